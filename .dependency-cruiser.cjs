@@ -1,0 +1,84 @@
+/** The import rules of the house: arrows run down the rooms, never up, never in a circle. */
+const room = (name, mayImport) => ({
+  name: `${name}-imports`,
+  severity: "error",
+  comment: `src/${name} may import only: ${mayImport.join(", ") || "nothing of ours"}`,
+  from: { path: `^src/${name}/` },
+  to: { path: "^(src|widgets|site|demo-hosts|tests)/", pathNot: `^src/(${[name, ...mayImport].join("|")})/` },
+})
+
+const packages = (name, allowed) => ({
+  name: `${name}-packages`,
+  severity: "error",
+  comment: `src/${name} may use only these packages: ${allowed}`,
+  from: { path: `^src/${name}/`, pathNot: "\\.test\\.tsx?$" },
+  to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: `node_modules/(${allowed})/` },
+})
+
+module.exports = {
+  forbidden: [
+    room("contract", []),
+    room("domain", ["contract"]),
+    room("client", ["contract"]),
+    room("state", ["client", "domain", "contract"]),
+    room("ui", []),
+    room("features", ["state", "ui", "domain", "contract"]),
+    room("integrations", ["contract"]),
+    room("server", ["contract", "domain"]),
+    packages("contract", "valibot"),
+    packages("domain", "dayjs"),
+    {
+      name: "domain-imports-contract-types-only",
+      severity: "error",
+      from: { path: "^src/domain/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/contract/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-feature-imports-another-feature",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/" },
+      to: { path: "^src/features/", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "widgets-import-features-and-below",
+      severity: "error",
+      from: { path: "^widgets/" },
+      to: { path: "^(src/server|site|demo-hosts|tests)/" },
+    },
+    {
+      name: "nobody-imports-the-site-or-the-widgets-from-src",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^(widgets|site|demo-hosts|tests)/" },
+    },
+    {
+      name: "demo-hosts-are-strangers",
+      severity: "error",
+      from: { path: "^demo-hosts/" },
+      to: { path: "^(src|widgets|site|tests)/" },
+    },
+    {
+      name: "product-does-not-import-tests",
+      severity: "error",
+      from: { path: "^(src|widgets|site)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^tests/" },
+    },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|data)/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".css"],
+    },
+  },
+}

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs"
+
+const systemChromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+
+/** Flags that keep a test browser quiet on a machine without a network or a graphics card. */
+const quietFlags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+/** The browser the tests drive: `CHROMIUM_PATH`, else the system's, else playwright's own download. */
+export function chromiumPath(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return named
+  return systemChromium.find((path) => existsSync(path))
+}
+
+/** Launch options for playwright and for vitest's browser mode. */
+export function chromiumLaunch(): { executablePath?: string; args: string[] } {
+  const executablePath = chromiumPath()
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : []
+  return { ...(executablePath ? { executablePath } : {}), args: [...sandbox, ...quietFlags] }
+}
