@@ -1,69 +1,64 @@
-import * as v from "valibot";
-import { endpoint, serviceNames } from "./endpoint.ts";
-import { Currency } from "./money.ts";
+import * as v from "valibot"
+import { endpoint, serviceNames } from "./endpoint.ts"
+import { Currency } from "./money.ts"
 
-const Locale = v.picklist(["en-AU", "en-GB"]);
-export type Locale = v.InferOutput<typeof Locale>;
+const Locale = v.picklist(["en-AU", "en-GB"])
+export type Locale = v.InferOutput<typeof Locale>
 
 export const Discovery = v.object({
-	services: v.array(
-		v.object({ name: v.picklist(serviceNames), address: v.string() }),
-	),
-	release: v.string(),
-});
-export type Discovery = v.InferOutput<typeof Discovery>;
+  services: v.array(v.object({ name: v.picklist(serviceNames), address: v.string() })),
+  release: v.string(),
+})
+export type Discovery = v.InferOutput<typeof Discovery>
 
 /** What the site's owner configures; the browser needs all of it before it can show a price. */
 export const SiteConfig = v.object({
-	siteName: v.string(),
-	locale: Locale,
-	currency: Currency,
-	pricingId: v.string(),
-	defaultTimeZone: v.string(),
-	supportNumber: v.string(),
-	supportOpeningHours: v.string(),
-	supportOpeningHoursList: v.array(v.string()),
-	minimumAge: v.number(),
-	sessionTimeoutSeconds: v.number(),
-	demo: v.boolean(),
-});
-export type SiteConfig = v.InferOutput<typeof SiteConfig>;
+  siteName: v.string(),
+  locale: Locale,
+  currency: Currency,
+  pricingId: v.string(),
+  defaultTimeZone: v.string(),
+  supportNumber: v.string(),
+  supportOpeningHours: v.string(),
+  supportOpeningHoursList: v.array(v.string()),
+  minimumAge: v.number(),
+  sessionTimeoutSeconds: v.number(),
+  demo: v.boolean(),
+})
+export type SiteConfig = v.InferOutput<typeof SiteConfig>
 
 /** The segment of everybody who is not signed in. */
-export const ANONYMOUS_SEGMENT = "anonymous";
+export const ANONYMOUS_SEGMENT = "anonymous"
 
 export const Capabilities = v.object({
-	segments: v.array(
-		v.object({ segmentName: v.string(), capabilities: v.array(v.string()) }),
-	),
-});
-export type Capabilities = v.InferOutput<typeof Capabilities>;
+  segments: v.array(v.object({ segmentName: v.string(), capabilities: v.array(v.string()) })),
+})
+export type Capabilities = v.InferOutput<typeof Capabilities>
 
 export const discoveryEndpoints = {
-	discover: endpoint({
-		name: "discovery.discover",
-		method: "GET",
-		path: "/discover",
-		service: "base",
-		summary: "Base addresses of every service.",
-		result: Discovery,
-	}),
-	config: endpoint({
-		name: "discovery.config",
-		method: "GET",
-		path: "/config",
-		service: "base",
-		summary: "Site configuration.",
-		result: SiteConfig,
-	}),
-	capabilities: endpoint({
-		name: "discovery.capabilities",
-		method: "GET",
-		path: "/capabilities",
-		service: "base",
-		summary:
-			"What each customer segment may use; one segment when it is named.",
-		query: v.object({ segmentName: v.optional(v.string()) }),
-		result: Capabilities,
-	}),
-};
+  discover: endpoint({
+    name: "discovery.discover",
+    method: "GET",
+    path: "/discover",
+    service: "base",
+    summary: "Base addresses of every service.",
+    result: Discovery,
+  }),
+  config: endpoint({
+    name: "discovery.config",
+    method: "GET",
+    path: "/config",
+    service: "base",
+    summary: "Site configuration.",
+    result: SiteConfig,
+  }),
+  capabilities: endpoint({
+    name: "discovery.capabilities",
+    method: "GET",
+    path: "/capabilities",
+    service: "base",
+    summary: "What each customer segment may use; one segment when it is named.",
+    query: v.object({ segmentName: v.optional(v.string()) }),
+    result: Capabilities,
+  }),
+}

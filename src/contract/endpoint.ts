@@ -1,167 +1,150 @@
-import * as v from "valibot";
+import * as v from "valibot"
 
-type Schema = v.GenericSchema;
+type Schema = v.GenericSchema
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint must accept every input type, which only `any` does
-type AnySchema = v.GenericSchema<any, any>;
+type AnySchema = v.GenericSchema<any, any>
 
 /** Services named by discovery; an endpoint's path is relative to its service's base address. */
-export const serviceNames = [
-	"base",
-	"main",
-	"auth",
-	"translation",
-	"cms",
-	"gateway",
-] as const;
-export type ServiceName = (typeof serviceNames)[number];
+export const serviceNames = ["base", "main", "auth", "translation", "cms", "gateway"] as const
+export type ServiceName = (typeof serviceNames)[number]
 
 /**
  * Who may call: `anyone`; `visitor`: anyone, and what they see depends on whether they are signed in;
  * `customer`: signed in; `partner`: a partner's server with its secret.
  */
-export type Caller = "anyone" | "visitor" | "customer" | "partner";
+export type Caller = "anyone" | "visitor" | "customer" | "partner"
 
 /** One call of the API as data. Both the browser's client and the server are written against it. */
 export interface Endpoint<
-	Params extends AnySchema = AnySchema,
-	Query extends AnySchema = AnySchema,
-	Body extends AnySchema = AnySchema,
-	Result extends AnySchema = AnySchema,
-	Paged extends boolean = boolean,
+  Params extends AnySchema = AnySchema,
+  Query extends AnySchema = AnySchema,
+  Body extends AnySchema = AnySchema,
+  Result extends AnySchema = AnySchema,
+  Paged extends boolean = boolean,
 > {
-	readonly name: string;
-	readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-	/** With `{name}` for each path parameter. */
-	readonly path: string;
-	readonly service: ServiceName;
-	/** Version header; the main API's default is 3.0. */
-	readonly version: string;
-	readonly caller: Caller;
-	/** How the body travels. */
-	readonly encoding: "json" | "form";
-	readonly params: Params;
-	readonly query: Query;
-	readonly body: Body;
-	/** What `result` holds when the call succeeds; `null` for 204. */
-	readonly result: Result;
-	/** The result is a list with `page_info` beside it. */
-	readonly paged: Paged;
-	/** Message codes this call can fail with, beyond validation and sign-in. */
-	readonly errors: readonly string[];
-	/** The call must carry an idempotency key. */
-	readonly idempotent: boolean;
-	readonly summary: string;
+  readonly name: string
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  /** With `{name}` for each path parameter. */
+  readonly path: string
+  readonly service: ServiceName
+  /** Version header; the main API's default is 3.0. */
+  readonly version: string
+  readonly caller: Caller
+  /** How the body travels. */
+  readonly encoding: "json" | "form"
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** What `result` holds when the call succeeds; `null` for 204. */
+  readonly result: Result
+  /** The result is a list with `page_info` beside it. */
+  readonly paged: Paged
+  /** Message codes this call can fail with, beyond validation and sign-in. */
+  readonly errors: readonly string[]
+  /** The call must carry an idempotency key. */
+  readonly idempotent: boolean
+  readonly summary: string
 }
 
-const nothing = v.optional(v.object({}), {});
-type Nothing = typeof nothing;
+const nothing = v.optional(v.object({}), {})
+type Nothing = typeof nothing
 
 /** Declares an endpoint; what is left out takes the shop's defaults (main API 3.0, JSON, nothing sent). */
 export function endpoint<
-	const Params extends Schema = Nothing,
-	const Query extends Schema = Nothing,
-	const Body extends Schema = Nothing,
-	const Result extends Schema = v.NullSchema<undefined>,
-	const Paged extends boolean = false,
+  const Params extends Schema = Nothing,
+  const Query extends Schema = Nothing,
+  const Body extends Schema = Nothing,
+  const Result extends Schema = v.NullSchema<undefined>,
+  const Paged extends boolean = false,
 >(
-	declared: Pick<Endpoint, "name" | "method" | "path" | "summary"> & {
-		service?: ServiceName;
-		version?: string;
-		caller?: Caller;
-		encoding?: "json" | "form";
-		params?: Params;
-		query?: Query;
-		body?: Body;
-		result?: Result;
-		paged?: Paged;
-		errors?: readonly string[];
-		idempotent?: boolean;
-	},
+  declared: Pick<Endpoint, "name" | "method" | "path" | "summary"> & {
+    service?: ServiceName
+    version?: string
+    caller?: Caller
+    encoding?: "json" | "form"
+    params?: Params
+    query?: Query
+    body?: Body
+    result?: Result
+    paged?: Paged
+    errors?: readonly string[]
+    idempotent?: boolean
+  },
 ): Endpoint<Params, Query, Body, Result, Paged> {
-	return {
-		service: "main",
-		version: "3.0",
-		caller: "anyone",
-		encoding: "json",
-		errors: [],
-		idempotent: false,
-		...declared,
-		params: (declared.params ?? nothing) as Params,
-		query: (declared.query ?? nothing) as Query,
-		body: (declared.body ?? nothing) as Body,
-		result: (declared.result ?? v.null()) as Result,
-		paged: (declared.paged ?? false) as Paged,
-	};
+  return {
+    service: "main",
+    version: "3.0",
+    caller: "anyone",
+    encoding: "json",
+    errors: [],
+    idempotent: false,
+    ...declared,
+    params: (declared.params ?? nothing) as Params,
+    query: (declared.query ?? nothing) as Query,
+    body: (declared.body ?? nothing) as Body,
+    result: (declared.result ?? v.null()) as Result,
+    paged: (declared.paged ?? false) as Paged,
+  }
 }
 
 /** The part of a long list that an answer holds. */
 export const PageInfo = v.object({
-	limit: v.number(),
-	offset: v.number(),
-	total: v.number(),
-});
-export type PageInfo = v.InferOutput<typeof PageInfo>;
+  limit: v.number(),
+  offset: v.number(),
+  total: v.number(),
+})
+export type PageInfo = v.InferOutput<typeof PageInfo>
 
 /** A list with its place in the whole. */
 export interface Page<T> {
-	readonly items: readonly T[];
-	readonly pageInfo: PageInfo;
+  readonly items: readonly T[]
+  readonly pageInfo: PageInfo
 }
 
-type ResultOf<E extends Endpoint> = v.InferOutput<E["result"]>;
+type ResultOf<E extends Endpoint> = v.InferOutput<E["result"]>
 
 /** What a call gives back: the result, or a page of results. */
 export type Answer<E extends Endpoint> = true extends E["paged"]
-	? ResultOf<E> extends readonly (infer Item)[]
-		? Page<Item>
-		: never
-	: ResultOf<E>;
+  ? ResultOf<E> extends readonly (infer Item)[]
+    ? Page<Item>
+    : never
+  : ResultOf<E>
 
 /** The parts of a request, in the program's own types. */
 export interface Input<E extends Endpoint> {
-	readonly params: v.InferOutput<E["params"]>;
-	readonly query: v.InferOutput<E["query"]>;
-	readonly body: v.InferOutput<E["body"]>;
+  readonly params: v.InferOutput<E["params"]>
+  readonly query: v.InferOutput<E["query"]>
+  readonly body: v.InferOutput<E["body"]>
 }
 
 /** Query values arrive as text: a whole number in a range, with a default. */
-export function wholeNumberQuery(
-	least: number,
-	most: number,
-	otherwise: number,
-) {
-	return v.optional(
-		v.pipe(
-			v.union([
-				v.number(),
-				v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
-			]),
-			v.integer(),
-			v.minValue(least),
-			v.maxValue(most),
-		),
-		otherwise,
-	);
+export function wholeNumberQuery(least: number, most: number, otherwise: number) {
+  return v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+      v.integer(),
+      v.minValue(least),
+      v.maxValue(most),
+    ),
+    otherwise,
+  )
 }
 
 /** `limit` and `offset`; the default page holds 10. */
 export const pageQuery = {
-	limit: wholeNumberQuery(1, 100, 10),
-	offset: wholeNumberQuery(0, 100_000_000, 0),
-};
+  limit: wholeNumberQuery(1, 100, 10),
+  offset: wholeNumberQuery(0, 100_000_000, 0),
+}
 
 /** Opaque ids in addresses: ours are UUIDs, but a browser need not know that. */
-export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 /** Keys of offers, game types, partners: lower case words. */
-export const Key = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/));
+export const Key = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/))
 /** A moment in UTC, ISO 8601. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp());
+export const Instant = v.pipe(v.string(), v.isoTimestamp())
 /** A draw's number within its lottery. */
 export const DrawNo = v.pipe(
-	v.union([
-		v.number(),
-		v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
-	]),
-	v.integer(),
-	v.minValue(1),
-);
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(1),
+)

@@ -4,43 +4,43 @@
  * since 1970 UTC; the server accepts five minutes either way.
  */
 export const headerNames = {
-	appKey: "app-key",
-	signature: "signature",
-	timestamp: "timestamp",
-	version: "version",
-	sessionId: "session-id",
-	subVariant: "sub-variant",
-	customerId: "customer-id",
-	deviceId: "device-id",
-	requestId: "request-id",
-	authorization: "authorization",
-	/** Made by the browser before it sends, kept until the answer is known. */
-	idempotencyKey: "idempotency-key",
-	/** `shop`, `partner` or `frame`: where the caller's page stands; decides the refresh cookie's attributes. */
-	place: "place",
-} as const;
+  appKey: "app-key",
+  signature: "signature",
+  timestamp: "timestamp",
+  version: "version",
+  sessionId: "session-id",
+  subVariant: "sub-variant",
+  customerId: "customer-id",
+  deviceId: "device-id",
+  requestId: "request-id",
+  authorization: "authorization",
+  /** Made by the browser before it sends, kept until the answer is known. */
+  idempotencyKey: "idempotency-key",
+  /** `shop`, `partner` or `frame`: where the caller's page stands; decides the refresh cookie's attributes. */
+  place: "place",
+} as const
 
 /** Names of the cookies the shop keeps on its own site (specification 000 §3, stored names). */
 export const cookieNames = {
-	accessToken: "access_token",
-	refreshToken: "refresh_token",
-	/** The refresh token inside a partner's frame: partitioned, so it belongs to that partner's site only. */
-	frameRefreshToken: "__Host-refresh_token",
-	customerId: "customer_id",
-	customerToken: "customer_token",
-	pricingId: "pricing_id",
-	segmentName: "customer_segment_name",
-	anonymousCart: "anonymous_cart_token",
-	affiliateCode: "affiliate_code",
-	anonymousId: "generated_anonymous_id",
-	sessionId: "session_id",
-	subVariant: "sub_variant",
-	utm: "utm",
-	cookieConsent: "cookie_consent",
-} as const;
+  accessToken: "access_token",
+  refreshToken: "refresh_token",
+  /** The refresh token inside a partner's frame: partitioned, so it belongs to that partner's site only. */
+  frameRefreshToken: "__Host-refresh_token",
+  customerId: "customer_id",
+  customerToken: "customer_token",
+  pricingId: "pricing_id",
+  segmentName: "customer_segment_name",
+  anonymousCart: "anonymous_cart_token",
+  affiliateCode: "affiliate_code",
+  anonymousId: "generated_anonymous_id",
+  sessionId: "session_id",
+  subVariant: "sub_variant",
+  utm: "utm",
+  cookieConsent: "cookie_consent",
+} as const
 
 /** How far the caller's clock may differ, in milliseconds. */
-export const CLOCK_SKEW_MS = 5 * 60 * 1000;
+export const CLOCK_SKEW_MS = 5 * 60 * 1000
 
 /** The public key of the shop's own browser client; it identifies the caller, it is not a secret. */
-export const WEB_APP_KEY = "lotto-web-1";
+export const WEB_APP_KEY = "lotto-web-1"

@@ -1,48 +1,43 @@
-import * as v from "valibot";
+import * as v from "valibot"
 
 /** Currencies the shop trades in. */
-export const Currency = v.picklist(["AUD", "GBP"]);
-export type Currency = v.InferOutput<typeof Currency>;
+export const Currency = v.picklist(["AUD", "GBP"])
+export type Currency = v.InferOutput<typeof Currency>
 
 /** Money inside the program: whole minor units (cents, pence). It may be negative in a ledger or a difference. */
 export interface Money {
-	readonly cents: number;
-	readonly currency: Currency;
+  readonly cents: number
+  readonly currency: Currency
 }
 
-const wireAmount = v.pipe(
-	v.string(),
-	v.regex(/^-?\d{1,12}\.\d{2}$/, "Amount must follow format e.g: 1.50"),
-);
+const wireAmount = v.pipe(v.string(), v.regex(/^-?\d{1,12}\.\d{2}$/, "Amount must follow format e.g: 1.50"))
 
 /**
  * Money at the border: the wire's `{ amount: "12.50", currency: "AUD" }` becomes whole cents without
  * passing through a float.
  */
 export const Money = v.pipe(
-	v.object({ amount: wireAmount, currency: Currency }),
-	v.transform(({ amount, currency }): Money => {
-		const negative = amount.startsWith("-");
-		const cents = Number.parseInt(amount.replace(/[-.]/g, ""), 10);
-		return { cents: negative && cents !== 0 ? -cents : cents, currency };
-	}),
-);
+  v.object({ amount: wireAmount, currency: Currency }),
+  v.transform(({ amount, currency }): Money => {
+    const negative = amount.startsWith("-")
+    const cents = Number.parseInt(amount.replace(/[-.]/g, ""), 10)
+    return { cents: negative && cents !== 0 ? -cents : cents, currency }
+  }),
+)
 
 /** Money as it travels: a decimal string with two places. */
 export function wireMoney({ cents, currency }: Money): {
-	amount: string;
-	currency: Currency;
+  amount: string
+  currency: Currency
 } {
-	const digits = String(Math.abs(cents)).padStart(3, "0");
-	return {
-		amount: `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`,
-		currency,
-	};
+  const digits = String(Math.abs(cents)).padStart(3, "0")
+  return {
+    amount: `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`,
+    currency,
+  }
 }
 
 /** Tells whether a value is money, so that the wire encoder can write it as a decimal string. */
 export function isMoney(value: object): value is Money {
-	return (
-		"cents" in value && "currency" in value && typeof value.cents === "number"
-	);
+  return "cents" in value && "currency" in value && typeof value.cents === "number"
 }

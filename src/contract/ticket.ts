@@ -1,63 +1,63 @@
-import * as v from "valibot";
+import * as v from "valibot"
 
 /** Every way to play (specification 001 §9). */
 export const gameTypeKeys = [
-	"standard",
-	"syndicate",
-	"powerhit",
-	"powerhit_super_combo",
-	"powerpik",
-	"powerpik_system",
-	"mega_combo",
-	"strike_standard",
-	"strike_boxed",
-	"lotto_party",
-	"reduced_system",
-	"sequential",
-	"random",
-	"deferred",
-] as const;
-export const GameTypeKey = v.picklist(gameTypeKeys);
-export type GameTypeKey = v.InferOutput<typeof GameTypeKey>;
+  "standard",
+  "syndicate",
+  "powerhit",
+  "powerhit_super_combo",
+  "powerpik",
+  "powerpik_system",
+  "mega_combo",
+  "strike_standard",
+  "strike_boxed",
+  "lotto_party",
+  "reduced_system",
+  "sequential",
+  "random",
+  "deferred",
+] as const
+export const GameTypeKey = v.picklist(gameTypeKeys)
+export type GameTypeKey = v.InferOutput<typeof GameTypeKey>
 
 /** A set of numbers a game is picked from: `count` different numbers from `first` to `last`. */
 export const NumberSet = v.object({
-	name: v.string(),
-	count: v.number(),
-	first: v.number(),
-	last: v.number(),
-});
-export type NumberSet = v.InferOutput<typeof NumberSet>;
+  name: v.string(),
+  count: v.number(),
+  first: v.number(),
+  last: v.number(),
+})
+export type NumberSet = v.InferOutput<typeof NumberSet>
 
 /** The numbers picked from one set; ascending, except in games where the order is played. */
 export const Pick = v.object({
-	name: v.pipe(v.string(), v.maxLength(40)),
-	numbers: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(45)),
-});
-export type Pick = v.InferOutput<typeof Pick>;
+  name: v.pipe(v.string(), v.maxLength(40)),
+  numbers: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(45)),
+})
+export type Pick = v.InferOutput<typeof Pick>
 
 /** One game: a pick for each number set of its game offer. */
-export const Game = v.pipe(v.array(Pick), v.maxLength(4));
-export type Game = v.InferOutput<typeof Game>;
+export const Game = v.pipe(v.array(Pick), v.maxLength(4))
+export type Game = v.InferOutput<typeof Game>
 
 export const RecurringPurchase = v.object({
-	type: v.picklist(["autoplay", "subscription", "combined"]),
-	enabled: v.boolean(),
-});
+  type: v.picklist(["autoplay", "subscription", "combined"]),
+  enabled: v.boolean(),
+})
 
 /** What a customer asks for: a lottery ticket, before the server priced it. */
 export const LotteryTicketRequest = v.object({
-	productType: v.literal("lottery_ticket"),
-	lotteryKey: v.string(),
-	gameType: GameTypeKey,
-	gameOffer: v.string(),
-	games: v.pipe(v.array(Game), v.minLength(1), v.maxLength(100)),
-	quickpick: v.boolean(),
-	numDraws: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(104)),
-	/** The first draw played; the next open one when left out. */
-	firstDrawNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-	causeKey: v.optional(v.string()),
-	affiliateCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
-	recurringPurchase: v.optional(RecurringPurchase),
-});
-export type LotteryTicketRequest = v.InferOutput<typeof LotteryTicketRequest>;
+  productType: v.literal("lottery_ticket"),
+  lotteryKey: v.string(),
+  gameType: GameTypeKey,
+  gameOffer: v.string(),
+  games: v.pipe(v.array(Game), v.minLength(1), v.maxLength(100)),
+  quickpick: v.boolean(),
+  numDraws: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(104)),
+  /** The first draw played; the next open one when left out. */
+  firstDrawNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  causeKey: v.optional(v.string()),
+  affiliateCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  recurringPurchase: v.optional(RecurringPurchase),
+})
+export type LotteryTicketRequest = v.InferOutput<typeof LotteryTicketRequest>

@@ -1,0 +1,55 @@
+/** Hash of a text, as hex. The server and the browser each bring their own SHA-256. */
+export type TextHash = (text: string) => string
+
+/** One step from a leaf towards the root: the sibling's hash and on which side it stands. */
+export interface MerkleStep {
+  readonly side: "left" | "right"
+  readonly hash: string
+}
+
+/** All levels of a Merkle tree, leaves first. An odd node is carried up unchanged. Leaves are hashes already. */
+export function merkleTree(leaves: readonly string[], hash: TextHash): string[][] {
+  const levels = [[...leaves]]
+  while (levels.at(-1)!.length > 1) {
+    const below = levels.at(-1)!
+    const level: string[] = []
+    for (let i = 0; i < below.length; i += 2) {
+      const right = below[i + 1]
+      level.push(right === undefined ? below[i]! : hash(nodeText(below[i]!, right)))
+    }
+    levels.push(level)
+  }
+  return levels
+}
+
+/** Inner nodes are hashed with a prefix, so that no leaf can pass for one. */
+const nodeText = (left: string, right: string) => `node:${left}:${right}`
+
+/** Text of an entry's leaf, to be hashed: who holds the ticket, which games, in which draw. */
+export function entryText(ticketId: string, drawNo: number, games: string): string {
+  return `entry:${ticketId}:${drawNo}:${games}`
+}
+
+export function merkleProof(levels: readonly (readonly string[])[], index: number): MerkleStep[] {
+  const path: MerkleStep[] = []
+  let place = index
+  for (const level of levels.slice(0, -1)) {
+    const sibling = level[place ^ 1]
+    if (sibling !== undefined) path.push({ side: place % 2 === 0 ? "right" : "left", hash: sibling })
+    place >>= 1
+  }
+  return path
+}
+
+/** The root that a leaf and its path lead to; the ticket was in the draw when it equals the published root. */
+export async function rootOf(
+  leaf: string,
+  path: readonly MerkleStep[],
+  hash: (text: string) => string | Promise<string>,
+): Promise<string> {
+  let node = leaf
+  for (const step of path) {
+    node = await hash(step.side === "left" ? nodeText(step.hash, node) : nodeText(node, step.hash))
+  }
+  return node
+}

@@ -1,0 +1,77 @@
+import type { Currency, Money } from "#src/contract/money.ts"
+
+/** So many whole minor units of a currency; throws on anything that is not a safe whole number. */
+export function money(cents: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`)
+  return { cents: cents === 0 ? 0 : cents, currency }
+}
+
+function sameCurrency(a: Money, b: Money): void {
+  if (a.currency !== b.currency) throw new RangeError(`Cannot mix ${a.currency} and ${b.currency}.`)
+}
+
+export function add(a: Money, b: Money): Money {
+  sameCurrency(a, b)
+  return money(a.cents + b.cents, a.currency)
+}
+
+export function subtract(a: Money, b: Money): Money {
+  sameCurrency(a, b)
+  return money(a.cents - b.cents, a.currency)
+}
+
+/** The amount taken `times` times; `times` is a whole number. */
+export function multiply(a: Money, times: number): Money {
+  return money(a.cents * times, a.currency)
+}
+
+/** The sum of all amounts, zero of `currency` when there are none. */
+export function sum(amounts: readonly Money[], currency: Currency): Money {
+  return amounts.reduce(add, money(0, currency))
+}
+
+/** Shares an amount into equal whole cents; what cannot be shared is the remainder, always 0 ≤ remainder < parts. */
+export function share(a: Money, parts: number): { each: Money; remainder: Money } {
+  const each = Math.floor(a.cents / parts)
+  return {
+    each: money(each, a.currency),
+    remainder: money(a.cents - each * parts, a.currency),
+  }
+}
+
+export const isZero = (a: Money) => a.cents === 0
+export const isPositive = (a: Money) => a.cents > 0
+
+/** The locale whose readers expect a currency written its way. */
+const localeOf: Record<Currency, string> = { AUD: "en-AU", GBP: "en-GB" }
+
+function written(cents: number, currency: Currency, decimals: number): string {
+  const sign = cents < 0 ? "-" : ""
+  const whole = Math.floor(Math.abs(cents) / 100)
+  const formatted = new Intl.NumberFormat(localeOf[currency], {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  }).format(whole)
+  const fraction = decimals === 0 ? "" : `.${String(Math.abs(cents) % 100).padStart(2, "0")}`
+  return `${sign}${formatted}${fraction}`
+}
+
+/** "$1,234.50": two decimals, always (specification 000 §9). */
+export function formatMoney(a: Money): string {
+  return written(a.cents, a.currency, 2)
+}
+
+/** "$4,000,000": jackpots carry no decimals; cents are dropped, not rounded (specification 000 §9). */
+export function formatWholeMoney(a: Money): string {
+  return written(a.cents, a.currency, 0)
+}
+
+/** What a customer typed ("12", "12.5", "1.50"), or null where it is not an amount with at most two decimals. */
+export function parseTypedAmount(text: string, currency: Currency): Money | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  return money(Number.parseInt(match[1]! + (match[2] ?? "").padEnd(2, "0"), 10), currency)
+}

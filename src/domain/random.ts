@@ -1,0 +1,38 @@
+/** A source of randomness: a whole number from 0 up to, not including, `below`, each equally likely. */
+export type RandomBelow = (below: number) => number
+
+/**
+ * An unbiased `RandomBelow` out of a stream of 32-bit words: words that would favour small numbers are
+ * thrown away.
+ */
+export function randomFromWords(nextWord: () => number): RandomBelow {
+  return (below) => {
+    const limit = 2 ** 32 - (2 ** 32 % below)
+    for (;;) {
+      const word = nextWord() >>> 0
+      if (word < limit) return word % below
+    }
+  }
+}
+
+/** `count` different numbers from `first` to `last`, in the order drawn, none of them in `without`. */
+export function drawDistinct(
+  first: number,
+  last: number,
+  count: number,
+  random: RandomBelow,
+  without: readonly number[] = [],
+): number[] {
+  const taken = new Set(without)
+  const barrel: number[] = []
+  for (let n = first; n <= last; n++) if (!taken.has(n)) barrel.push(n)
+  if (barrel.length < count) throw new RangeError("There are fewer numbers than are to be drawn.")
+  const drawn: number[] = []
+  while (drawn.length < count) {
+    const place = random(barrel.length)
+    drawn.push(barrel[place]!)
+    barrel[place] = barrel[barrel.length - 1]!
+    barrel.pop()
+  }
+  return drawn
+}

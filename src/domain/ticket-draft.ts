@@ -1,0 +1,254 @@
+import type { GameOffer, GameType, ProductOffer } from "#src/contract/product-offer.ts"
+import type { Game, GameTypeKey, LotteryTicketRequest } from "#src/contract/ticket.ts"
+import { emptyGame, isGameComplete, isGameEmpty, quickPick, toggleNumber } from "./game.ts"
+import type { RandomBelow } from "./random.ts"
+
+/** A ticket while it is being filled in. It survives reload, so it holds plain data only. */
+export interface TicketDraft {
+  readonly lotteryKey: string
+  readonly gameType: GameTypeKey
+  readonly gameOffer: string
+  readonly games: readonly Game[]
+  /** Every number on the ticket was chosen by quick pick. */
+  readonly quickpick: boolean
+  readonly numDraws: number
+  readonly numWeeks: number
+  /** Null: the next draw that is open. */
+  readonly firstDrawNo: number | null
+  /** Weekday bitmask starting with Sunday; 0 while none is chosen. */
+  readonly days: number
+  readonly causeKey: string | null
+  readonly numShares: number
+}
+
+/** Games that quick pick fills when nothing else was said (specification 001 §5). */
+export const DEFAULT_QUICK_PICK_GAMES = 18
+
+type Played = Pick<
+  GameOffer,
+  "key" | "numberSets" | "ordered" | "maxGames" | "minGames" | "defaultGames" | "drawCounts"
+>
+
+/** A fresh draft of a game offer, with its first games blank. */
+export function newDraft(lotteryKey: string, gameType: GameTypeKey, offer: Played): TicketDraft {
+  return {
+    lotteryKey,
+    gameType,
+    gameOffer: offer.key,
+    games: blankGames(offer, Math.max(offer.defaultGames, offer.minGames)),
+    quickpick: false,
+    numDraws: offer.drawCounts[0] ?? 1,
+    numWeeks: 1,
+    firstDrawNo: null,
+    days: 0,
+    causeKey: null,
+    numShares: 1,
+  }
+}
+
+function blankGames(offer: Played, count: number): Game[] {
+  return Array.from({ length: Math.min(count, offer.maxGames) }, () => emptyGame(offer.numberSets))
+}
+
+/** The game type and game offer a draft plays, or null when the product no longer has them. */
+export function playedOffer(
+  offer: Pick<ProductOffer, "gameTypes">,
+  draft: Pick<TicketDraft, "gameType" | "gameOffer">,
+): { gameType: GameType; gameOffer: GameOffer } | null {
+  const gameType = offer.gameTypes.find(({ key }) => key === draft.gameType)
+  const gameOffer = gameType?.gameOffers.find(({ key }) => key === draft.gameOffer)
+  return gameType && gameOffer ? { gameType, gameOffer } : null
+}
+
+function withGame(draft: TicketDraft, index: number, game: Game, quickpick: boolean): TicketDraft {
+  if (index < 0 || index >= draft.games.length) return draft
+  return {
+    ...draft,
+    games: draft.games.map((old, place) => (place === index ? game : old)),
+    quickpick,
+  }
+}
+
+/** Picks a number by hand, or takes it away again. */
+export function toggleDraftNumber(
+  draft: TicketDraft,
+  offer: Played,
+  index: number,
+  setName: string,
+  n: number,
+): TicketDraft {
+  const game = draft.games[index]
+  return game ? withGame(draft, index, toggleNumber(game, offer, setName, n), false) : draft
+}
+
+export function replaceGame(draft: TicketDraft, index: number, game: Game): TicketDraft {
+  return withGame(draft, index, game, false)
+}
+
+export function clearGame(draft: TicketDraft, offer: Played, index: number): TicketDraft {
+  return withGame(draft, index, emptyGame(offer.numberSets), draft.quickpick)
+}
+
+export function clearAllGames(draft: TicketDraft, offer: Played): TicketDraft {
+  return {
+    ...draft,
+    games: blankGames(offer, draft.games.length),
+    quickpick: false,
+  }
+}
+
+/** Fills one game's blanks; a full game is picked anew. */
+export function quickPickGame(
+  draft: TicketDraft,
+  offer: Played,
+  index: number,
+  random: RandomBelow,
+  gameType = draft.gameType,
+): TicketDraft {
+  const game = draft.games[index]
+  if (!game) return draft
+  const start = isGameComplete(game, offer, gameType) ? emptyGame(offer.numberSets) : game
+  const others = draft.games.every((other, place) => place === index || isGameEmpty(other))
+  return withGame(
+    draft,
+    index,
+    quickPick(start, offer, random),
+    (draft.quickpick || others) && isGameEmpty(start),
+  )
+}
+
+/** Fills every blank on the ticket. */
+export function quickPickAll(draft: TicketDraft, offer: Played, random: RandomBelow): TicketDraft {
+  const untouched = draft.quickpick || draft.games.every(isGameEmpty)
+  return {
+    ...draft,
+    games: draft.games.map((game) => quickPick(game, offer, random)),
+    quickpick: untouched,
+  }
+}
+
+/** A whole ticket of quick picks: so many games, all new. */
+export function quickPickTicket(
+  draft: TicketDraft,
+  offer: Played,
+  games: number,
+  random: RandomBelow,
+): TicketDraft {
+  const count = Math.max(offer.minGames, Math.min(games, offer.maxGames))
+  return {
+    ...draft,
+    games: blankGames(offer, count).map((game) => quickPick(game, offer, random)),
+    quickpick: true,
+  }
+}
+
+/** Makes the ticket longer or shorter; blank games go first, filled ones from the end. */
+export function setGameCount(draft: TicketDraft, offer: Played, count: number): TicketDraft {
+  const wanted = Math.max(1, Math.min(count, offer.maxGames))
+  if (wanted >= draft.games.length) {
+    return {
+      ...draft,
+      games: [...draft.games, ...blankGames(offer, wanted - draft.games.length)],
+    }
+  }
+  const games = [...draft.games]
+  for (let place = games.length - 1; place >= 0 && games.length > wanted; place--) {
+    if (isGameEmpty(games[place]!)) games.splice(place, 1)
+  }
+  return { ...draft, games: games.slice(0, wanted) }
+}
+
+export const setDraw = (draft: TicketDraft, firstDrawNo: number | null): TicketDraft => ({
+  ...draft,
+  firstDrawNo,
+})
+export const setNumDraws = (draft: TicketDraft, numDraws: number): TicketDraft => ({
+  ...draft,
+  numDraws: Math.max(1, Math.trunc(numDraws)),
+})
+export const setWeeks = (draft: TicketDraft, numWeeks: number): TicketDraft => ({
+  ...draft,
+  numWeeks: Math.max(1, Math.trunc(numWeeks)),
+})
+export const setDays = (draft: TicketDraft, days: number): TicketDraft => ({
+  ...draft,
+  days: days & 0b1111111,
+})
+export const setCause = (draft: TicketDraft, causeKey: string | null): TicketDraft => ({ ...draft, causeKey })
+export const setShares = (draft: TicketDraft, numShares: number): TicketDraft => ({
+  ...draft,
+  numShares: Math.max(1, Math.trunc(numShares)),
+})
+
+/** Completely filled games: the only ones that are bought. */
+export function completeGames(draft: TicketDraft, offer: Pick<GameOffer, "numberSets">): Game[] {
+  return draft.games.filter((game) => isGameComplete(game, offer, draft.gameType))
+}
+
+/** Why a ticket cannot be added yet. */
+export type Obstacle =
+  | { readonly kind: "games"; readonly filled: number; readonly needed: number }
+  | { readonly kind: "day" }
+  | { readonly kind: "cause" }
+  | { readonly kind: "closed" }
+
+/**
+ * What stands between a draft and the cart (specification 001 §5): enough complete games, a day where days
+ * can be selected, an allowed cause where there are causes. Empty: it can be added.
+ */
+export function obstacles(
+  draft: TicketDraft,
+  product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availability">,
+  offer: Pick<GameOffer, "numberSets" | "minGames">,
+  selectableDays: boolean,
+): Obstacle[] {
+  const found: Obstacle[] = []
+  if (product.suspended || product.availability === "unavailable" || product.draws.length === 0)
+    found.push({ kind: "closed" })
+  const filled = completeGames(draft, offer).length
+  if (filled < offer.minGames) found.push({ kind: "games", filled, needed: offer.minGames })
+  if (selectableDays && draft.days === 0) found.push({ kind: "day" })
+  if (product.causes.length > 0 && !product.causes.some(({ key }) => key === draft.causeKey))
+    found.push({ kind: "cause" })
+  return found
+}
+
+/** numDraws must parse as a number, otherwise it is 1, or the count of selected days (specification 001 §5). */
+export function parseNumDraws(value: unknown, selectedDays: number): number {
+  const text =
+    typeof value === "number"
+      ? value
+      : typeof value === "string" && value.trim() !== ""
+        ? Number(value)
+        : Number.NaN
+  if (Number.isInteger(text) && text >= 1) return text
+  return Math.max(1, countDays(selectedDays))
+}
+
+/** Days set in a weekday bitmask. */
+export function countDays(days: number): number {
+  let count = 0
+  for (let bit = 0; bit < 7; bit++) if (days & (1 << bit)) count++
+  return count
+}
+
+/** What the API is asked for: complete games only; 'autoplay' is one draw with recurring enabled. */
+export function ticketRequest(
+  draft: TicketDraft,
+  offer: Pick<GameOffer, "numberSets">,
+  numDraws: number | "autoplay" = draft.numDraws,
+): LotteryTicketRequest {
+  const autoplay = numDraws === "autoplay"
+  return {
+    productType: "lottery_ticket",
+    lotteryKey: draft.lotteryKey,
+    gameType: draft.gameType,
+    gameOffer: draft.gameOffer,
+    games: completeGames(draft, offer),
+    quickpick: draft.quickpick,
+    numDraws: autoplay ? 1 : parseNumDraws(numDraws, draft.days),
+    ...(draft.firstDrawNo === null ? {} : { firstDrawNo: draft.firstDrawNo }),
+    ...(draft.causeKey === null ? {} : { causeKey: draft.causeKey }),
+    ...(autoplay ? { recurringPurchase: { type: "autoplay" as const, enabled: true } } : {}),
+  }
+}
