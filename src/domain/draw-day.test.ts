@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest"
+import { dayNames, drawDayLabel, formatLongDate, formatTime, forwardDrawLabel, timeLeft } from "./draw-day.ts"
+
+const zone = "Australia/Sydney"
+// Saturday noon in Sydney (daylight time).
+const now = "2026-11-21T01:00:00Z"
+
+describe("draw day labels", () => {
+  it("says the day as people do", () => {
+    const label = (instant: string) => drawDayLabel(instant, now, zone)
+    expect(label("2026-11-21T04:00:00Z")).toBe("Today")
+    expect(label("2026-11-21T07:00:00Z")).toBe("Tonight")
+    expect(label("2026-11-21T06:59:00Z")).toBe("Today")
+    expect(label("2026-11-21T12:59:00Z")).toBe("Tonight")
+    expect(label("2026-11-21T13:00:00Z")).toBe("Tomorrow")
+    expect(label("2026-11-22T12:59:59Z")).toBe("Tomorrow")
+    expect(label("2026-11-26T09:30:00Z")).toBe("This Thursday")
+    expect(label("2026-11-27T09:30:00Z")).toBe("This Friday")
+    expect(label("2026-11-28T09:30:00Z")).toBe("Next Saturday")
+    expect(label("2026-12-04T09:30:00Z")).toBe("Next Friday")
+    expect(label("2026-12-05T09:30:00Z")).toBe("Sat 5 Dec 2026")
+  })
+
+  it("counts calendar days over the change of the clock", () => {
+    // Clocks go forward on Sunday 4 October 2026: that day has 23 hours.
+    expect(drawDayLabel("2026-10-04T12:30:00Z", "2026-10-03T13:30:00Z", zone)).toBe("Tomorrow")
+    expect(drawDayLabel("2026-10-04T13:30:00Z", "2026-10-03T13:30:00Z", zone)).toBe("This Monday")
+    // Clocks go back on Sunday 5 April 2026: that day has 25 hours.
+    expect(drawDayLabel("2026-04-05T13:45:00Z", "2026-04-04T12:30:00Z", zone)).toBe("Tomorrow")
+  })
+
+  it("shows the same draw in each viewer's own zone", () => {
+    const draw = "2026-11-26T09:30:00Z"
+    expect(formatTime(draw, "Australia/Brisbane")).toBe("7:30pm")
+    expect(formatTime(draw, "Australia/Sydney")).toBe("8:30pm")
+    expect(formatTime(draw, "Australia/Perth")).toBe("5:30pm")
+    expect(formatLongDate(draw, "Europe/London")).toBe("Thu 26 Nov 2026")
+  })
+
+  it("numbers forward draws", () => {
+    expect([0, 1, 2, 3, 4, 11, 12, 13, 21, 22].map(forwardDrawLabel)).toEqual([
+      "Next Available Draw",
+      "1st Forward Draw",
+      "2nd Forward Draw",
+      "3rd Forward Draw",
+      "4th Forward Draw",
+      "11th Forward Draw",
+      "12th Forward Draw",
+      "13th Forward Draw",
+      "21st Forward Draw",
+      "22nd Forward Draw",
+    ])
+  })
+
+  it("reads day flags from Sunday", () => {
+    expect(dayNames(0b0000001)).toEqual(["Sunday"])
+    expect(dayNames(0b0101010)).toEqual(["Monday", "Wednesday", "Friday"])
+  })
+
+  it("counts down in the two units that matter", () => {
+    const from = Date.parse(now)
+    const left = (ms: number) => timeLeft(new Date(from + ms).toISOString(), from)
+    expect(left(2 * 86_400_000 + 4 * 3_600_000)).toBe("2d 4h")
+    expect(left(4 * 3_600_000 + 12 * 60_000)).toBe("4h 12m")
+    expect(left(12 * 60_000 + 5000)).toBe("12m 05s")
+    expect(left(-1)).toBe("0s")
+  })
+})
