@@ -1,0 +1,74 @@
+import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
+
+/**
+ * `http`: the server answered with an error; `network`: no answer (offline, refused, blocked); `timeout`: none
+ * in time; `aborted`: the caller gave up, to be ignored; `contract`: an answer that does not fit its schema;
+ * `auth`: the session is over.
+ */
+export type ApiErrorKind = "http" | "network" | "timeout" | "aborted" | "contract" | "auth"
+
+/** Shown when a request fails without an answer (content id errorMessageFallback). */
+export const ERROR_MESSAGE_FALLBACK = "Something went wrong"
+
+/**
+ * The one error a call can fail with. `status` follows specification 000 §8: the server's own, 408 when no
+ * answer came, 418 for a blocked frame, 422 for a body that is not JSON, 500 otherwise.
+ */
+export class ApiError extends Error {
+  override name = "ApiError"
+  readonly kind: ApiErrorKind
+  readonly status: number
+  readonly code: string
+  /** Messages by field; `this` stands for the whole. */
+  readonly fields: readonly ErrorMessage[]
+  /** What the server sent along: the changed cart, a challenge. In the program's own shape, not yet parsed. */
+  readonly result: unknown
+
+  constructor(
+    kind: ApiErrorKind,
+    status: number,
+    details: {
+      message?: string
+      code?: string
+      fields?: readonly ErrorMessage[]
+      result?: unknown
+      cause?: unknown
+    } = {},
+  ) {
+    super(details.message ?? ERROR_MESSAGE_FALLBACK, { cause: details.cause })
+    this.kind = kind
+    this.status = status
+    this.code = details.code ?? ""
+    this.fields = details.fields ?? []
+    this.result = details.result
+  }
+
+  /** Trying again may help: no answer, or the server's own trouble. */
+  get retryable(): boolean {
+    return this.kind === "network" || this.kind === "timeout" || this.status >= 500
+  }
+
+  /** The message for one field, or for the whole with `this`. */
+  messageFor(field: string): string | undefined {
+    return this.fields.find((entry) => entry.field === field)?.message
+  }
+}
+
+/** Message codes with which a 403 asks for a second factor instead of a new access token. */
+const twoFactorCodes: readonly string[] = [
+  errorCodes.twoFactorRequired,
+  errorCodes.twoFactorIncorrect,
+  errorCodes.twoFactorLocked,
+]
+export const isTwoFactor = (error: ApiError) => twoFactorCodes.includes(error.code)
+
+/** Client-side failures by their text (specification 000 §8); a code on the error itself wins. */
+export function clientErrorStatus(error: unknown): number {
+  if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "number")
+    return error.code
+  const text = error instanceof Error ? `${error.name} ${error.message}`.toLowerCase() : ""
+  if (/timeout|network request|load|aborted|lost connection|connection was lost|failed to fetch/.test(text))
+    return 408
+  if (/blocked a frame|illegal invocation/.test(text)) return 418
+  return 500
+}

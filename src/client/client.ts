@@ -1,0 +1,177 @@
+import { ofetch } from "ofetch"
+import type { Discovery } from "#src/contract/discovery.ts"
+import { discoveryEndpoints } from "#src/contract/discovery.ts"
+import type { Answer, Endpoint, Input, ServiceName } from "#src/contract/endpoint.ts"
+import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
+import { sessionEndpoints } from "#src/contract/session.ts"
+import { toWire } from "#src/contract/wire.ts"
+import { readAnswer } from "./answer.ts"
+import { ApiError, clientErrorStatus, isTwoFactor } from "./api-error.ts"
+import type { CredentialStore } from "./credentials.ts"
+import { createRefresh } from "./refresh.ts"
+import { signature } from "./signature.ts"
+
+/** Where the caller's page stands: the shop's own site, a partner's page, or the shop's frame on a partner's page. */
+export type Place = "shop" | "partner" | "frame"
+
+export interface ClientOptions {
+  /** Origin of the API, without a trailing slash: "https://shop.example". */
+  readonly apiBase: string
+  readonly place: Place
+  readonly credentials: CredentialStore
+  /** Ids that accompany every call, made once for this browser and this visit. */
+  readonly deviceId: string
+  readonly sessionId: string
+  readonly subVariant?: () => string | undefined
+  /** Spared when the page already carries them. */
+  readonly services?: Discovery["services"]
+  /** The session ended and cannot be renewed; called once for each ending. */
+  readonly onSignedOut: () => void
+  readonly fetch?: typeof globalThis.fetch
+  readonly now?: () => number
+  readonly timeoutMs?: number
+}
+
+/** What a call needs beyond its endpoint; parts that the endpoint does not have may be left out. */
+export type CallInput<E extends Endpoint> = Partial<Input<E>> & {
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+export interface Client {
+  readonly options: ClientOptions
+  /** Makes one call; rejects with an `ApiError` and nothing else. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>
+}
+
+/** Server timeout (specification 000 §9). */
+const TIMEOUT_MS = 10_000
+/** A failure of these is the answer: they must not start a refresh (specification 002 §4). */
+const neverRefreshed = new Set<string>([
+  sessionEndpoints.login.name,
+  sessionEndpoints.autologin.name,
+  sessionEndpoints.transfer.name,
+  sessionEndpoints.signup.name,
+  sessionEndpoints.logout.name,
+  sessionEndpoints.refresh.name,
+])
+
+/** A client for one API: discovery, headers, signature, parsing, error mapping, and one refresh with one retry. */
+export function createClient(options: ClientOptions): Client {
+  const now = options.now ?? Date.now
+  const fetcher = ofetch.create({}, { fetch: options.fetch ?? globalThis.fetch.bind(globalThis) })
+  let services: Promise<Discovery["services"]> | null = options.services
+    ? Promise.resolve(options.services)
+    : null
+  const refresh = createRefresh(options, (input) => once(sessionEndpoints.refresh, input))
+
+  function discovered(): Promise<Discovery["services"]> {
+    services ??= once(discoveryEndpoints.discover, {}).then(
+      (discovery) => discovery.services,
+      (error) => {
+        services = null
+        throw error
+      },
+    )
+    return services
+  }
+
+  async function addressOf(endpoint: Endpoint, params: Record<string, unknown>): Promise<string> {
+    const base = endpoint.service === "base" ? "" : await serviceAddress(endpoint.service)
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    )
+    return new URL(base + path, options.apiBase).href
+  }
+
+  async function serviceAddress(name: ServiceName): Promise<string> {
+    const found = (await discovered()).find((service) => service.name === name)
+    if (!found) throw new ApiError("contract", 500, { message: `Discovery names no service ${name}.` })
+    return found.address
+  }
+
+  async function headers(
+    endpoint: Endpoint,
+    idempotencyKey: string | undefined,
+  ): Promise<Record<string, string>> {
+    // Plain, unsigned GETs: browsers ask no permission (preflight) for them, and caches may keep them.
+    if (endpoint.service === "base") return {}
+    const timestamp = String(now())
+    const credentials = options.credentials.read()
+    const signedIn = credentials && endpoint.caller !== "anyone" ? credentials : null
+    const subVariant = options.subVariant?.()
+    return {
+      [headerNames.appKey]: WEB_APP_KEY,
+      [headerNames.timestamp]: timestamp,
+      [headerNames.signature]: await signature(signedIn?.customerToken ?? WEB_APP_KEY, timestamp),
+      [headerNames.version]: endpoint.version,
+      [headerNames.sessionId]: options.sessionId,
+      [headerNames.deviceId]: options.deviceId,
+      [headerNames.requestId]: crypto.randomUUID(),
+      [headerNames.place]: options.place,
+      ...(subVariant ? { [headerNames.subVariant]: subVariant } : {}),
+      ...(idempotencyKey ? { [headerNames.idempotencyKey]: idempotencyKey } : {}),
+      ...(signedIn
+        ? {
+            [headerNames.customerId]: signedIn.customerId,
+            [headerNames.authorization]: `Bearer ${signedIn.accessToken}`,
+          }
+        : {}),
+    }
+  }
+
+  async function once<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+    const { params = {}, query = {}, body, idempotencyKey, signal } = input
+    const url = await addressOf(endpoint, params)
+    let response: Response & { _data?: string }
+    try {
+      response = await fetcher.raw<string, "text">(url, {
+        method: endpoint.method,
+        headers: await headers(endpoint, idempotencyKey),
+        query: toWire(query) as Record<string, unknown>,
+        ...encoded(endpoint, body),
+        // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
+        credentials: options.place === "partner" ? "omit" : "include",
+        responseType: "text",
+        ignoreResponseError: true,
+        retry: 0,
+        timeout: options.timeoutMs ?? TIMEOUT_MS,
+        ...(signal ? { signal } : {}),
+      })
+    } catch (error) {
+      throw unanswered(error, signal)
+    }
+    return readAnswer(endpoint, url, response.status, response._data ?? "")
+  }
+
+  return {
+    options,
+    async call(endpoint, input = {}) {
+      const used = options.credentials.read()?.accessToken
+      try {
+        return await once(endpoint, input)
+      } catch (error) {
+        if (!(error instanceof ApiError) || !used || endpoint.caller === "anyone") throw error
+        const refused = error.status === 401 || error.status === 403
+        if (!refused || isTwoFactor(error) || neverRefreshed.has(endpoint.name)) throw error
+        await refresh(used)
+        return once(endpoint, input)
+      }
+    },
+  }
+}
+
+function encoded(endpoint: Endpoint, body: unknown): { body?: string | URLSearchParams; headers?: never } {
+  if (endpoint.method === "GET" || endpoint.method === "DELETE") return {}
+  const wire = toWire(body ?? {})
+  if (endpoint.encoding === "form") return { body: new URLSearchParams(wire as Record<string, string>) }
+  return { body: JSON.stringify(wire) }
+}
+
+function unanswered(error: unknown, signal: AbortSignal | undefined): ApiError {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (signal?.aborted) return new ApiError("aborted", 408, { cause })
+  if (cause instanceof Error && cause.name === "TimeoutError") return new ApiError("timeout", 408, { cause })
+  const status = clientErrorStatus(cause)
+  return new ApiError("network", status === 500 ? 408 : status, { cause })
+}

@@ -1,0 +1,40 @@
+import Cookies from "js-cookie"
+import { cookieNames } from "#src/contract/headers.ts"
+import { cookieAttributes } from "./cookies.ts"
+import type { CredentialStore, Credentials } from "./credentials.ts"
+
+const names = {
+  customerId: cookieNames.customerId,
+  customerToken: cookieNames.customerToken,
+  accessToken: cookieNames.accessToken,
+  pricingId: cookieNames.pricingId,
+  segmentName: cookieNames.segmentName,
+  deviceUuid: "device_uuid",
+} as const
+
+/**
+ * Credentials in the shop's own cookies, which every tab shares. They live as long as the session
+ * (3,600 s by default, specification 000 §9). The refresh token is not among them: only the server reads it.
+ */
+export function cookieCredentials(sessionTimeoutSeconds = 3600): CredentialStore {
+  return {
+    read() {
+      const read = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, Cookies.get(name)]))
+      if (!read.customerId || !read.accessToken || !read.customerToken) return null
+      return {
+        customerId: read.customerId,
+        customerToken: read.customerToken,
+        accessToken: read.accessToken,
+        pricingId: read.pricingId ?? "",
+        segmentName: read.segmentName ?? "",
+        deviceUuid: read.deviceUuid ?? "",
+      } satisfies Credentials
+    },
+    write(credentials) {
+      for (const [key, name] of Object.entries(names) as [keyof typeof names, string][]) {
+        if (credentials) Cookies.set(name, credentials[key], cookieAttributes(sessionTimeoutSeconds))
+        else Cookies.remove(name, cookieAttributes(-86_400))
+      }
+    },
+  }
+}

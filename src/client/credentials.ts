@@ -1,0 +1,27 @@
+/** What a signed-in browser holds. The refresh token is absent where an HttpOnly cookie carries it. */
+export interface Credentials {
+  readonly customerId: string
+  readonly customerToken: string
+  readonly accessToken: string
+  readonly refreshToken?: string
+  readonly deviceUuid: string
+  readonly pricingId: string
+  readonly segmentName: string
+}
+
+/** Where credentials are kept: cookies on the shop's own site, memory inside a partner's frame. */
+export interface CredentialStore {
+  read(): Credentials | null
+  write(credentials: Credentials | null): void
+}
+
+/** Credentials that last as long as the page, for frames and for tests. */
+export function memoryCredentials(): CredentialStore {
+  let held: Credentials | null = null
+  return {
+    read: () => held,
+    write: (credentials) => {
+      held = credentials
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Answer } from "#src/contract/endpoint.ts"
+import type { sessionEndpoints } from "#src/contract/session.ts"
+import { ApiError } from "./api-error.ts"
+import type { CallInput, ClientOptions } from "./client.ts"
+import type { Credentials } from "./credentials.ts"
+import { AuthValidationError, validateTokens } from "./token-validation.ts"
+
+type RefreshCall = (
+  input: CallInput<typeof sessionEndpoints.refresh>,
+) => Promise<Answer<typeof sessionEndpoints.refresh>>
+
+/**
+ * Renews the access token. However many calls fail together, in however many tabs, one refresh is made: the
+ * others wait for it (Web Locks across tabs) and then find that the token they failed with is no longer the
+ * stored one. When it cannot be renewed the credentials are removed and `onSignedOut` is called, once; where
+ * the network failed nothing is removed.
+ */
+export function createRefresh(
+  options: ClientOptions,
+  call: RefreshCall,
+): (failedToken: string) => Promise<void> {
+  let running: Promise<void> | null = null
+
+  async function renew(failedToken: string): Promise<void> {
+    const held = options.credentials.read()
+    if (held && held.accessToken !== failedToken) return
+    try {
+      if (!held) throw new AuthValidationError("no customer id in state")
+      options.credentials.write(await renewed(held))
+    } catch (error) {
+      if (error instanceof ApiError && error.retryable) throw error
+      if (options.credentials.read()?.accessToken === failedToken || !held) {
+        options.credentials.write(null)
+        options.onSignedOut()
+      }
+      throw new ApiError("auth", 401, { cause: error })
+    }
+  }
+
+  async function renewed(held: Credentials): Promise<Credentials> {
+    const carried = held.refreshToken
+    validateTokens(held.customerId, {
+      "access token": held.accessToken,
+      ...(carried ? { "refresh token": carried } : {}),
+    })
+    const answer = await call({ body: { saveDevice: false, ...(carried ? { refreshToken: carried } : {}) } })
+    validateTokens(held.customerId, {
+      "new access token": answer.accessToken,
+      ...(answer.refreshToken ? { "new refresh token": answer.refreshToken } : {}),
+    })
+    return {
+      ...held,
+      accessToken: answer.accessToken,
+      deviceUuid: answer.deviceUuid,
+      ...(answer.refreshToken ? { refreshToken: answer.refreshToken } : {}),
+    }
+  }
+
+  return (failedToken) => {
+    running ??= exclusively(`lotto-refresh ${options.apiBase}`, () => renew(failedToken)).finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+/** Runs `act` while no other tab of this site runs it; without Web Locks (old browsers, servers) it just runs. */
+function exclusively(name: string, act: () => Promise<void>): Promise<void> {
+  if (typeof navigator === "undefined" || !navigator.locks) return act()
+  return navigator.locks.request(name, act)
+}

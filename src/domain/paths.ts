@@ -1,0 +1,109 @@
+/**
+ * Addresses of the shop: each pattern (for the route table) stands beside the function that builds its links.
+ * `{x}` is a parameter, `{x?}` an optional last one.
+ */
+const path = <P extends unknown[]>(pattern: string, link: (...parts: P) => string) => ({ pattern, link })
+const fixed = (address: string) => path(address, () => address)
+const part = (value: string | number) => encodeURIComponent(String(value))
+/** Page 1 omits its segment. */
+const paged = (base: string) =>
+  path(`${base}/{page?}`, (page: number = 1) => (page > 1 ? `${base}/${page}` : base))
+
+/** Game types that have an address of their own (specification 000 §2). */
+export const gameTypeSuffixes: Readonly<Record<string, string>> = {
+  deferred: "subscriptions",
+  powerhit: "powerhit",
+  powerpik: "powerpik",
+  random: "random",
+  reduced_system: "systems",
+  standard: "standard",
+  strike_boxed: "boxed",
+  mega_combo: "super-combos",
+  syndicate: "syndicates",
+  lotto_party: "lotto-party",
+}
+
+export const paths = {
+  home: fixed("/"),
+  lotteries: fixed("/lotto-tickets"),
+  cart: fixed("/cart"),
+  buy: fixed("/cart/buy"),
+  checkoutLogin: fixed("/checkout/login"),
+  login: path("/login", (returnTo?: string) => (returnTo ? `/login?next=${part(returnTo)}` : "/login")),
+  loginAutologin: path(
+    "/login/autologin/{autologinToken}",
+    (token: string) => `/login/autologin/${part(token)}`,
+  ),
+  loginTransfer: path(
+    "/login/transfer/{autologinToken}",
+    (token: string) => `/login/transfer/${part(token)}`,
+  ),
+  logout: fixed("/logout"),
+  receipt: path("/receipt/{checkoutID}", (id: string) => `/receipt/${part(id)}`),
+  results: path("/lotto-results/{page?}", (page: number = 1) =>
+    page > 1 ? `/lotto-results/${page}` : "/lotto-results",
+  ),
+  lotteryResults: paged("/lotto-results/lotteries"),
+  account: fixed("/my-account"),
+  deposit: fixed("/my-account/deposit"),
+  depositShort: fixed("/deposit"),
+  depositDetails: path(
+    "/my-account/deposit/details/{depositID}",
+    (id: string) => `/my-account/deposit/details/${part(id)}`,
+  ),
+  depositSuccess: path(
+    "/my-account/deposit/details/{depositID}/success",
+    (id: string) => `/my-account/deposit/details/${part(id)}/success`,
+  ),
+  depositFailure: path(
+    "/my-account/deposit/details/{depositID}/failure",
+    (id: string) => `/my-account/deposit/details/${part(id)}/failure`,
+  ),
+  depositSummary: path(
+    "/my-account/deposit/summary/{transactionID}",
+    (id: string) => `/my-account/deposit/summary/${part(id)}`,
+  ),
+  depositAuthorisation: path(
+    "/my-account/deposit/authorisation/{depositID}",
+    (id: string) => `/my-account/deposit/authorisation/${part(id)}`,
+  ),
+  depositReturned: path(
+    "/checkout/deposit/{depositId}/success",
+    (id: string) => `/checkout/deposit/${part(id)}/success`,
+  ),
+  upcomingTickets: paged("/my-account/upcoming-tickets"),
+  upcomingTicket: path(
+    "/my-account/upcoming-tickets/ticket/{id}",
+    (id: string) => `/my-account/upcoming-tickets/ticket/${part(id)}`,
+  ),
+  pastTickets: paged("/my-account/past-tickets"),
+  pastTicket: path(
+    "/my-account/past-tickets/ticket/{id}",
+    (id: string) => `/my-account/past-tickets/ticket/${part(id)}`,
+  ),
+  purchase: fixed("/purchase"),
+  partner: path("/purchase/{partnerSlug}", (slug: string) => `/purchase/${part(slug)}`),
+  partnerAutologin: path(
+    "/purchase/{partnerSlug}/autologin/{autologinToken}",
+    (slug: string, token: string) => `/purchase/${part(slug)}/autologin/${part(token)}`,
+  ),
+  partnerReceipt: path(
+    "/purchase/{partnerSlug}/receipt/{checkoutID}",
+    (slug: string, id: string) => `/purchase/${part(slug)}/receipt/${part(id)}`,
+  ),
+  offerResults: path("/{productOfferKey}/results", (offer: string, page: number = 1) =>
+    page > 1 ? `/${part(offer)}/results?page=${page}` : `/${part(offer)}/results`,
+  ),
+  drawResult: path(
+    "/{productOfferKey}/results/draw/{drawNo}",
+    (offer: string, drawNo: number) => `/${part(offer)}/results/draw/${drawNo}`,
+  ),
+  offerDraw: path(
+    "/{productOfferKey}/draw/{drawNo}",
+    (offer: string, drawNo: number) => `/${part(offer)}/draw/${drawNo}`,
+  ),
+  offer: path("/{productOfferKey}/{gameTypeKey?}", (offer: string, gameType?: string) => {
+    const suffix = gameType ? gameTypeSuffixes[gameType] : undefined
+    return suffix && gameType !== "standard" ? `/${part(offer)}/${suffix}` : `/${part(offer)}`
+  }),
+} as const

@@ -1,0 +1,171 @@
+import { ApiError } from "#src/client/api-error.ts"
+import { cartEndpoints } from "#src/contract/cart.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { wireMoney } from "#src/contract/money.ts"
+import { type Deposit, type DepositRequest, paymentEndpoints } from "#src/contract/payment.ts"
+import { checkoutEndpoints, type Receipt } from "#src/contract/receipt.ts"
+import { adoptCartAtom, cartAtom, forgetCartAtom, loadCartAtom } from "./cart.atoms.ts"
+import { depositResource, receiptResource } from "./customer-resources.ts"
+import { announceAtom } from "./events.atoms.ts"
+import { askFor, expireAtom, putAtom } from "./resource.ts"
+import { clientAtom, identityAtom } from "./shop.ts"
+import { keptValues } from "./storage.ts"
+import { atom } from "./store.ts"
+
+const kept = keptValues("sessionStorage")
+/** Resources that a purchase or deposit changes. */
+const CHANGED = ["customer", "orders", "payment-methods"]
+
+/**
+ * The key under which this cart, as it is now, is bought. It is made before anything is sent and kept until
+ * the cart changes, so a reload, a double click or a lost answer leads to the same purchase.
+ */
+const purchaseKeyAtom = atom(null, (get, _set, purpose: string): string => {
+  const cart = get(cartAtom)
+  const name = `lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`
+  const known = kept.read(name)
+  if (typeof known === "string") return known
+  const key = crypto.randomUUID()
+  kept.write(name, key)
+  return key
+})
+
+/** The purchase this tab made last; a customer who comes back to the checkout is shown it instead. */
+const lastCheckoutBase = atom<string | null>(null)
+export const lastCheckoutAtom = atom(
+  (get) => get(lastCheckoutBase) ?? (kept.read("lotto.last-checkout") as string) ?? null,
+)
+
+/** Codes that say: what you saw is no longer so. The cart as it is now came along and is shown. */
+const changedCodes: readonly string[] = [
+  errorCodes.cartChanged,
+  errorCodes.priceChanged,
+  errorCodes.drawClosed,
+]
+export const isCartChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && changedCodes.includes(error.code)
+
+const whatWasSeen = atom((get) => {
+  const cart = get(cartAtom)
+  if (!cart) throw new ApiError("http", 422, { code: errorCodes.cartEmpty, message: "Your cart is empty." })
+  const { partner } = get(identityAtom)
+  return {
+    channelKey: "web",
+    partnerKey: partner,
+    metadata: {},
+    purchaseData: { cartRevision: cart.revision, expectedTotal: cart.cartTotal },
+  }
+})
+
+/** Buys the cart from the wallet. Rejects with an `ApiError`; see `isCartChanged`. */
+export const purchaseAtom = atom(null, async (get, set): Promise<Receipt> => {
+  const idempotencyKey = set(purchaseKeyAtom, "purchase")
+  try {
+    const receipt = await get(clientAtom).call(cartEndpoints.purchase, {
+      body: get(whatWasSeen),
+      idempotencyKey,
+    })
+    set(putAtom, askFor(receiptResource, { checkoutId: receipt.checkoutId }), receipt)
+    await set(purchasedAtom, receipt.checkoutId, receipt)
+    return receipt
+  } catch (error) {
+    if (isCartChanged(error)) set(adoptCartAtom, error.result)
+    throw error
+  }
+})
+
+const purchasedAtom = atom(null, async (_get, set, checkoutId: string, receipt: Receipt | null) => {
+  kept.write("lotto.last-checkout", checkoutId)
+  set(lastCheckoutBase, checkoutId)
+  set(forgetCartAtom)
+  set(expireAtom, CHANGED)
+  const { amount, currency } = receipt ? wireMoney(receipt.total) : { amount: "", currency: "" }
+  set(announceAtom, { name: "lotto-purchase", detail: { checkoutId, total: amount, currency } })
+  await set(loadCartAtom, true)
+})
+
+/** Card facts as typed. They go to the gateway's own address, never to the shop's. */
+export interface CardDetails {
+  readonly number: string
+  readonly expiry: string
+  readonly csc: string
+  readonly holder: string
+}
+
+/** Has the gateway turn a card into a token. */
+export const tokeniseCardAtom = atom(
+  null,
+  async (get, _set, clientKey: string, card: CardDetails): Promise<string> => {
+    const { token } = await get(clientAtom).call(paymentEndpoints.tokeniseTestCard, {
+      body: { clientKey, ...card },
+    })
+    return token
+  },
+)
+
+/** Deposits into the wallet. `attempt` names this try: the same name again is the same deposit. */
+export const depositAtom = atom(
+  null,
+  async (get, set, deposit: DepositRequest, attempt: string): Promise<Deposit> => {
+    const client = get(clientAtom)
+    const { customerFundId, depositMethodCode, gatewayKey } = deposit
+    const made = customerFundId
+      ? await client.call(paymentEndpoints.depositFromFund, {
+          params: { id: customerFundId },
+          body: deposit,
+          idempotencyKey: attempt,
+        })
+      : await client.call(paymentEndpoints.deposit, {
+          params: { depositMethod: depositMethodCode, gateway: gatewayKey },
+          body: deposit,
+          idempotencyKey: attempt,
+        })
+    await set(noteDepositAtom, made)
+    return made
+  },
+)
+
+/** Deposits what is missing and buys the cart in one step. */
+export const depositPurchaseAtom = atom(
+  null,
+  async (get, set, deposit: DepositRequest, attempt: string): Promise<Deposit> => {
+    const { partner } = get(identityAtom)
+    try {
+      const made = await get(clientAtom).call(paymentEndpoints.depositPurchase, {
+        body: { type: partner ? "partner_purchase" : "checkout", deposit, purchase: get(whatWasSeen) },
+        idempotencyKey: attempt,
+      })
+      await set(noteDepositAtom, made)
+      return made
+    } catch (error) {
+      if (isCartChanged(error)) set(adoptCartAtom, error.result)
+      throw error
+    }
+  },
+)
+
+/** Takes in how a deposit stands now: shows it, and when its purchase is done, what follows from that. */
+const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
+  set(putAtom, askFor(depositResource, { id: deposit.id }), deposit)
+  if (deposit.status !== "succeeded") return
+  set(expireAtom, CHANGED)
+  if (!deposit.checkoutId || deposit.checkoutId === get(lastCheckoutBase)) return
+  const receipt = await get(clientAtom)
+    .call(checkoutEndpoints.get, { params: { checkoutID: deposit.checkoutId } })
+    .catch(() => null)
+  if (receipt) set(putAtom, askFor(receiptResource, { checkoutId: receipt.checkoutId }), receipt)
+  await set(purchasedAtom, deposit.checkoutId, receipt)
+})
+
+/** Asks how a deposit stands, as after a 3-D Secure challenge or while the gateway is slow. */
+export const checkDepositAtom = atom(null, async (get, set, id: string): Promise<Deposit> => {
+  const deposit = await get(clientAtom).call(paymentEndpoints.depositStatus, { params: { id } })
+  await set(noteDepositAtom, deposit)
+  return deposit
+})
+
+/** Nothing more will happen to this deposit by itself. */
+export const isDepositSettled = (deposit: Deposit, withPurchase: boolean): boolean =>
+  deposit.status === "failed" ||
+  (deposit.status === "succeeded" &&
+    (!withPurchase || deposit.checkoutId !== null || deposit.purchaseFailure !== null))

@@ -1,0 +1,67 @@
+import { customerEndpoints } from "#src/contract/customer.ts"
+import { drawEndpoints } from "#src/contract/draw.ts"
+import { orderEndpoints } from "#src/contract/order.ts"
+import { paymentEndpoints } from "#src/contract/payment.ts"
+import { checkoutEndpoints } from "#src/contract/receipt.ts"
+import { defineResource } from "./resource.ts"
+
+const ofCustomer = { ofCustomer: true }
+/** Default page size (specification 000 §9). */
+export const PAGE_SIZE = 10
+
+export const customerResource = defineResource(
+  "customer",
+  (client, _: null) => client.call(customerEndpoints.get),
+  ofCustomer,
+)
+
+export const ordersResource = defineResource(
+  "orders",
+  (client, { status, page }: { status: "past_products" | "upcoming_products"; page: number }) =>
+    client.call(orderEndpoints.list, { query: { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }),
+  ofCustomer,
+)
+
+export const orderResource = defineResource(
+  "order",
+  (client, { id }: { id: string }) =>
+    client.call(orderEndpoints.get, { params: { id }, query: { showDetails: "true" } }),
+  ofCustomer,
+)
+
+export const receiptResource = defineResource(
+  "receipt",
+  (client, { checkoutId }: { checkoutId: string }) =>
+    client.call(checkoutEndpoints.get, { params: { checkoutID: checkoutId } }),
+  ofCustomer,
+)
+
+export const paymentMethodsResource = defineResource(
+  "payment-methods",
+  (client, _: null) => client.call(paymentEndpoints.methods),
+  ofCustomer,
+)
+
+/** The first card gateway the site has configured (specification 002 §7), with what the browser needs for it. */
+export const gatewayResource = defineResource(
+  "gateway",
+  async (client, _: null) => {
+    const { availableCardGateways } = await client.call(paymentEndpoints.cardGateways)
+    const gatewayKey = availableCardGateways[0]
+    return gatewayKey ? client.call(paymentEndpoints.gateway, { params: { gatewayKey } }) : null
+  },
+  ofCustomer,
+)
+
+export const depositResource = defineResource(
+  "deposit",
+  (client, { id }: { id: string }) => client.call(paymentEndpoints.depositStatus, { params: { id } }),
+  { ofCustomer: true, timeToLive: 0 },
+)
+
+export const customerDrawsResource = defineResource(
+  "customer-draws",
+  (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
+    client.call(drawEndpoints.fullResultOfCustomer, { params: { a: offer, b: drawNo } }),
+  ofCustomer,
+)

@@ -1,0 +1,43 @@
+import { useMemo } from "react"
+import { askFor, entriesAtom } from "./resource.ts"
+import { identityAtom } from "./shop.ts"
+import { textsResource } from "./site-resources.ts"
+import { atom, useAtomValue } from "./store.ts"
+
+/** Sentences of one part of the shop: each is a content item `{category}.{name}` with its English default. */
+export interface Texts<K extends string = string> {
+  readonly category: string
+  readonly defaults: Readonly<Record<K, string>>
+}
+
+export function defineTexts<const D extends Readonly<Record<string, string>>>(
+  category: string,
+  defaults: D,
+): Texts<Extract<keyof D, string>> {
+  return { category, defaults }
+}
+
+/** Reads a sentence with its values filled in: "{count} items". */
+export type Reader<K extends string> = (name: K, values?: Readonly<Record<string, string | number>>) => string
+
+/** Sentences that an editor or a partner changed, by content id. They come with the page; none is fetched for them. */
+const changedTextsAtom = atom((get): ReadonlyMap<string, string> => {
+  const entry = get(entriesAtom)[askFor(textsResource, { locale: get(identityAtom).locale }).key]
+  const items = (entry?.data ?? []) as readonly { id: string; value: string }[]
+  return new Map(items.filter(({ id, value }) => id && value).map(({ id, value }) => [id, value]))
+})
+
+export function useTexts<K extends string>(texts: Texts<K>): Reader<K> {
+  const changed = useAtomValue(changedTextsAtom)
+  return useMemo(
+    () => (name, values) => fill(changed.get(`${texts.category}.${name}`) ?? texts.defaults[name], values),
+    [changed, texts],
+  )
+}
+
+/** Puts values into a sentence; a name without a value stays as it is, so that a mistake can be seen. */
+export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
+}
