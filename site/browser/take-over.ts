@@ -1,0 +1,47 @@
+import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
+import { deviceId, sessionId } from "#src/client/visit-ids.ts"
+import type { Discovery, Locale } from "#src/contract/discovery.ts"
+import { watchCartAtom } from "#src/state/cart.atoms.ts"
+import { nowAtom } from "#src/state/clock.atoms.ts"
+import { hydrateAtom } from "#src/state/resource.ts"
+import { restoreSessionAtom } from "#src/state/session.atoms.ts"
+import { getShop, type Shop } from "#src/state/shop.ts"
+
+/** What the server rendered the page from, as it stands in the page. */
+interface PageData {
+  readonly services: Discovery["services"]
+  readonly locale: Locale
+  readonly now: number
+  readonly partner: string | null
+  readonly framed: boolean
+  readonly resources: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Makes the page's shop out of what the server sent, before any element comes alive, so that the browser
+ * repeats no call. Inside a partner's frame the session is kept in memory and not in the shop's cookies.
+ */
+export function takeOver(cookies: () => CredentialStore): Shop {
+  const data = JSON.parse(document.getElementById("lotto-data")?.textContent ?? "{}") as PageData
+  const identity = { apiBase: location.origin, partner: data.partner }
+  const shop = getShop(identity, () => ({
+    ...identity,
+    place: data.framed ? "frame" : "shop",
+    locale: data.locale,
+    services: data.services,
+    credentials: data.framed ? memoryCredentials() : cookies(),
+    deviceId: deviceId(),
+    sessionId: sessionId(),
+  }))
+  shop.store.set(nowAtom, data.now)
+  shop.store.set(hydrateAtom, data.resources)
+  // After the first paint of the elements, so that they come alive as the server rendered them.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      shop.store.set(restoreSessionAtom)
+      shop.store.set(watchCartAtom)
+      addEventListener("focus", () => shop.store.set(restoreSessionAtom))
+    }),
+  )
+  return shop
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest"
+import { paths } from "#src/domain/paths.ts"
+import { matchPath, safeReturnPath } from "./match.ts"
+
+const at = (address: string) => {
+  const url = new URL(address, "https://shop.test")
+  return matchPath(url.pathname, url.searchParams)
+}
+const tag = (address: string) => at(address).parts[0]?.tag
+
+describe("the route table", () => {
+  it("takes every address of the first journey to its element", () => {
+    expect(tag("/")).toBe("lotto-home")
+    expect(tag("/lotto-tickets")).toBe("lotto-lotteries")
+    expect(tag("/cart")).toBe("lotto-cart")
+    expect(tag("/cart/buy")).toBe("lotto-checkout")
+    expect(tag("/checkout/login")).toBe("lotto-login")
+    expect(tag("/receipt/abc")).toBe("lotto-receipt")
+    expect(tag("/my-account/upcoming-tickets")).toBe("lotto-upcoming-tickets")
+    expect(tag("/my-account/upcoming-tickets/2")).toBe("lotto-upcoming-tickets")
+    expect(tag("/my-account/past-tickets/ticket/abc")).toBe("lotto-ticket")
+    expect(tag("/lotto-results")).toBe("lotto-results")
+    expect(tag("/lotto-results/lotteries/3")).toBe("lotto-results")
+    expect(tag("/my-account/deposit/details/abc/success")).toBe("lotto-deposit-details")
+  })
+
+  it("matches product offers last, with their game types", () => {
+    expect(at("/powerball").parts).toEqual([
+      { tag: "lotto-ticket-builder", attributes: { offer: "powerball" } },
+    ])
+    expect(at("/powerball/powerhit").parts[0]?.attributes).toEqual({
+      offer: "powerball",
+      "game-type": "powerhit",
+    })
+    expect(at("/powerball/systems").parts[0]?.attributes["game-type"]).toBe("reduced_system")
+    expect(at("/powerball/draw/1590").parts[0]?.attributes).toEqual({ offer: "powerball", draw: "1590" })
+    expect(at("/powerball?firstDrawNo=1591").parts[0]?.attributes.draw).toBe("1591")
+    expect(tag("/powerball/results")).toBe("lotto-offer-results")
+    expect(tag("/powerball/results/draw/1590")).toBe("lotto-draw-result")
+  })
+
+  it("reads the page of a list from its last segment, and anything odd as page 1", () => {
+    expect(at("/lotto-results/2").parts[0]?.attributes.page).toBe("2")
+    expect(at("/lotto-results/x").parts[0]?.attributes.page).toBe("1")
+    expect(at("/lotto-results/-4").parts[0]?.attributes.page).toBe("1")
+  })
+
+  it("shows not-found for anything else, and the partner section's own inside it", () => {
+    for (const address of ["/powerball/nonsense", "/a/b/c/d", "/powerball/results/draw/x", "/%E0%A4%A"])
+      expect(at(address)).toMatchObject({ found: false, route: { pattern: "*" } })
+    expect(at("/purchase/acme/nonsense")).toMatchObject({ found: false, route: { framed: true } })
+  })
+
+  it("ignores case and a trailing slash", () => {
+    expect(tag("/Lotto-Tickets/")).toBe("lotto-lotteries")
+  })
+
+  it("builds links that lead back to their own row", () => {
+    expect(tag(paths.receipt.link("a/b"))).toBe("lotto-receipt")
+    expect(at(paths.receipt.link("a/b")).params.checkoutID).toBe("a/b")
+    expect(at(paths.offer.link("powerball", "powerhit")).parts[0]?.attributes["game-type"]).toBe("powerhit")
+    expect(at(paths.upcomingTickets.link(3)).parts[0]?.attributes.page).toBe("3")
+    expect(at(paths.login.link("/cart/buy?x=1")).parts[0]?.attributes.next).toBe("/cart/buy?x=1")
+  })
+
+  it("goes back only to addresses of this site", () => {
+    expect(safeReturnPath("/cart/buy?step=2")).toBe("/cart/buy?step=2")
+    for (const trick of [
+      "//evil.test",
+      "/\\evil.test",
+      "https://evil.test",
+      "javascript:alert(1)",
+      "/\t/evil.test",
+      "",
+      null,
+    ])
+      expect(safeReturnPath(trick)).toBeNull()
+  })
+})
