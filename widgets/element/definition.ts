@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+import type { ShopEventName } from "#src/state/events.atoms.ts"
+import type { Shop } from "#src/state/shop.ts"
+import type { Attributes, CommonValues, ValuesOf } from "./attributes.ts"
+
+/** A promise of a one-time token that signs the partner's visitor in; asked again when one expired. */
+export type GetToken = () => Promise<string | null>
+
+/** What an element's component is given. */
+export type ElementProps<A extends Attributes> = ValuesOf<A> &
+  CommonValues & { readonly getToken: GetToken | null }
+
+/** A custom element of the shop as data: what it is called, what it understands, and what it shows. */
+export interface ElementDefinition<A extends Attributes = Attributes> {
+  readonly tag: `lotto-${string}`
+  /** By property name; the attribute is the same in kebab-case. */
+  readonly attributes: A
+  /** Events it raises, beyond `lotto-ready` and `lotto-error`, which all raise. */
+  readonly events: readonly ShopEventName[]
+  readonly render: (props: ElementProps<A>) => ReactNode
+  /** Methods beyond `open`, `close`, `reset` and `focus`, which all have. */
+  readonly methods?: Readonly<Record<string, (shop: Shop, ...values: unknown[]) => Promise<unknown>>>
+  /** Elements that may be shown as a dialog (`mode="dialog"`). */
+  readonly dialog?: boolean
+  /** What a dialog is called when the page does not name it. */
+  readonly label: string
+  /** Pixels kept free before anything is shown, so that nothing on the host's page moves. */
+  readonly reserve?: number
+}
