@@ -1,11 +1,11 @@
-import type { Shadow } from "./shadow.ts"
+import { directChild, type Shadow } from "./shadow.ts"
 
 /**
  * Shows an element inline or as a dialog. The dialog is the browser's own: it is in the top layer whatever
  * the host does with transforms and overflow, keeps the focus inside and gives it back.
  */
 export function arrange({ root, wrapper, overlays }: Shadow, asDialog: boolean): void {
-  const dialog = root.querySelector<HTMLDialogElement>(":scope > .dialog")
+  const dialog = dialogOf(root)
   if (asDialog && !dialog) {
     const made = document.createElement("dialog")
     made.className = "dialog"
@@ -21,7 +21,7 @@ export function arrange({ root, wrapper, overlays }: Shadow, asDialog: boolean):
 
 /** The dialog of an element that is shown as one, else null. */
 export const dialogOf = (root: ShadowRoot | null) =>
-  root?.querySelector<HTMLDialogElement>(":scope > .dialog") ?? null
+  root && (directChild(root, "dialog") as HTMLDialogElement | null)
 
 /** Opens the dialog named after the element; `onClosed` runs once when it closes again, however it does. */
 export function openDialog(dialog: HTMLDialogElement, label: string, onClosed: () => void): void {

@@ -14,7 +14,6 @@ import { Life, type Reading } from "./life.tsx"
 import type { FirstView } from "./marks.ts"
 import { pageShop, scriptBase } from "./page-shop.ts"
 import { type Shadow, shadowOf } from "./shadow.ts"
-import { adopt } from "./sheets.ts"
 
 const focusable = "a[href], button, input, select, textarea, summary, iframe, [tabindex]"
 
@@ -58,9 +57,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
 
     /** Called by r2wc when the element is connected and not mounted. */
     begin(): Life<A> {
-      this.#shadow ??= shadowOf(this)
-      if (definition.reserve)
-        adopt(this.#shadow.root, `:host{--lotto-reserved-height:${definition.reserve}px}`)
+      this.#shadow ??= shadowOf(this, definition.reserve)
       this.#arrange()
       this.#life = new Life(this, definition, this.#shadow, this.#read, (shop) => this.#ready.resolve(shop))
       return this.#life

@@ -8,7 +8,7 @@ import type { ElementDefinition, ElementProps } from "./definition.ts"
 import { Failure } from "./failure.tsx"
 import { FIRST_VIEW, type FirstView, SERVED } from "./marks.ts"
 import { wakeShop } from "./page-shop.ts"
-import type { Shadow } from "./shadow.ts"
+import { dropServedStyles, type Shadow } from "./shadow.ts"
 import { adopt } from "./sheets.ts"
 import { ElementTree, identifierPrefix } from "./tree.tsx"
 
@@ -164,6 +164,7 @@ export class Life<A extends Attributes> {
 
   readonly #onAlive = () => {
     this.#alive = true
+    dropServedStyles(this.#shadow.root)
     if (this.#shop) wakeShop(this.#shop)
     this.#settle()
   }

@@ -1,5 +1,4 @@
 import frame from "./frame.css?inline"
-import { SERVED } from "./marks.ts"
 import { adopt } from "./sheets.ts"
 
 /** The parts of an element's shadow root that stay while React comes and goes. */
@@ -11,20 +10,26 @@ export interface Shadow {
   readonly overlays: HTMLElement
 }
 
+/** Style sheets of every element; `reserve` is the height kept free for it, in pixels. */
+export const frameStyles = (reserve = 0): readonly string[] => [
+  frame,
+  `:host{--lotto-reserved-height:${reserve}px}`,
+]
+
 /**
  * The element's shadow root: one that the server or the first view made is adopted as it is, otherwise a new
- * open one. Styles that came as `<style>` with a served root are replaced by shared sheets.
+ * open one.
  */
-export function shadowOf(element: HTMLElement): Shadow {
+export function shadowOf(element: HTMLElement, reserve?: number): Shadow {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
-  adopt(root, frame)
+  for (const css of frameStyles(reserve)) adopt(root, css)
   const wrapper = childOf(root, "wrapper")
   const overlays = childOf(root, "overlays")
   return { root, wrapper, overlays }
 }
 
 function childOf(root: ShadowRoot, name: string): HTMLElement {
-  const found = root.querySelector<HTMLElement>(`:scope > .${name}`)
+  const found = directChild(root, name)
   if (found) return found
   const made = document.createElement("div")
   made.className = name
@@ -33,5 +38,14 @@ function childOf(root: ShadowRoot, name: string): HTMLElement {
   return made
 }
 
-/** Whether the wrapper holds a served view that nobody has taken over yet. */
-export const isServed = (wrapper: HTMLElement) => wrapper.hasAttribute(SERVED)
+/** Takes away the styles that a served page brought in its markup; the shared sheets hold the same by now. */
+export function dropServedStyles(root: ShadowRoot): void {
+  for (const child of Array.from(root.children))
+    if (child.matches('style, link[rel="stylesheet"]')) child.remove()
+}
+
+/** The child of a root with this class; `:scope` matches nothing in a shadow root. */
+export function directChild(root: ShadowRoot, name: string): HTMLElement | null {
+  const found = Array.from(root.children).find((child) => child.classList.contains(name))
+  return (found as HTMLElement | undefined) ?? null
+}

@@ -1,0 +1,252 @@
+import { useEffect, useState } from "react"
+import { renderToString } from "react-dom/server"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { defineElement } from "./define.tsx"
+import { choice, flag, key, wholeNumber } from "./element/attributes.ts"
+import { SERVED } from "./element/marks.ts"
+
+const mounts = { now: 0, ever: 0 }
+
+interface ShownProps {
+  readonly lottery: string | null
+  readonly quantity: number
+  readonly compact: boolean
+  readonly step: string | null
+}
+
+function Shown({ lottery, quantity, compact, step }: ShownProps) {
+  const [presses, setPresses] = useState(0)
+  useEffect(() => {
+    mounts.now++
+    mounts.ever++
+    return () => void mounts.now--
+  }, [])
+  if (lottery === "breaks") throw new Error("a mistake of ours")
+  return (
+    <section>
+      <h2>{`${lottery} ${quantity} ${compact} ${step}`}</h2>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        pressed {presses}
+      </button>
+    </section>
+  )
+}
+
+const definition = defineElement({
+  tag: "lotto-example",
+  label: "Example",
+  attributes: {
+    lottery: key,
+    quantity: wholeNumber(1, 50, 1),
+    compact: flag,
+    step: choice(["choose", "checkout"], null),
+    gameType: key,
+  },
+  events: [],
+  dialog: true,
+  methods: { double: async (_shop, value) => Number(value) * 2 },
+  render: (props) => <Shown {...props} />,
+})
+
+type Example = HTMLElement & {
+  lottery: string | null
+  quantity: number | string
+  compact: boolean
+  gameType: string | null
+  getToken: unknown
+  open(): Promise<void>
+  close(): Promise<void>
+  double(value: number): Promise<number>
+}
+
+const errors: CustomEvent<{ code: string; retryable: boolean; reference: string; message?: string }>[] = []
+const thrown: unknown[] = []
+const onError = (event: Event) => errors.push(event as (typeof errors)[number])
+const onThrown = (event: ErrorEvent) => thrown.push(event.error)
+
+beforeEach(() => {
+  document.addEventListener("lotto-error", onError)
+  addEventListener("error", onThrown)
+})
+afterEach(async () => {
+  document.body.replaceChildren()
+  await vi.waitFor(() => expect(mounts.now).toBe(0))
+  document.removeEventListener("lotto-error", onError)
+  removeEventListener("error", onThrown)
+  expect(thrown).toEqual([])
+  errors.length = 0
+  mounts.ever = 0
+})
+
+const make = (attributes: Record<string, string> = {}) => {
+  const element = document.createElement("lotto-example") as Example
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return element
+}
+async function show(attributes: Record<string, string> = {}): Promise<Example> {
+  const element = make(attributes)
+  document.body.append(element)
+  await ready(element)
+  return element
+}
+const ready = (element: Element) => vi.waitFor(() => expect(element.getAttribute("state")).toBe("ready"))
+const heading = (element: Element) => element.shadowRoot?.querySelector("h2")?.textContent
+const reads = (element: Element, text: string) => vi.waitFor(() => expect(heading(element)).toBe(text))
+const button = (element: Element) => element.shadowRoot?.querySelector("section button") as HTMLButtonElement
+
+test("attributes become values, and absent, empty and removed ones have their documented default", async () => {
+  const element = await show({ lottery: "powerball", quantity: "7", compact: "" })
+  expect(heading(element)).toBe("powerball 7 true null")
+  element.removeAttribute("quantity")
+  element.setAttribute("lottery", "")
+  element.setAttribute("compact", "false")
+  await reads(element, "null 1 false null")
+})
+
+test("properties and attributes are one thing", async () => {
+  const element = await show()
+  element.lottery = "oz_lotto"
+  element.quantity = 3
+  element.compact = true
+  element.gameType = "powerhit"
+  await reads(element, "oz_lotto 3 true null")
+  expect([element.getAttribute("quantity"), element.getAttribute("game-type"), element.quantity]).toEqual([
+    "3",
+    "powerhit",
+    3,
+  ])
+  element.lottery = null
+  expect(element.hasAttribute("lottery")).toBe(false)
+})
+
+test("properties that were set before the element was defined are honoured", async () => {
+  const early = document.createElement("lotto-example-late") as Example
+  early.lottery = "powerball"
+  early.getToken = async () => "token"
+  document.body.append(early)
+  defineElement({ ...definition, tag: "lotto-example-late" })
+  await reads(early, "powerball 1 false null")
+  expect(early.getToken).toBeTypeOf("function")
+})
+
+test("a bad attribute is explained inside the element and told to the page, and mending it mends the element", async () => {
+  const element = make({ quantity: "lots" })
+  document.body.append(element)
+  await vi.waitFor(() =>
+    expect(element.shadowRoot?.querySelector('[role="alert"]')?.textContent).toContain(
+      'quantity="lots" is not usable: it takes a whole number from 1 to 50',
+    ),
+  )
+  expect(element.getAttribute("state")).toBe("error")
+  expect(errors[0]?.detail).toMatchObject({ code: "config", retryable: false })
+  expect(Object.isFrozen(errors[0]?.detail)).toBe(true)
+  element.quantity = 2
+  await reads(element, "null 2 false null")
+  expect(element.getAttribute("state")).toBe("ready")
+})
+
+test("a mistake while rendering shows words and a way to try again, and the page hears of it once", async () => {
+  const element = make({ lottery: "breaks" })
+  document.body.append(element)
+  await vi.waitFor(() => expect(element.getAttribute("state")).toBe("error"))
+  expect(errors.map(({ detail }) => detail.code)).toEqual(["render"])
+  expect(element.shadowRoot?.textContent).toContain("Something went wrong.")
+  element.lottery = "powerball"
+  element.shadowRoot?.querySelector<HTMLButtonElement>(".failure__again")?.click()
+  await reads(element, "powerball 1 false null")
+})
+
+test("moving an element keeps what the customer did in it, with one mount", async () => {
+  const element = await show({ lottery: "powerball" })
+  button(element).click()
+  await vi.waitFor(() => expect(button(element).textContent).toBe("pressed 1"))
+  const [from, to] = [document.createElement("div"), document.createElement("div")]
+  document.body.append(from, to)
+  from.append(element)
+  to.append(element)
+  ;(from as Node & { moveBefore(node: Node, child: Node | null): void }).moveBefore(element, null)
+  await Promise.resolve()
+  button(element).click()
+  await vi.waitFor(() => expect(button(element).textContent).toBe("pressed 2"))
+  expect(mounts.ever).toBe(1)
+})
+
+test("an element outside the document mounts nothing, whatever is set on it", async () => {
+  const element = make({ lottery: "powerball" })
+  element.quantity = 9
+  const clone = element.cloneNode(true) as Example
+  await new Promise(requestAnimationFrame)
+  expect([mounts.ever, element.shadowRoot, clone.shadowRoot]).toEqual([0, null, null])
+})
+
+test("a removed element lets go of everything and comes back alive", async () => {
+  const element = await show()
+  element.remove()
+  await vi.waitFor(() => expect(mounts.now).toBe(0))
+  document.body.append(element)
+  await reads(element, "null 1 false null")
+  expect(mounts.now).toBe(1)
+})
+
+test("what the server rendered is taken over and not thrown away", async () => {
+  const host = document.createElement("div")
+  document.body.append(host)
+  const served = renderToString(
+    <>
+      <slot name="heading" />
+      <Shown lottery="powerball" quantity={1} compact={false} step={null} />
+      <slot name="footer" />
+    </>,
+  )
+  host.setHTMLUnsafe(
+    `<lotto-example lottery="powerball"><template shadowrootmode="open"><div class="wrapper" ${SERVED}>${served}</div></template></lotto-example>`,
+  )
+  const element = host.firstElementChild as Example
+  const node = element.shadowRoot?.querySelector("section")
+  expect(node).toBeInstanceOf(HTMLElement)
+  await ready(element)
+  button(element).click()
+  await vi.waitFor(() => expect(button(element).textContent).toBe("pressed 1"))
+  expect(element.shadowRoot?.querySelector("section")).toBe(node)
+  expect(element.shadowRoot?.querySelectorAll("h2")).toHaveLength(1)
+})
+
+test("the host page's own children stay in the element", async () => {
+  const element = make()
+  element.innerHTML = '<h3 slot="heading">Our club</h3>'
+  document.body.append(element)
+  await ready(element)
+  expect(element.querySelector("h3")?.assignedSlot?.name).toBe("heading")
+})
+
+test("methods wait until the element is ready", async () => {
+  const element = make()
+  const answer = element.double(21)
+  document.body.append(element)
+  expect(await answer).toBe(42)
+  await element.focus()
+  expect(element.shadowRoot?.activeElement).toBe(button(element))
+})
+
+test("as a dialog it is closed at first, opens on top and gives the focus back", async () => {
+  const opener = document.createElement("button")
+  document.body.append(opener)
+  const element = await show({ mode: "dialog" })
+  opener.focus()
+  const dialog = element.shadowRoot?.querySelector("dialog") as HTMLDialogElement
+  expect(dialog.open).toBe(false)
+  await element.open()
+  expect(dialog.matches(":modal")).toBe(true)
+  await element.close()
+  expect(document.activeElement).toBe(opener)
+})
+
+test("hostile styles of the page do not reach the element", async () => {
+  const style = document.createElement("style")
+  style.textContent = "* { all: unset !important; display: none !important; color: red !important }"
+  document.head.append(style)
+  const element = await show()
+  expect(getComputedStyle(element).display).toBe("block")
+  expect(getComputedStyle(button(element)).color).not.toBe("rgb(255, 0, 0)")
+  style.remove()
+})
