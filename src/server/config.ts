@@ -1,0 +1,68 @@
+import * as v from "valibot"
+
+const flag = v.pipe(
+  v.picklist(["1", "0", "true", "false"]),
+  v.transform((text) => text === "1" || text === "true"),
+)
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
+
+const Environment = v.object({
+  NODE_ENV: v.optional(v.picklist(["development", "test", "production"]), "development"),
+  /** The shop and its API. The demo hosts take the ports after it. */
+  PORT: v.optional(port, "8080"),
+  /** Where browsers find the shop; the default fits a machine on its own. */
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** PostgreSQL; without it the embedded database in DATA_DIR. */
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  DATA_DIR: v.optional(v.string(), "data"),
+  /** Signs tokens; at least 32 characters. Made and kept in DATA_DIR when absent outside production. */
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SITE_NAME: v.optional(v.string(), "Southern Lotto"),
+  /** Demo customer, demo partners, operator desk and mail outbox in the browser. */
+  DEMO: v.optional(flag),
+  /** Mail goes out here; otherwise it stays in the outbox. */
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
+  MAIL_FROM: v.optional(v.string(), "Southern Lotto <shop@localhost>"),
+  LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
+})
+
+export interface ServerConfig {
+  readonly production: boolean
+  readonly port: number
+  readonly publicUrl: string
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  readonly secret: string | null
+  readonly siteName: string
+  readonly demo: boolean
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly logLevel: string
+}
+
+/** Reads the configuration; a wrong value is named in the error, so that nothing starts half configured. */
+export function readConfig(environment: Record<string, string | undefined>): ServerConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
+  const parsed = v.safeParse(Environment, given)
+  if (!parsed.success) {
+    const named = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+    throw new Error(`The configuration cannot be used. ${named.join(" ")}`)
+  }
+  const values = parsed.output
+  const production = values.NODE_ENV === "production"
+  if (production && !values.SECRET)
+    throw new Error("The configuration cannot be used. SECRET is needed in production.")
+  return {
+    production,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ""),
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: values.DATA_DIR,
+    secret: values.SECRET ?? null,
+    siteName: values.SITE_NAME,
+    demo: values.DEMO ?? !production,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { sql } from "kysely"
+import { afterAll, describe, expect, it } from "vitest"
+import { openEmbeddedDatabase } from "./database.ts"
+import { migrate } from "./migrations.ts"
+import { inTransaction } from "./transaction.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "lotto-data-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe("the embedded database", () => {
+  it("waits for the disk, keeps what was committed, and refuses a second process on its folder", async () => {
+    const database = await openEmbeddedDatabase(folder)
+    await migrate(database.tables)
+    const setting = async (name: string) =>
+      (await sql<{ v: string }>`SELECT current_setting(${name}) AS v`.execute(database.tables)).rows[0]?.v
+    expect([await setting("fsync"), await setting("wal_sync_method")]).toEqual(["on", "fsync"])
+    await database.tables.insertInto("settings").values({ name: "kept", value: "yes" }).execute()
+    await database.maintain()
+    await database.close()
+    const again = await openEmbeddedDatabase(folder)
+    expect(await again.tables.selectFrom("settings").selectAll().execute()).toEqual([
+      { name: "kept", value: "yes" },
+    ])
+    await again.close()
+  })
+
+  it("never carries one caller's unfinished work into the next one's transaction", async () => {
+    const database = await openEmbeddedDatabase(null)
+    await migrate(database.tables)
+    const failing = inTransaction(database, async (trx) => {
+      await trx.insertInto("settings").values({ name: "half", value: "done" }).execute()
+      throw new Error("crash")
+    })
+    await expect(failing).rejects.toThrow("crash")
+    await sql`BEGIN`.execute(database.tables)
+    await inTransaction(database, (trx) =>
+      trx.insertInto("settings").values({ name: "whole", value: "1" }).execute(),
+    )
+    const rows = await database.tables.selectFrom("settings").select("name").execute()
+    expect(rows).toEqual([{ name: "whole" }])
+    await database.close()
+  })
+
+  it("keeps the ledger as it was written", async () => {
+    const database = await openEmbeddedDatabase(null)
+    await migrate(database.tables)
+    const id = "01990000-0000-7000-8000-000000000001"
+    await database.tables
+      .insertInto("ledger_movements")
+      .values({ id, kind: "test", reference: "1", created_at: new Date(0) })
+      .execute()
+    await expect(database.tables.deleteFrom("ledger_movements").execute()).rejects.toThrow("never changed")
+    await database.close()
+  })
+})

@@ -1,0 +1,80 @@
+import { createPgConfig } from "@electric-sql/pglite/node-postgres"
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
+import pg from "pg"
+import { lockDataFolder } from "./data-lock.ts"
+import { openEmbedded } from "./embedded.ts"
+import type { Tables } from "./tables.ts"
+
+/** A handle on the tables: the database, or the transaction a service works in. */
+export type Handle = Kysely<Tables>
+export type InTransaction = Transaction<Tables>
+
+export interface Database {
+  readonly kind: "postgresql" | "embedded"
+  readonly tables: Kysely<Tables>
+  /** Housekeeping the embedded database does not do by itself; nothing on PostgreSQL. */
+  readonly maintain: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** 64-bit integers come as text; ours are cents and counts, which fit a number or are a mistake. */
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`A number of the database is too large: ${text}`)
+  return value
+}
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, wholeNumber)
+types.setTypeParser(pg.types.builtins.NUMERIC, wholeNumber)
+
+/** How long a caller waits for the embedded database's one connection before it is told so, milliseconds. */
+const WAIT_MS = 30_000
+
+/** Opens PostgreSQL. */
+export function openPostgres(url: string, size = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: WAIT_MS })
+  pool.on("error", () => {})
+  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { kind: "postgresql", tables, maintain: async () => {}, close: () => tables.destroy() }
+}
+
+/**
+ * Opens the embedded database; null keeps it in memory. Its one connection is given out clean: whatever a
+ * caller left open is rolled back before the next one has it.
+ */
+export async function openEmbeddedDatabase(folder: string | null): Promise<Database> {
+  const unlock = folder === null ? () => {} : lockDataFolder(folder)
+  try {
+    const engine = await openEmbedded(folder)
+    const pool = new pg.Pool({
+      ...createPgConfig(engine),
+      max: 1,
+      types,
+      connectionTimeoutMillis: WAIT_MS,
+      verify: (client, done) => {
+        client.query("ROLLBACK").then(
+          () => done(),
+          (error: Error) => done(error),
+        )
+      },
+    } as pg.PoolConfig)
+    pool.on("error", () => {})
+    const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    return {
+      kind: "embedded",
+      tables,
+      maintain: async () => {
+        await sql`VACUUM`.execute(tables)
+        await sql`CHECKPOINT`.execute(tables)
+      },
+      close: async () => {
+        await tables.destroy()
+        await engine.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { PGlite } from "@electric-sql/pglite"
+import { NodeFS } from "@electric-sql/pglite/nodefs"
+
+interface OpenStream {
+  readonly nfd?: number
+}
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: OpenStream) => number }
+}
+
+/**
+ * The embedded database's files with a real fsync. Without it a power cut loses acknowledged purchases:
+ * PGlite's file layer has none, and it starts PostgreSQL with fsync off.
+ */
+class DurableFiles extends NodeFS {
+  override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
+    const started = await super.init(...args)
+    const before = started.emscriptenOpts.preRun
+    started.emscriptenOpts.preRun = [
+      ...(Array.isArray(before) ? before : before ? [before] : []),
+      (module: unknown) => {
+        const { NODEFS } = module as { NODEFS: NodeFileSystem }
+        NODEFS.stream_ops.fsync = (stream) => {
+          if (stream.nfd !== undefined) fsyncSync(stream.nfd)
+          return 0
+        }
+      },
+    ]
+    return started
+  }
+}
+
+/** PGlite's own start parameters without `-F`, and with the settings that make a commit wait for the disk. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  "-c",
+  "fsync=on",
+  "-c",
+  "wal_sync_method=fsync",
+]
+
+/** Opens the embedded database in a folder, or in memory for tests that do not look at the disk. */
+export async function openEmbedded(folder: string | null): Promise<PGlite> {
+  if (folder === null) return PGlite.create("memory://")
+  const files = resolve(folder, "postgres")
+  const isNew = !existsSync(join(files, "PG_VERSION"))
+  const database = await PGlite.create({ fs: new DurableFiles(files), startParams })
+  if (isNew) syncTree(files)
+  return database
+}
+
+/** What initdb wrote went past our fsync: everything is brought to the disk once. */
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else if (entry.isFile()) syncFile(path)
+  }
+  syncFile(folder)
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, "r")
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

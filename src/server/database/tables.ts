@@ -1,0 +1,216 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { DrawState } from "#src/contract/draw.ts"
+import type { Game, GameTypeKey, LotteryTicketRequest } from "#src/contract/ticket.ts"
+import type { MerkleStep } from "#src/domain/merkle.ts"
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type Json<T extends object | null> =
+  | JSONColumnType<T & object>
+  | (null extends T ? ColumnType<T, string | null, string | null> : never)
+/** Whole numbers of any size the program can hold; cents where the name says so. */
+type Whole = ColumnType<number, number, number>
+
+/** Outcome of a game as it is stored: see contract/order. */
+export interface StoredOutcome {
+  matched: Game
+  divisions: { division: number; wins: number; cents: number }[]
+  cents: number
+}
+
+export interface StoredDivision {
+  division: number
+  description: string
+  winners: number
+  dividendCents: number
+  poolCents: number
+}
+
+export interface Tables {
+  customers: {
+    id: string
+    email: string
+    password_hash: string | null
+    firstname: string
+    lastname: string
+    date_of_birth: string
+    phone_number: string
+    address: string
+    suburb: string
+    state: string
+    postcode: string
+    country: string
+    email_opt_in: boolean
+    segment_name: string
+    pricing_id: string
+    created_at: Moment
+  }
+  sessions: {
+    id: string
+    customer_id: string
+    place: string
+    device_uuid: string
+    token_hash: string
+    previous_hash: string | null
+    rotated_at: Moment
+    expires_at: Moment
+    revoked_at: Moment | null
+  }
+  one_time_tokens: {
+    hash: string
+    kind: "autologin" | "transfer"
+    customer_id: string
+    partner_slug: string | null
+    expires_at: Moment
+    used_at: Moment | null
+  }
+  attempts: { bucket: string; count: Whole; resets_at: Moment }
+  wallets: { customer_id: string; currency: string; balance_cents: Whole; withdrawable_cents: Whole }
+  ledger_movements: { id: string; kind: string; reference: string; created_at: Moment }
+  ledger_entries: {
+    id: string
+    movement_id: string
+    account: string
+    customer_id: string | null
+    amount_cents: Whole
+    currency: string
+  }
+  offers: { key: string; position: number; definition: JSONColumnType<object>; suspended: boolean }
+  draws: {
+    offer_key: string
+    draw_no: Whole
+    stop: Moment
+    draw_at: Moment
+    prize_pool_cents: Whole | null
+    state: DrawState
+    seed: string
+    commitment: string
+    numbers: Json<Game | null>
+    divisions: Json<StoredDivision[] | null>
+    entries_root: string | null
+    entry_count: Whole | null
+  }
+  carts: {
+    id: string
+    token: string | null
+    customer_id: string | null
+    revision: Whole
+    converted_at: Moment | null
+    expires_at: Moment | null
+  }
+  cart_items: {
+    id: string
+    cart_id: string
+    request: JSONColumnType<LotteryTicketRequest>
+    request_key: string | null
+    /** Price the customer saw when the line was last shown. */
+    created_at: Moment
+  }
+  checkouts: {
+    id: string
+    customer_id: string
+    total_cents: Whole
+    deposited_cents: Whole | null
+    currency: string
+    partner_key: string | null
+    channel_key: string
+    metadata: JSONColumnType<Record<string, string>>
+    created_at: Moment
+  }
+  orders: {
+    id: string
+    checkout_id: string
+    customer_id: string
+    position: Whole
+    offer_key: string
+    draw_no: Whole
+    game_type: GameTypeKey
+    game_offer: string
+    game_offer_name: string
+    games: JSONColumnType<Game[]>
+    quickpick: boolean
+    price_cents: Whole
+    currency: string
+    created_at: Moment
+    leaf: string | null
+    proof: Json<MerkleStep[] | null>
+    outcomes: Json<StoredOutcome[] | null>
+    winnings_cents: Whole | null
+    paid_at: Moment | null
+  }
+  idempotency_keys: {
+    customer_id: string
+    key: string
+    call: string
+    request_hash: string
+    status: Whole | null
+    answer: Json<object | null>
+    created_at: Moment
+  }
+  funds: {
+    id: string
+    customer_id: string
+    gateway_card: string
+    brand: string
+    last_four: string
+    expiry: string
+    is_default: boolean
+    created_at: Moment
+    removed_at: Moment | null
+  }
+  deposits: {
+    id: string
+    customer_id: string
+    amount_cents: Whole
+    currency: string
+    method_code: string
+    method_label: string
+    gateway_card: string
+    status: "pending" | "challenge" | "succeeded" | "failed"
+    failure_message: string | null
+    challenge_id: string | null
+    purchase: Json<object | null>
+    checkout_id: string | null
+    purchase_failure: Json<{ code: string; message: string } | null>
+    next_run_at: Moment | null
+    attempts: Generated<number>
+    created_at: Moment
+  }
+  test_cards: {
+    token: string
+    behaviour: string
+    brand: string
+    last_four: string
+    expiry: string
+    created_at: Moment
+  }
+  test_charges: {
+    reference: string
+    token: string
+    amount_cents: Whole
+    status: "succeeded" | "declined" | "challenge"
+    challenge_id: string | null
+    created_at: Moment
+  }
+  partners: {
+    slug: string
+    key: string
+    name: string
+    secret_hash: string
+    channels: JSONColumnType<{ channelKey: string; name: string }[]>
+    origins: JSONColumnType<string[]>
+  }
+  partner_customers: { partner_slug: string; reference: string; customer_id: string }
+  mail: {
+    id: string
+    recipient: string
+    subject: string
+    body: string
+    created_at: Moment
+    next_run_at: Moment | null
+    attempts: Generated<number>
+    sent_at: Moment | null
+  }
+  content_items: { id: string; locale: string; category: string; type: string; value: string }
+  security_events: { id: string; customer_id: string | null; kind: string; created_at: Moment }
+  settings: { name: string; value: string }
+}

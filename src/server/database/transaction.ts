@@ -1,0 +1,31 @@
+import type { Database, InTransaction } from "./database.ts"
+
+/** Deadlock and serialisation failure: the transaction did nothing and may be run again. */
+const AGAIN = new Set(["40P01", "40001"])
+const TRIES = 6
+
+const codeOf = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : ""
+
+/** Whether an insert met a row that was there already. */
+export const isDuplicate = (error: unknown) => codeOf(error) === "23505"
+
+/**
+ * Runs `work` in one transaction: all of it happens, or nothing. Everything inside must use the handle it is
+ * given; a query on another handle would wait for ever on the embedded database. Nothing slow (a gateway, a
+ * password hash) belongs inside.
+ */
+export async function inTransaction<T>(
+  database: Database,
+  work: (trx: InTransaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    // Queued transactions would otherwise starve timers and sockets on the embedded database.
+    await new Promise((resolve) => setImmediate(resolve))
+    try {
+      return await database.tables.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= TRIES || !AGAIN.has(codeOf(error))) throw error
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { createHmac } from "node:crypto"
+import type { Game } from "#src/contract/ticket.ts"
+import { dividends, nextJackpotCents, operatorPoolCents } from "#src/domain/dividends.ts"
+import { drawNumbers, seedMessage, simulatedWinners } from "#src/domain/operator-draw.ts"
+import { type RandomBelow, randomFromWords } from "#src/domain/random.ts"
+import { divisionOdds } from "#src/domain/scoring.ts"
+import type { StoredDivision } from "../database/tables.ts"
+import type { OfferDefinition } from "./offer-definition.ts"
+
+/** The randomness that a seed stands for: anybody who knows it gets the same draw (see domain/operator-draw). */
+export function randomOfSeed(seed: string, offerKey: string, drawNo: number): RandomBelow {
+  let block = 0
+  let bytes = Buffer.alloc(0)
+  let place = 0
+  return randomFromWords(() => {
+    if (place >= bytes.length) {
+      bytes = createHmac("sha256", Buffer.from(seed, "hex"))
+        .update(seedMessage(offerKey, drawNo, block++))
+        .digest()
+      place = 0
+    }
+    const word = bytes.readUInt32BE(place)
+    place += 4
+    return word
+  })
+}
+
+export interface DrawOutcome {
+  readonly numbers: Game
+  readonly divisions: StoredDivision[]
+  /** The next draw's first prize. */
+  readonly nextJackpotCents: number
+}
+
+/** The numbers a seed gives. */
+export function numbersOf(definition: OfferDefinition, drawNo: number, seed: string): Game {
+  return drawNumbers(definition.rules, randomOfSeed(seed, definition.key, drawNo))
+}
+
+/**
+ * What a draw pays: winners elsewhere come from the same seed, after the numbers; ours are added; dividends
+ * and the next jackpot follow from the rules.
+ */
+export function settle(
+  definition: OfferDefinition,
+  draw: { drawNo: number; seed: string; jackpotCents: number },
+  ourWins: ReadonlyMap<number, number>,
+  ourGames: number,
+): DrawOutcome {
+  const { rules } = definition
+  const random = randomOfSeed(draw.seed, definition.key, draw.drawNo)
+  const numbers = drawNumbers(rules, random)
+  const winners = new Map(
+    divisionOdds(rules).map(({ division, odds }) => {
+      const elsewhere =
+        odds === null || rules.simulatedGames === 0 ? 0 : simulatedWinners(rules.simulatedGames, odds, random)
+      return [division, elsewhere + (ourWins.get(division) ?? 0)]
+    }),
+  )
+  const paid = dividends(rules, winners, draw.jackpotCents, operatorPoolCents(rules, ourGames))
+  return {
+    numbers,
+    divisions: paid.map(({ division, winners: count, dividendCents, poolCents }, place) => ({
+      division,
+      description: rules.divisions[place]?.description ?? "",
+      winners: count,
+      dividendCents,
+      poolCents,
+    })),
+    nextJackpotCents: nextJackpotCents(rules, draw.jackpotCents, (winners.get(1) ?? 0) > 0),
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto"
+import { errorCodes } from "#src/contract/error.ts"
+import type { InTransaction } from "../database/database.ts"
+import { Failure } from "../failure.ts"
+
+export interface IdempotentCall {
+  readonly customerId: string
+  /** Made by the browser before it sends; the same key is the same act. */
+  readonly key: string
+  readonly call: string
+  readonly body: unknown
+}
+
+/**
+ * Does `work` once for a key, inside the caller's transaction: the key and its answer are committed together
+ * with what was done, so a retry, a crash or a second tab gets the stored answer. A second caller that comes
+ * while the first is at work waits for it. The same key with another body is refused (422). When `work` fails
+ * the key goes with it, and may be used again.
+ */
+export async function oncePerKey<T extends object>(
+  trx: InTransaction,
+  { customerId, key, call, body }: IdempotentCall,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const request = createHash("sha256").update(JSON.stringify(body)).digest("hex")
+  const inserted = await trx
+    .insertInto("idempotency_keys")
+    .values({
+      customer_id: customerId,
+      key,
+      call,
+      request_hash: request,
+      status: null,
+      answer: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst()
+  if (!inserted) {
+    const stored = await trx
+      .selectFrom("idempotency_keys")
+      .selectAll()
+      .where("customer_id", "=", customerId)
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow()
+    if (stored.call !== call || stored.request_hash !== request)
+      throw new Failure(
+        422,
+        errorCodes.idempotencyMismatch,
+        "This request was sent before with other contents.",
+      )
+    return stored.answer as T
+  }
+  const answer = await work()
+  await trx
+    .updateTable("idempotency_keys")
+    .set({ status: 200, answer: JSON.stringify(answer) })
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .execute()
+  return answer
+}

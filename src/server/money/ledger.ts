@@ -1,0 +1,54 @@
+import type { Currency } from "#src/contract/money.ts"
+import type { InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+
+/** The house's accounts. A customer's wallet is an account too: `wallet`, with the customer's id. */
+export type Account =
+  | "wallet"
+  | "sales"
+  | "prize_liability"
+  | "gateway_clearing"
+  | "fees"
+  | "refunds"
+  | "rounding"
+
+export interface LedgerEntry {
+  readonly account: Account
+  readonly customerId?: string
+  /** Whole cents; positive is more for that account. */
+  readonly cents: number
+}
+
+export interface Movement {
+  readonly kind: "deposit" | "purchase" | "winnings" | "refund" | "opening"
+  /** What it is for. A kind and reference happen once: the database refuses the second. */
+  readonly reference: string
+  readonly currency: Currency
+  readonly entries: readonly LedgerEntry[]
+}
+
+/** Writes a balanced set of entries; refuses one that does not sum to zero. Nothing is ever changed or removed. */
+export async function post(trx: InTransaction, movement: Movement, now: Date): Promise<void> {
+  const entries = movement.entries.filter(({ cents }) => cents !== 0)
+  const total = entries.reduce((sum, { cents }) => sum + cents, 0)
+  if (total !== 0 || entries.length === 0)
+    throw new RangeError(`A movement must balance: ${total} cents are left over.`)
+  if (entries.some(({ cents }) => !Number.isSafeInteger(cents)))
+    throw new RangeError("A movement holds parts of a cent.")
+  const id = newId(now.getTime())
+  const { kind, reference, currency } = movement
+  await trx.insertInto("ledger_movements").values({ id, kind, reference, created_at: now }).execute()
+  await trx
+    .insertInto("ledger_entries")
+    .values(
+      entries.map(({ account, customerId, cents }) => ({
+        id: newId(now.getTime()),
+        movement_id: id,
+        account,
+        customer_id: customerId ?? null,
+        amount_cents: cents,
+        currency,
+      })),
+    )
+    .execute()
+}
