@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { catalogue } from "./catalogue.ts"
+import { elementTypes } from "./generate/element-types.ts"
+import { reactTypes, svelteTypes, vueTypes } from "./generate/framework-types.ts"
+import { htmlData } from "./generate/html-data.ts"
+import { manifest } from "./generate/manifest.ts"
+import { placeholderStyles } from "./generate/placeholder-styles.ts"
+
+/**
+ * Writes what is made from the catalogue; with `--check` it writes nothing and fails when a file is stale.
+ * `npm run generate`, `npm run check:generated`.
+ */
+const folder = new URL("./generated/", import.meta.url)
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const files: Readonly<Record<string, string>> = {
+  "custom-elements.json": json(manifest(catalogue)),
+  "html-data.json": json(htmlData(catalogue)),
+  "elements.d.ts": elementTypes(catalogue),
+  "react.d.ts": reactTypes(catalogue),
+  "vue.d.ts": vueTypes(catalogue),
+  "svelte.d.ts": svelteTypes(catalogue),
+  "placeholder.css": placeholderStyles(catalogue),
+}
+
+const stale = Object.entries(files).filter(([name, text]) => read(name) !== text)
+if (process.argv.includes("--check")) {
+  for (const [name] of stale) console.error(`widgets/generated/${name} is stale: run "npm run generate".`)
+  process.exitCode = stale.length > 0 ? 1 : 0
+} else {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of stale) writeFileSync(new URL(name, folder), text)
+  console.info(`${stale.length} of ${Object.keys(files).length} files written.`)
+}
+
+function read(name: string): string | null {
+  try {
+    return readFileSync(new URL(name, folder), "utf8")
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,1153 @@
+// Made from the catalogue by `npm run generate`. Types of the shop's custom elements for pages in TypeScript.
+
+export interface LottoTicket {
+  lotteryKey: string
+  gameType: string
+  gameOffer: string
+  /** One list of picks for each game: `[{ name: "Numbers", numbers: [1, 2, 3] }]`. */
+  games: { name: string; numbers: number[] }[][]
+  quickpick: boolean
+  numDraws: number
+  firstDrawNo?: number
+}
+
+export interface LottoEventMap {
+  /** The element shows what it is for. */
+  "lotto-ready": CustomEvent<Readonly<Record<string, never>>>
+  /** Something did not work; the visitor sees it in the element too. */
+  "lotto-error": CustomEvent<Readonly<{ code: "config" | "network" | "auth" | "version" | "timeout" | "closed-draw" | "limit" | "render"; retryable: boolean; reference: string; message?: string }>>
+  /** The cart that all elements of this partner share has changed. */
+  "lotto-cart-change": CustomEvent<Readonly<{ itemCount: number; total: string; currency: string }>>
+  /** The visitor wants to pay. Prevented, the element goes no further. */
+  "lotto-checkout": CustomEvent<Readonly<{ itemCount: number }>>
+  /** The visitor signed in. */
+  "lotto-sign-in": CustomEvent<Readonly<Record<string, never>>>
+  /** The visitor signed out. */
+  "lotto-sign-out": CustomEvent<Readonly<Record<string, never>>>
+  /** Tickets were bought. A notice: settle by report, not by this event. */
+  "lotto-purchase": CustomEvent<Readonly<{ checkoutId: string; total: string; currency: string }>>
+  /** The visitor left the flow at a step. */
+  "lotto-cancel": CustomEvent<Readonly<{ step: string }>>
+  /** The element is about to lead to a page of the shop. Prevented, it does not. */
+  "lotto-navigate": CustomEvent<Readonly<{ href: string }>>
+  /** Something worth counting, without personal data. */
+  "lotto-analytics": CustomEvent<Readonly<{ name: string; properties: Readonly<Record<string, string | number>> }>>
+}
+
+/** The whole purchase: choose numbers, cart, sign in, pay, receipt, without leaving the page. */
+export interface LottoPurchaseElement extends HTMLElement {
+  /** Key of the lottery to begin with; a choice of all where left out. */
+  lottery: string | null
+  /** The same as `lottery`. */
+  offer: string | null
+  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
+  gameType: string | null
+  /** Number of the draw; the next open one where left out. */
+  draw: number | null
+  /** Games shown when the ticket opens. */
+  quantity: number | null
+  /** In the page, or as a dialog that `open()` shows. */
+  mode: "inline" | "dialog"
+  /** Where to begin. The shop's own frame begins at `checkout`. */
+  step: "choose" | "cart" | "checkout" | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Puts a ticket into the cart; rejects with the reason when the shop refuses it. */
+  addToCart(ticket: LottoTicket): Promise<void>
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** A ticket of one lottery: numbers, draws, price. */
+export interface LottoTicketBuilderElement extends HTMLElement {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  offer: string | null
+  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
+  gameType: string | null
+  /** Number of the draw; the next open one where left out. */
+  draw: number | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Puts a ticket into the cart; rejects with the reason when the shop refuses it. */
+  addToCart(ticket: LottoTicket): Promise<void>
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** All lotteries with jackpot and closing time. */
+export interface LottoLotteriesElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The cart with its lines and total. */
+export interface LottoCartElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** A button with the number of tickets in the cart; it opens the cart. */
+export interface LottoCartButtonElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The newest results of every lottery. */
+export interface LottoResultsElement extends HTMLElement {
+  /** Page of the list. */
+  page: number
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The results of one lottery. */
+export interface LottoOfferResultsElement extends HTMLElement {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  offer: string | null
+  /** Page of the list. */
+  page: number
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** One draw: numbers, divisions, dividends, and the proof that it was fair. */
+export interface LottoDrawResultElement extends HTMLElement {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  offer: string | null
+  /** Number of the draw; the next open one where left out. */
+  draw: number | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The shop's front page. */
+export interface LottoHomeElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Paying for the cart. */
+export interface LottoCheckoutElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Signing in and opening an account. */
+export interface LottoLoginElement extends HTMLElement {
+  /** Path of the shop to go to afterwards. */
+  next: string | null
+  /** Signs in with the one-time token of this kind that the page's address carries. */
+  token: "autologin" | "transfer" | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Signs out. */
+export interface LottoLogoutElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What was bought: tickets, draws, price. */
+export interface LottoReceiptElement extends HTMLElement {
+  /** Id of the checkout. */
+  checkout: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The customer's account at a glance. */
+export interface LottoAccountElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Paying money into the wallet. */
+export interface LottoDepositElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What became of a deposit. */
+export interface LottoDepositDetailsElement extends HTMLElement {
+  /** Id of the deposit. */
+  deposit: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The customer's tickets in draws to come. */
+export interface LottoUpcomingTicketsElement extends HTMLElement {
+  /** Page of the list. */
+  page: number
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The customer's tickets in past draws, with winnings. */
+export interface LottoPastTicketsElement extends HTMLElement {
+  /** Page of the list. */
+  page: number
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** One of the customer's tickets. */
+export interface LottoTicketElement extends HTMLElement {
+  /** Id of the ticket. */
+  ticket: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The shop's navigation bar with account and cart. */
+export interface LottoNavigationElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The shop's footer with help lines and terms. */
+export interface LottoFooterElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Messages at the corner of the page. */
+export interface LottoToastsElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Says that a page does not exist. */
+export interface LottoNotFoundElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Says that the shop cannot be shown, and why. */
+export interface LottoErrorElement extends HTMLElement {
+  /** Status the page answered with. */
+  status: number
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+export interface LottoPurchaseAttributes {
+  /** Key of the lottery to begin with; a choice of all where left out. */
+  "lottery"?: string | null
+  /** The same as `lottery`. */
+  "offer"?: string | null
+  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
+  "game-type"?: string | null
+  /** Number of the draw; the next open one where left out. */
+  "draw"?: number | null | `${number}`
+  /** Games shown when the ticket opens. */
+  "quantity"?: number | null | `${number}`
+  /** In the page, or as a dialog that `open()` shows. */
+  "mode"?: "inline" | "dialog"
+  /** Where to begin. The shop's own frame begins at `checkout`. */
+  "step"?: "choose" | "cart" | "checkout" | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoTicketBuilderAttributes {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
+  "game-type"?: string | null
+  /** Number of the draw; the next open one where left out. */
+  "draw"?: number | null | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoLotteriesAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoCartAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoCartButtonAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoResultsAttributes {
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoOfferResultsAttributes {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoDrawResultAttributes {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** Number of the draw; the next open one where left out. */
+  "draw"?: number | null | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoHomeAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoCheckoutAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoLoginAttributes {
+  /** Path of the shop to go to afterwards. */
+  "next"?: string | null
+  /** Signs in with the one-time token of this kind that the page's address carries. */
+  "token"?: "autologin" | "transfer" | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoLogoutAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoReceiptAttributes {
+  /** Id of the checkout. */
+  "checkout"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoAccountAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoDepositAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoDepositDetailsAttributes {
+  /** Id of the deposit. */
+  "deposit"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoUpcomingTicketsAttributes {
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoPastTicketsAttributes {
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoTicketAttributes {
+  /** Id of the ticket. */
+  "ticket"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoNavigationAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoFooterAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoToastsAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoNotFoundAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoErrorAttributes {
+  /** Status the page answered with. */
+  "status"?: number | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+/** What frameworks may set beside the attributes. */
+export interface LottoProps {
+  id?: string
+  class?: string
+  slot?: string
+  hidden?: boolean
+  getToken?: (() => Promise<string | null>) | null
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "lotto-purchase": LottoPurchaseElement
+    "lotto-ticket-builder": LottoTicketBuilderElement
+    "lotto-lotteries": LottoLotteriesElement
+    "lotto-cart": LottoCartElement
+    "lotto-cart-button": LottoCartButtonElement
+    "lotto-results": LottoResultsElement
+    "lotto-offer-results": LottoOfferResultsElement
+    "lotto-draw-result": LottoDrawResultElement
+    "lotto-home": LottoHomeElement
+    "lotto-checkout": LottoCheckoutElement
+    "lotto-login": LottoLoginElement
+    "lotto-logout": LottoLogoutElement
+    "lotto-receipt": LottoReceiptElement
+    "lotto-account": LottoAccountElement
+    "lotto-deposit": LottoDepositElement
+    "lotto-deposit-details": LottoDepositDetailsElement
+    "lotto-upcoming-tickets": LottoUpcomingTicketsElement
+    "lotto-past-tickets": LottoPastTicketsElement
+    "lotto-ticket": LottoTicketElement
+    "lotto-navigation": LottoNavigationElement
+    "lotto-footer": LottoFooterElement
+    "lotto-toasts": LottoToastsElement
+    "lotto-not-found": LottoNotFoundElement
+    "lotto-error": LottoErrorElement
+  }
+}
