@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely"
 import type { DrawState } from "#src/contract/draw.ts"
 import type { Game } from "#src/contract/ticket.ts"
 import { entryText, merkleProof, merkleTree } from "#src/domain/merkle.ts"
-import { money } from "#src/domain/money.ts"
+import { formatMoney, money } from "#src/domain/money.ts"
 import { scoreGame, standardGames } from "#src/domain/scoring.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import type { StoredDivision, StoredOutcome, Tables } from "../database/tables.ts"
@@ -218,7 +218,7 @@ async function tellWinners(trx: InTransaction, now: Date): Promise<boolean> {
     await sendMail(trx, now, {
       recipient: email,
       subject: `You won in ${definition.name} draw ${draw.draw_no}`,
-      body: `Hello ${firstname},\n\nyour tickets in ${definition.name} draw ${draw.draw_no} won $${(Number(cents) / 100).toFixed(2)}. The money is in your wallet.\n`,
+      body: `Hello ${firstname},\n\nyour tickets in ${definition.name} draw ${draw.draw_no} won ${formatMoney(money(Number(cents), CURRENCY))}. The money is in your wallet.\n`,
     })
   }
   await move(trx, draw, { state: "DRAW_EMAILED" })
