@@ -1,0 +1,45 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { Database } from "../database/database.ts"
+import { Failure } from "../failure.ts"
+
+/**
+ * Counts a try in a bucket ("login:ann@example.com", "signup:127.0.0.1") before it is judged, in the database,
+ * so that neither a restart nor a second process forgets it. Fails with 429 once there were too many.
+ */
+export async function countAttempt(
+  database: Database,
+  bucket: string,
+  limit: { most: number; seconds: number },
+  now: Date,
+  failure: () => Failure = () =>
+    new Failure(429, errorCodes.tooMany, "Too many tries. Please wait a while and try again."),
+): Promise<void> {
+  const resets = new Date(now.getTime() + limit.seconds * 1000)
+  const { count } = await database.tables
+    .insertInto("attempts")
+    .values({ bucket, count: 1, resets_at: resets })
+    .onConflict((conflict) =>
+      conflict.column("bucket").doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when("attempts.resets_at", "<=", now)
+          .then(1)
+          .else(eb("attempts.count", "+", 1))
+          .end(),
+        resets_at: eb
+          .case()
+          .when("attempts.resets_at", "<=", now)
+          .then(resets)
+          .else(eb.ref("attempts.resets_at"))
+          .end(),
+      })),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow()
+  if (count > limit.most) throw failure()
+}
+
+/** After a success: the bucket is empty again. */
+export async function forgiveAttempts(database: Database, bucket: string): Promise<void> {
+  await database.tables.deleteFrom("attempts").where("bucket", "=", bucket).execute()
+}

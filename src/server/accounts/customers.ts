@@ -1,0 +1,177 @@
+import type { Selectable } from "kysely"
+import type { Customer } from "#src/contract/customer.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { SignupForm } from "#src/contract/session.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import type { Tables } from "../database/tables.ts"
+import { inTransaction, isDuplicate } from "../database/transaction.ts"
+import { CURRENCY } from "../draws/offers.ts"
+import { Failure, unauthorised } from "../failure.ts"
+import { sendMail } from "../mail/outbox.ts"
+import { openWallet, readWallet } from "../money/wallet.ts"
+import { countAttempt, forgiveAttempts } from "./attempts.ts"
+import { hashPassword, passwordMatches } from "./passwords.ts"
+import { noteSecurityEvent } from "./sessions.ts"
+
+export type CustomerRow = Selectable<Tables["customers"]>
+
+export const CUSTOMER_SEGMENT = "customer"
+export const PRICING = "default"
+/** Minimum registration age unless configured (specification 000 §9). */
+export const MINIMUM_AGE = 18
+/** Wrong passwords before an account waits, and for how long. */
+const LOGIN_LIMIT = { most: 5, seconds: 15 * 60 }
+const ADDRESS_LIMIT = { most: 50, seconds: 15 * 60 }
+const SIGNUP_LIMIT = { most: 20, seconds: 60 * 60 }
+
+/** Whole years from a birthday (YYYY-MM-DD) to a day, by the calendar. */
+export function ageOn(birthday: string, now: Date): number {
+  const [year = 0, month = 0, day = 0] = birthday.split("-").map(Number)
+  const passed = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day)
+  return now.getUTCFullYear() - year - (passed ? 0 : 1)
+}
+
+export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {}
+
+/** Opens an account with its wallet. An address that is taken fails with 409 on the field. */
+export async function createCustomer(
+  database: Database,
+  form: NewCustomer,
+  now: Date,
+  within?: (trx: InTransaction, id: string) => Promise<void>,
+): Promise<CustomerRow> {
+  if (ageOn(form.dateOfBirth, now) < MINIMUM_AGE)
+    throw new Failure(422, errorCodes.underAge, `You must be at least ${MINIMUM_AGE} to open an account.`, {
+      field: "dateOfBirth",
+    })
+  const row = {
+    id: newId(now.getTime()),
+    email: form.email,
+    password_hash: await hashPassword(form.password),
+    firstname: form.firstname,
+    lastname: form.lastname,
+    date_of_birth: form.dateOfBirth,
+    phone_number: form.phoneNumber,
+    address: form.address,
+    suburb: form.suburb,
+    state: form.state,
+    postcode: form.postcode,
+    country: form.country,
+    email_opt_in: form.emailOptIn,
+    segment_name: CUSTOMER_SEGMENT,
+    pricing_id: PRICING,
+    created_at: now,
+  }
+  try {
+    await inTransaction(database, async (trx) => {
+      await trx.insertInto("customers").values(row).execute()
+      await openWallet(trx, row.id, CURRENCY)
+      await noteSecurityEvent(trx, row.id, "signed-up", now)
+      await sendMail(trx, now, {
+        recipient: row.email,
+        subject: "Welcome",
+        body: `Hello ${row.firstname},\n\nyour account is open. Good luck, and play within your limits.\n`,
+      })
+      await within?.(trx, row.id)
+    })
+  } catch (error) {
+    if (isDuplicate(error))
+      throw new Failure(
+        409,
+        errorCodes.emailTaken,
+        "There is an account with this address already. Please sign in.",
+        { field: "email" },
+      )
+    throw error
+  }
+  return row
+}
+
+export async function signUp(
+  database: Database,
+  form: NewCustomer,
+  address: string,
+  now: Date,
+): Promise<CustomerRow> {
+  await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
+  return createCustomer(database, form, now)
+}
+
+const wrong = () =>
+  new Failure(401, errorCodes.credentials, "The email address or the password is not right.")
+const locked = () =>
+  new Failure(
+    423,
+    errorCodes.accountLocked,
+    "Too many tries. Please wait 15 minutes, or ask for a new password.",
+  )
+
+/**
+ * Checks a password. Every try is counted before it is judged, for the account and for the caller's address;
+ * an address without an account is answered in the same words and time.
+ */
+export async function signIn(
+  database: Database,
+  credentials: { email: string; password: string },
+  address: string,
+  now: Date,
+): Promise<CustomerRow> {
+  const bucket = `login:${credentials.email}`
+  await countAttempt(database, `login-address:${address}`, ADDRESS_LIMIT, now)
+  await countAttempt(database, bucket, LOGIN_LIMIT, now, locked)
+  const row = await database.tables
+    .selectFrom("customers")
+    .selectAll()
+    .where("email", "=", credentials.email)
+    .executeTakeFirst()
+  if (!(await passwordMatches(row?.password_hash ?? null, credentials.password)) || !row) {
+    if (row) await noteSecurityEvent(database.tables, row.id, "password-wrong", now)
+    throw wrong()
+  }
+  await forgiveAttempts(database, bucket)
+  await noteSecurityEvent(database.tables, row.id, "signed-in", now)
+  return row
+}
+
+export async function readCustomerRow(db: Handle, customerId: string): Promise<CustomerRow> {
+  const row = await db.selectFrom("customers").selectAll().where("id", "=", customerId).executeTakeFirst()
+  if (!row) throw unauthorised()
+  return row
+}
+
+export async function readCustomer(db: Handle, customerId: string): Promise<Customer> {
+  const [row, wallet] = await Promise.all([readCustomerRow(db, customerId), readWallet(db, customerId)])
+  return {
+    customerId,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    state: row.state,
+    balance: wallet.balance,
+    availableFunds: wallet.balance,
+    pricingId: row.pricing_id,
+    segmentName: row.segment_name,
+    forcePasswordChange: false,
+    accountUpgrade: false,
+    isVerified: false,
+    addressConfirmationRequired: false,
+    emailAddressConfirmationRequired: false,
+  }
+}
+
+/** Whether an address is free; strictly limited, since it tells who has an account. */
+export async function isEmailFree(
+  database: Database,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  await countAttempt(database, `check-email:${address}`, { most: 20, seconds: 3600 }, now)
+  const row = await database.tables
+    .selectFrom("customers")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst()
+  return !row
+}

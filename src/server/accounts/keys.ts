@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from "node:crypto"
+import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose"
+import type { Database } from "../database/database.ts"
+
+/** What the server signs with. Every process of a shop has the same: they are kept in its database. */
+export interface Keys {
+  /** Signs claims about a customer for so many seconds. */
+  readonly sign: (claims: TokenClaims, now: Date, seconds: number) => Promise<string>
+  /** The claims of a token of ours that is still good for this use, or null. */
+  readonly read: (token: string, use: TokenClaims["use"], now: Date) => Promise<TokenClaims | null>
+  /** The secret a signed-in browser signs its calls with: it follows from the session, so none is stored. */
+  readonly customerToken: (sessionId: string) => string
+}
+
+export interface TokenClaims {
+  readonly customer_id: string
+  readonly sid: string
+  readonly use: "access" | "refresh"
+  readonly jti?: string
+}
+
+const ALGORITHM = "EdDSA"
+
+async function setting(database: Database, name: string, make: () => Promise<string>): Promise<string> {
+  const read = () =>
+    database.tables.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst()
+  const known = await read()
+  if (known) return known.value
+  await database.tables
+    .insertInto("settings")
+    .values({ name, value: await make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await read())?.value as string
+}
+
+/** Reads this shop's keys, or makes them on its first start. `secret`, when configured, replaces the stored one. */
+export async function loadKeys(database: Database, secret: string | null): Promise<Keys> {
+  const stored = await setting(database, "token-key", async () => {
+    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+    return JSON.stringify(await exportJWK(privateKey))
+  })
+  const jwk = JSON.parse(stored) as JWK
+  const { d: _, ...publicJwk } = jwk
+  const [privateKey, publicKey] = await Promise.all([
+    importJWK(jwk, ALGORITHM),
+    importJWK(publicJwk, ALGORITHM),
+  ])
+  const hmacKey =
+    secret ?? (await setting(database, "secret", async () => randomBytes(32).toString("base64url")))
+  return {
+    sign: (claims, now, seconds) => {
+      const issued = Math.floor(now.getTime() / 1000)
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + seconds)
+        .sign(privateKey)
+    },
+    read: async (token, use, now) => {
+      try {
+        const { payload } = await jwtVerify<TokenClaims>(token, publicKey, {
+          algorithms: [ALGORITHM],
+          currentDate: now,
+        })
+        return payload.use === use && payload.customer_id && payload.sid ? payload : null
+      } catch {
+        return null
+      }
+    },
+    customerToken: (sessionId) =>
+      createHmac("sha256", hmacKey).update(`customer-token ${sessionId}`).digest("base64url"),
+  }
+}

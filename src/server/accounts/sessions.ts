@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto"
+import type { Session } from "#src/contract/session.ts"
+import type { Database, Handle } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { unauthorised } from "../failure.ts"
+import type { Keys } from "./keys.ts"
+
+/** How long an access token is good; the browser then asks for a new one. */
+const ACCESS_SECONDS = 15 * 60
+/** Session timeout (specification 000 §9): a session that is not renewed for so long is over. */
+export const SESSION_SECONDS = 3600
+/** The token before the current one is still taken for so long: its answer may have been lost on the way. */
+const GRACE_MS = 30_000
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
+
+/** Where the caller's page stands: the shop's own site, a partner's page, or the shop's frame on one. */
+export type Place = "shop" | "partner" | "frame"
+
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly deviceUuid: string
+}
+
+/** Opens a session of its own for a customer: signing in on two devices makes two. */
+export async function openSession(
+  db: Handle,
+  keys: Keys,
+  customer: { id: string; segmentName: string; pricingId: string },
+  place: Place,
+  now: Date,
+  isNewSignup = false,
+): Promise<Session & { refreshToken: string }> {
+  const id = newId(now.getTime())
+  const deviceUuid = crypto.randomUUID()
+  const tokens = await makeTokens(keys, customer.id, id, deviceUuid, now)
+  await db
+    .insertInto("sessions")
+    .values({
+      id,
+      customer_id: customer.id,
+      place,
+      device_uuid: deviceUuid,
+      token_hash: hashOf(tokens.refreshToken),
+      previous_hash: null,
+      rotated_at: now,
+      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      revoked_at: null,
+    })
+    .execute()
+  return {
+    ...tokens,
+    customerId: customer.id,
+    customerToken: keys.customerToken(id),
+    pricingId: customer.pricingId,
+    segmentName: customer.segmentName,
+    forcePasswordChange: false,
+    accountUpgrade: false,
+    isNewSignup,
+  }
+}
+
+async function makeTokens(
+  keys: Keys,
+  customerId: string,
+  sid: string,
+  deviceUuid: string,
+  now: Date,
+): Promise<Tokens> {
+  const claims = { customer_id: customerId, sid }
+  const [accessToken, refreshToken] = await Promise.all([
+    keys.sign({ ...claims, use: "access" }, now, ACCESS_SECONDS),
+    keys.sign({ ...claims, use: "refresh", jti: crypto.randomUUID() }, now, SESSION_SECONDS),
+  ])
+  return { accessToken, refreshToken, deviceUuid }
+}
+
+/**
+ * Swaps a refresh token for new tokens. Each is used once; the one before is taken for 30 more seconds. An
+ * older one was stolen or copied: the whole session is ended. The customer is the one the caller says it is.
+ */
+export async function rotateSession(
+  database: Database,
+  keys: Keys,
+  refreshToken: string,
+  customerId: string | undefined,
+  now: Date,
+): Promise<Tokens> {
+  const claims = await keys.read(refreshToken, "refresh", now)
+  if (!claims || (customerId !== undefined && claims.customer_id !== customerId)) throw unauthorised()
+  const rotated = await inTransaction(database, async (trx) => {
+    const session = await trx
+      .selectFrom("sessions")
+      .selectAll()
+      .where("id", "=", claims.sid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session || session.revoked_at || session.expires_at <= now) return null
+    const presented = hashOf(refreshToken)
+    const inGrace =
+      presented === session.previous_hash && now.getTime() - session.rotated_at.getTime() < GRACE_MS
+    if (presented !== session.token_hash && !inGrace) {
+      await trx.updateTable("sessions").set({ revoked_at: now }).where("id", "=", session.id).execute()
+      await noteSecurityEvent(trx, session.customer_id, "refresh-token-reused", now)
+      return null
+    }
+    const tokens = await makeTokens(keys, session.customer_id, session.id, session.device_uuid, now)
+    await trx
+      .updateTable("sessions")
+      .set({
+        token_hash: hashOf(tokens.refreshToken),
+        previous_hash: session.token_hash,
+        rotated_at: now,
+        expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      })
+      .where("id", "=", session.id)
+      .execute()
+    return tokens
+  })
+  if (!rotated) throw unauthorised()
+  return rotated
+}
+
+export async function revokeSession(db: Handle, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .execute()
+}
+
+/** The audit trail: what happened to an account's safety, and when. */
+export async function noteSecurityEvent(
+  db: Handle,
+  customerId: string | null,
+  kind: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("security_events")
+    .values({ id: newId(now.getTime()), customer_id: customerId, kind, created_at: now })
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { DepositRequest, Fund, PaymentMethod } from "#src/contract/payment.ts"
+import { money } from "#src/domain/money.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { CURRENCY } from "../draws/offers.ts"
+import { Failure, notFound } from "../failure.ts"
+import type { Gateway, GatewayCard } from "./gateway.ts"
+import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./limits.ts"
+
+const funds = (db: Handle, customerId: string) =>
+  db.selectFrom("funds").selectAll().where("customer_id", "=", customerId).where("removed_at", "is", null)
+
+async function cardsOf(db: Handle, customerId: string): Promise<Fund[]> {
+  const rows = await funds(db, customerId).orderBy("created_at").execute()
+  return rows.map((row) => ({
+    id: row.id,
+    default: row.is_default,
+    brand: row.brand as Fund["brand"],
+    lastFour: row.last_four,
+    expiry: row.expiry,
+    cart: true,
+    withdraw: false,
+  }))
+}
+
+/** Ways to pay: cards of the configured gateway. */
+export async function paymentMethods(
+  db: Handle,
+  gateway: Gateway,
+  customerId: string,
+): Promise<PaymentMethod[]> {
+  return [
+    {
+      code: "cc",
+      name: "Credit or debit card",
+      funds: await cardsOf(db, customerId),
+      availableGateways: [gateway.key],
+      cart: true,
+      withdraw: false,
+      digitalWallets: false,
+      rules: {
+        enabled: true,
+        minAmount: money(LEAST_DEPOSIT, CURRENCY),
+        maxAmount: money(MOST_DEPOSIT, CURRENCY),
+        cscRequired: true,
+      },
+    },
+  ]
+}
+
+const noCard = () => new Failure(422, errorCodes.cardInvalid, "Please choose a card.", { field: "card" })
+
+/** The card a deposit names: one of the customer's own, or one the gateway has just made a token of. */
+export async function cardFor(
+  db: Handle,
+  gateway: Gateway,
+  customerId: string,
+  request: DepositRequest,
+): Promise<GatewayCard> {
+  if (request.customerFundId) {
+    const fund = await funds(db, customerId).where("id", "=", request.customerFundId).executeTakeFirst()
+    if (!fund) throw notFound("This card is no longer stored.")
+    return {
+      token: fund.gateway_card,
+      brand: fund.brand as GatewayCard["brand"],
+      lastFour: fund.last_four,
+      expiry: fund.expiry,
+    }
+  }
+  const card = request.cardToken ? await gateway.card(request.cardToken) : null
+  if (!card) throw noCard()
+  return card
+}
+
+/** Stores a card for the next time; the first becomes the default. */
+export async function keepCard(
+  trx: InTransaction,
+  customerId: string,
+  card: GatewayCard,
+  now: Date,
+): Promise<Fund> {
+  const others = await funds(trx, customerId).execute()
+  const id = newId(now.getTime())
+  const fund = {
+    brand: card.brand,
+    last_four: card.lastFour,
+    expiry: card.expiry,
+    is_default: others.length === 0,
+  }
+  await trx
+    .insertInto("funds")
+    .values({
+      id,
+      customer_id: customerId,
+      gateway_card: card.token,
+      ...fund,
+      created_at: now,
+      removed_at: null,
+    })
+    .execute()
+  return {
+    id,
+    default: fund.is_default,
+    brand: card.brand,
+    lastFour: card.lastFour,
+    expiry: card.expiry,
+    cart: true,
+    withdraw: false,
+  }
+}
+
+export async function removeFund(db: Handle, customerId: string, id: string, now: Date): Promise<void> {
+  const removed = await db
+    .updateTable("funds")
+    .set({ removed_at: now })
+    .where("id", "=", id)
+    .where("customer_id", "=", customerId)
+    .where("removed_at", "is", null)
+    .executeTakeFirst()
+  if (removed.numUpdatedRows === 0n) throw notFound()
+}

@@ -1,0 +1,28 @@
+/** What a gateway said of a charge. `unknown`: nobody can tell yet; it must be asked again. */
+export type ChargeState =
+  | { readonly status: "succeeded" }
+  | { readonly status: "declined"; readonly message: string }
+  | { readonly status: "challenge"; readonly challengeId: string }
+  | { readonly status: "unknown" }
+
+/** Facts about a card that the gateway keeps; never its number. */
+export interface GatewayCard {
+  readonly token: string
+  readonly brand: "Visa" | "MasterCard" | "AmericanExpress"
+  readonly lastFour: string
+  readonly expiry: string
+}
+
+/** A card gateway. A charge's reference is ours: the same reference is the same charge, however often it is sent. */
+export interface Gateway {
+  readonly key: string
+  readonly clientKey: string
+  readonly card: (token: string) => Promise<GatewayCard | null>
+  readonly charge: (charge: {
+    reference: string
+    token: string
+    cents: number
+    currency: string
+  }) => Promise<ChargeState>
+  readonly enquire: (reference: string) => Promise<ChargeState>
+}
