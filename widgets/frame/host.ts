@@ -1,0 +1,221 @@
+import { connectHost, type HostConnection } from "./host-connection.ts"
+import type { FrameTicket, Inward, Outward } from "./protocol.ts"
+import type { Session } from "./session.ts"
+import { createSurface } from "./surface.ts"
+
+export type { FrameTicket } from "./protocol.ts"
+
+export interface MountOptions {
+  /** The key the shop gave you. */
+  readonly partner: string
+  /** Asked when the visitor has to be signed in: gives a one-time token that your server got from ours, or null. */
+  readonly getToken?: (() => Promise<string | null>) | null
+  readonly lottery?: string
+  readonly offer?: string
+  readonly gameType?: string
+  readonly draw?: number
+  readonly quantity?: number
+  readonly campaign?: string
+  readonly locale?: "en-AU" | "en-GB"
+  readonly theme?: "light" | "dark" | "auto"
+  /** Where to begin; the beginning where left out. */
+  readonly step?: "choose" | "cart" | "checkout"
+  /** Token of an anonymous cart to go on with. */
+  readonly cart?: string
+  /** Origin of the shop; where this script came from, where left out. */
+  readonly shop?: string
+  /** What a screen reader calls the frame. */
+  readonly title?: string
+  /** The frame's height keeps between these, in CSS pixels. */
+  readonly minHeight?: number
+  readonly maxHeight?: number
+  /** Milliseconds until the visitor is offered another try. */
+  readonly timeLimit?: number
+}
+
+/** Events of a mounted frame and what a listener is given. */
+export interface FrameEvents extends Omit<Outward, "hello" | "size" | "token-needed" | "open-top"> {
+  "sign-in": Record<string, never>
+  "sign-out": Record<string, never>
+}
+
+export interface MountedFrame {
+  readonly iframe: HTMLIFrameElement
+  /** Listens; the result ends it. `ready` is also told to who comes late. */
+  on<E extends keyof FrameEvents>(event: E, listener: (detail: Readonly<FrameEvents[E]>) => void): () => void
+  addToCart(ticket: FrameTicket): void
+  focus(): void
+  /** Asks the flow to close what is open inside. */
+  close(): void
+  /** Takes the frame away and everything that belongs to it. */
+  dispose(): void
+}
+
+const TIME_LIMIT_MS = 15_000
+const here = import.meta.url
+
+/**
+ * Puts the shop's purchase flow into a page. Rejects only for a target that is not in the page or a partner
+ * key that cannot be one; whatever happens afterwards is shown to the visitor and told by events.
+ */
+export async function mount(target: string | Element, options: MountOptions): Promise<MountedFrame> {
+  const place = typeof target === "string" ? document.querySelector(target) : target
+  if (!place?.isConnected) throw new TypeError(`mount: ${String(target)} is not in the page.`)
+  if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(options.partner))
+    throw new TypeError(`mount: partner "${options.partner}" is not a key.`)
+
+  const url = addressOf(options)
+  const listeners = new Map<string, Set<(detail: never) => void>>()
+  const surface = createSurface({
+    title: options.title ?? "Lottery tickets",
+    url,
+    theme: options.theme ?? "light",
+    minHeight: options.minHeight ?? 480,
+    maxHeight: options.maxHeight ?? 8000,
+  })
+  place.append(surface.element)
+
+  let connection: HostConnection
+  let send: Session["send"] = () => null
+  let limit: ReturnType<typeof setTimeout> | undefined
+  let ready = false
+  let signedIn = false
+  /** Sent by the page before the frame could hear it. */
+  const waiting: (() => void)[] = []
+
+  function tell<E extends keyof FrameEvents>(event: E, detail: FrameEvents[E]): void {
+    for (const listener of listeners.get(event) ?? []) {
+      try {
+        listener(detail as never)
+      } catch (error) {
+        console.error(error)
+      }
+    }
+  }
+
+  function start(): void {
+    connection?.dispose()
+    clearTimeout(limit)
+    limit = setTimeout(() => {
+      surface.showTrouble(start)
+      tell("error", { code: "timeout", retryable: true, reference: "" })
+    }, options.timeLimit ?? TIME_LIMIT_MS)
+    connection = connectHost({
+      url,
+      place: surface.place,
+      onSession(sendNow) {
+        send = sendNow
+        const init: Inward["init"] = { canSignIn: Boolean(options.getToken) }
+        if (options.theme) init.theme = options.theme
+        if (options.campaign) init.campaign = options.campaign
+        if (options.cart) init.cart = options.cart
+        send("init", init)
+      },
+      onMessage: (type, data, id) => acts[type as keyof Acts]?.(data as never, id),
+      onVersion() {
+        clearTimeout(limit)
+        surface.showTrouble(() => location.reload())
+        tell("error", { code: "version", retryable: false, reference: "" })
+      },
+    })
+  }
+
+  const acts: Acts = {
+    ready() {
+      clearTimeout(limit)
+      surface.showFrame()
+      for (const act of waiting.splice(0)) act()
+      if (!ready) tell("ready", {})
+      ready = true
+    },
+    size: ({ height }) => surface.follow(height),
+    step(step) {
+      if (step.signedIn !== signedIn) tell(step.signedIn ? "sign-in" : "sign-out", {})
+      signedIn = step.signedIn
+      tell("step", step)
+    },
+    async "token-needed"(_, id) {
+      // The page's own function may throw, reject, or give anything.
+      const token = await (async () => options.getToken?.())().catch(() => null)
+      send("token", { for: id, token: typeof token === "string" ? token : null })
+    },
+    "open-top"({ url: wanted }) {
+      const page = ownPage(wanted, new URL(url).origin)
+      // Only as the answer to something the visitor did, inside the frame or here.
+      if (page && navigator.userActivation?.isActive !== false) location.assign(page)
+    },
+    cart: (cart) => tell("cart", cart),
+    purchase: (purchase) => tell("purchase", purchase),
+    cancel: (cancel) => tell("cancel", cancel),
+    analytics: (event) => tell("analytics", event),
+    error: (error) => tell("error", error),
+  }
+
+  const whenReady = (act: () => void) => {
+    if (ready) act()
+    else waiting.push(act)
+  }
+
+  start()
+  return {
+    get iframe() {
+      return connection.frame
+    },
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener as (detail: never) => void))
+      if (event === "ready" && ready)
+        queueMicrotask(() => set.has(listener as never) && listener({} as never))
+      return () => void set.delete(listener as (detail: never) => void)
+    },
+    addToCart: (ticket) => whenReady(() => send("add-to-cart", { ticket })),
+    focus: () =>
+      whenReady(() => {
+        connection.frame.focus()
+        send("focus", {})
+      }),
+    close: () => whenReady(() => send("close", {})),
+    dispose() {
+      clearTimeout(limit)
+      listeners.clear()
+      waiting.length = 0
+      send = () => null
+      connection.dispose()
+      surface.element.remove()
+    },
+  }
+}
+
+type Acts = {
+  [T in Exclude<keyof Outward, "hello">]: (data: Outward[T], id: number) => void
+}
+
+/** The address of the flow; whatever a bare `<iframe>` could say too stands in it. */
+function addressOf(options: MountOptions): string {
+  const url = new URL(`/purchase/${options.partner}`, options.shop ?? here)
+  const query = {
+    lottery: options.lottery ?? options.offer,
+    "game-type": options.gameType,
+    draw: options.draw,
+    quantity: options.quantity,
+    campaign: options.campaign,
+    locale: options.locale,
+    theme: options.theme,
+    step: options.step,
+  }
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  return url.href
+}
+
+/** A page of the shop's own origin, over https (or wherever the shop itself is served in development). */
+function ownPage(wanted: string, origin: string): string | null {
+  try {
+    const url = new URL(wanted)
+    return url.origin === origin && (url.protocol === "https:" || origin.startsWith("http:"))
+      ? url.href
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+import css from "./surface.css?inline"
+
+/** What the visitor sees of a frame: a skeleton, then the frame, or words about what went wrong. */
+export interface Surface {
+  readonly element: HTMLElement
+  place(frame: HTMLIFrameElement): void
+  showFrame(): void
+  showWaiting(): void
+  showTrouble(retry: () => void): void
+  follow(height: number): void
+}
+
+export interface SurfaceOptions {
+  readonly title: string
+  /** Where "open in a new tab" leads. */
+  readonly url: string
+  readonly theme: "light" | "dark" | "auto"
+  /** Heights in pixels the frame keeps between. */
+  readonly minHeight: number
+  readonly maxHeight: number
+}
+
+/** Permissions of the frame: all the flow needs, nothing else. */
+const ALLOW = "payment; storage-access"
+const SANDBOX = [
+  "allow-scripts",
+  "allow-same-origin",
+  "allow-forms",
+  "allow-modals",
+  "allow-popups",
+  "allow-popups-to-escape-sandbox",
+  "allow-top-navigation-by-user-activation",
+].join(" ")
+
+/** Builds the surface without markup in strings and without inline styles, so that it stands under any policy. */
+export function createSurface(options: SurfaceOptions): Surface {
+  const element = document.createElement("div")
+  const root = element.attachShadow({ mode: "open" })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+  const dark = options.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : null
+  const waiting = make("div", "waiting")
+  waiting.dataset.theme = (dark ?? options.theme === "dark") ? "dark" : "light"
+  let frame: HTMLIFrameElement | null = null
+
+  const follow = (height: number) => {
+    const clamped = Math.min(Math.max(Math.ceil(height), options.minHeight), options.maxHeight)
+    if (frame) frame.style.height = `${clamped}px`
+  }
+
+  function showWaiting(): void {
+    root.append(waiting)
+    waiting.setAttribute("role", "status")
+    waiting.setAttribute("aria-label", "Loading")
+    waiting.replaceChildren(make("div", "bar"), make("div", "bar"), make("div", "bar"))
+    frame?.toggleAttribute("data-waiting", true)
+  }
+
+  return {
+    element,
+    follow,
+    showWaiting,
+    place(made) {
+      frame?.remove()
+      frame = made
+      made.className = "frame"
+      made.title = options.title
+      made.setAttribute("allow", ALLOW)
+      made.setAttribute("sandbox", SANDBOX)
+      made.referrerPolicy = "strict-origin"
+      made.loading = "eager"
+      root.prepend(made)
+      follow(options.minHeight)
+      showWaiting()
+    },
+    showFrame() {
+      waiting.remove()
+      frame?.removeAttribute("data-waiting")
+    },
+    showTrouble(retry) {
+      const trouble = make("div", "trouble")
+      trouble.setAttribute("role", "alert")
+      const words = make("p", "words", "The ticket shop is taking too long to answer.")
+      const again = make("button", "again", "Try again")
+      again.addEventListener("click", retry)
+      const link = make("a", "link", "Open in a new tab")
+      link.setAttribute("href", options.url)
+      link.setAttribute("target", "_blank")
+      link.setAttribute("rel", "noopener")
+      trouble.append(words, again, link)
+      waiting.removeAttribute("role")
+      waiting.removeAttribute("aria-label")
+      waiting.replaceChildren(trouble)
+      root.append(waiting)
+    },
+  }
+}
+
+function make(tag: string, className: string, text = ""): HTMLElement {
+  const made = document.createElement(tag)
+  made.className = className
+  made.textContent = text
+  return made
+}
