@@ -1,0 +1,95 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { type Browser, chromium, type Page } from "playwright"
+import { build } from "vite"
+import { chromiumLaunch } from "../chromium.ts"
+
+/**
+ * A stage for the frame kit alone: a shop on localhost that serves one framed page, and hosts on 127.0.0.1,
+ * which is another site to the browser. Nothing but the kit's own files runs on either.
+ */
+export interface Stage {
+  readonly shop: string
+  readonly host: string
+  /** A host whose origin the partner record does not list. */
+  readonly stranger: string
+  open(origin: string, body: string): Promise<Page>
+  close(): Promise<void>
+}
+
+/** What the framed page does: greets, and keeps what it was told in `window.heard`. */
+const guestPage = (
+  origins: readonly string[],
+) => `<!doctype html><title>flow</title><div id="content">flow</div>
+<script type="module">
+  import { connectGuest } from "/guest.js"
+  window.heard = []
+  const mute = new URLSearchParams(location.search).get("lottery")
+  if (mute !== "dead") {
+    const connection = connectGuest({
+      origins: ${JSON.stringify(origins)},
+      release: "test",
+      onSession(send) { window.send = send; send("size", { height: 700 }); send("ready", {}) },
+      onMessage(type, data) { window.heard.push({ type, data }) },
+    })
+    window.spoke = connection !== null
+  }
+</script>`
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    build: { write: false, minify: false, lib: { entry, formats: ["es"], fileName: "out" } },
+    define: { "process.env.NODE_ENV": '"production"' },
+  })
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !("output" in first)) throw new Error(`Nothing was built from ${entry}.`)
+  return first.output[0].code
+}
+
+export async function openStage(): Promise<Stage> {
+  const [host, guest] = await Promise.all([
+    bundle("widgets/frame/host.ts"),
+    bundle("widgets/frame/guest-connection.ts"),
+  ])
+  const bodies = new Map<string, string>()
+  const page = (path: string) => bodies.get(path) ?? "<!doctype html><title>host</title>"
+  const hosts = await Promise.all([1, 2].map(() => serve("127.0.0.1", page)))
+  const shop = await serve("localhost", (path) => {
+    if (path === "/frame.js") return host
+    if (path === "/guest.js") return guest
+    return guestPage([hosts[0]?.origin ?? ""])
+  })
+  const browser: Browser = await chromium.launch(chromiumLaunch())
+  return {
+    shop: shop.origin,
+    host: hosts[0]?.origin ?? "",
+    stranger: hosts[1]?.origin ?? "",
+    async open(origin, body) {
+      const path = `/${bodies.size + 1}`
+      bodies.set(path, `<!doctype html><title>host</title>${body.replaceAll("SHOP", shop.origin)}`)
+      const opened = await browser.newPage()
+      await opened.goto(origin + path)
+      return opened
+    },
+    async close() {
+      await browser.close()
+      for (const { server } of [...hosts, shop]) server.close()
+    },
+  }
+}
+
+async function serve(
+  hostname: string,
+  answer: (path: string) => string,
+): Promise<{ server: Server; origin: string }> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://any").pathname
+    response.setHeader("content-type", path.endsWith(".js") ? "text/javascript" : "text/html")
+    response.setHeader("access-control-allow-origin", "*")
+    response.end(answer(path))
+  })
+  await new Promise<void>((resolve) => server.listen(0, hostname, resolve))
+  return { server, origin: `http://${hostname}:${(server.address() as AddressInfo).port}` }
+}

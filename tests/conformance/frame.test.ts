@@ -1,0 +1,258 @@
+import type { Frame, Page } from "playwright"
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { openStage, type Stage } from "./frame-stage.ts"
+
+let stage: Stage
+let page: Page
+beforeAll(async () => {
+  stage = await openStage()
+}, 60_000)
+afterAll(() => stage.close())
+afterEach(() => page.close())
+
+/** A host page that mounts the flow and keeps what it was told in `told`. */
+const mounting = (options = "", more = "") => `<div id="shop"></div><script type="module">
+  import { mount } from "SHOP/frame.js"
+  window.mount = mount
+  window.told = []
+  window.listen = (frame) => { for (const event of ["ready", "purchase", "cart", "error", "sign-in", "sign-out", "cancel"])
+    frame.on(event, (detail) => told.push([event, detail])) ; return frame }
+  window.frame = listen(await mount("#shop", { partner: "acme", shop: "SHOP", ${options} }))
+  ${more}
+</script>`
+
+const told = (): Promise<[string, unknown][]> => page.evaluate("window.told")
+const events = async (name: string) => (await told()).filter(([event]) => event === name)
+const inside = (): Frame => page.frames().filter((frame) => frame.url().startsWith(stage.shop))[0] as Frame
+const heard = (frame = inside()): Promise<{ type: string; data: unknown }[]> => frame.evaluate("window.heard")
+const ready = () => vi.waitFor(async () => expect(await events("ready")).toHaveLength(1), 5000)
+const purchase = `{ checkoutId: "c1", total: "12.50", currency: "AUD" }`
+/** Gives messages under way the time of two frames of the screen to arrive. */
+const settle = () =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+test("the page and the frame find each other, and the frame has title, sandbox, permissions and its own height", async () => {
+  page = await stage.open(stage.host, mounting(`campaign: "spring", theme: "dark"`))
+  await ready()
+  await inside().evaluate(`send("purchase", ${purchase})`)
+  await vi.waitFor(async () =>
+    expect(await events("purchase")).toEqual([
+      ["purchase", { checkoutId: "c1", total: "12.50", currency: "AUD" }],
+    ]),
+  )
+  expect((await heard())[0]).toEqual({
+    type: "init",
+    data: { canSignIn: false, theme: "dark", campaign: "spring" },
+  })
+  const frame = page.locator("iframe")
+  expect(await frame.getAttribute("title")).toBe("Lottery tickets")
+  expect(await frame.getAttribute("sandbox")).toContain("allow-top-navigation-by-user-activation")
+  expect(await frame.getAttribute("allow")).toBe("payment; storage-access")
+  expect(await frame.evaluate((element) => element.getBoundingClientRect().height)).toBe(700)
+})
+
+test("heights out of bounds are clamped", async () => {
+  page = await stage.open(stage.host, mounting("maxHeight: 900"))
+  await ready()
+  await inside().evaluate(`send("size", { height: 50000 })`)
+  await vi.waitFor(async () =>
+    expect(await page.locator("iframe").evaluate((element) => element.clientHeight)).toBe(900),
+  )
+})
+
+test("a one-time token is asked of the page and goes to the frame alone", async () => {
+  page = await stage.open(stage.host, mounting(`getToken: async () => "one-time-token"`))
+  await ready()
+  const question = await inside().evaluate(`send("token-needed", { reason: "sign-in" })`)
+  await vi.waitFor(async () =>
+    expect(await heard()).toContainEqual({
+      type: "token",
+      data: { for: question, token: "one-time-token" },
+    }),
+  )
+})
+
+test("a getToken that throws answers that there is none", async () => {
+  page = await stage.open(stage.host, mounting(`getToken() { throw new Error("offline") }`))
+  await ready()
+  await inside().evaluate(`send("token-needed", { reason: "sign-in" })`)
+  await vi.waitFor(async () =>
+    expect(await heard()).toContainEqual({ type: "token", data: { for: expect.any(Number), token: null } }),
+  )
+})
+
+const forgeries = `
+  const envelope = (type, data, id, i) => ({ v: 1, i, type, id, data })
+  const packet = (value) => ({ postmate: "emit", type: "application/x-postmate-v1+json", value: { name: "lotto", data: value } })
+  window.forge = (target, nonce = "n") => {
+    for (let id = 1; id < 40; id++) target.postMessage(packet(envelope("purchase", ${purchase}, id, nonce)), "*")
+    target.postMessage({ postmate: "handshake-reply", type: "application/x-postmate-v1+json", i: nonce }, "*")
+    target.postMessage({ postmate: "hello", type: "application/x-postmate-v1+json", value: envelope("hello", { release: "x" }, 1, "") }, "*")
+    target.postMessage(null, "*")
+  }`
+
+test("what the page itself, a sibling frame or another window forges is never told as an event", async () => {
+  const sibling = `<iframe id="sibling" src="SHOP/?lottery=dead"></iframe>`
+  page = await stage.open(stage.host, sibling + mounting("", forgeries))
+  await ready()
+  await page.evaluate("forge(window)")
+  const siblingFrame = page.frames().find((frame) => frame.url().includes("dead")) as Frame
+  // The sibling has the shop's own origin: only the window tells it apart.
+  await siblingFrame.evaluate(`${forgeries}; forge(parent)`)
+  await settle()
+  expect(await events("purchase")).toEqual([])
+  await flowFrame().evaluate(`send("purchase", ${purchase})`)
+  await vi.waitFor(async () => expect(await events("purchase")).toHaveLength(1))
+})
+
+const flowFrame = () => page.frames().find((frame) => frame.url().includes("/purchase/")) as Frame
+
+test("a sibling frame cannot shake hands with the flow, nor speak to it", async () => {
+  page = await stage.open(stage.host, mounting())
+  await ready()
+  const before = await heard()
+  await page.evaluate(() => {
+    const attack = `parent.document.querySelector("#shop > div").shadowRoot.querySelector("iframe").contentWindow`
+    const sibling = document.createElement("iframe")
+    sibling.srcdoc = `<script>
+      const target = ${attack}
+      const type = "application/x-postmate-v1+json"
+      target.postMessage(null, "*")
+      target.postMessage({ postmate: "handshake", type, model: { v: 1, i: "0123456789abcdef" } }, "*")
+      target.postMessage({ postmate: "call", type, property: "lotto", data: { v: 1, i: "0123456789abcdef", type: "close", id: 1, data: {} } }, "*")
+    </script>`
+    document.body.append(sibling)
+  })
+  await settle()
+  await page.evaluate("frame.focus()")
+  await vi.waitFor(async () => expect((await heard()).length).toBe(before.length + 1))
+  expect((await heard()).map(({ type }) => type)).toEqual(["init", "focus"])
+})
+
+test("a message sent again is not told again", async () => {
+  page = await stage.open(
+    stage.host,
+    `<script>
+      window.caught = []
+      addEventListener("message", (event) => { if (event.data?.postmate === "emit") caught.push(event) }, true)
+    </script>${mounting()}`,
+  )
+  await ready()
+  await inside().evaluate(`send("purchase", ${purchase})`)
+  await vi.waitFor(async () => expect(await events("purchase")).toHaveLength(1))
+  await page.evaluate(() => {
+    const { caught } = window as unknown as { caught: MessageEvent[] }
+    for (const { data, source, origin } of [...caught])
+      window.dispatchEvent(new MessageEvent("message", { data, source, origin }))
+  })
+  await settle()
+  expect(await events("purchase")).toHaveLength(1)
+})
+
+test("a flood is dropped and the conversation goes on afterwards", async () => {
+  page = await stage.open(stage.host, mounting())
+  await ready()
+  await inside().evaluate(
+    `for (let i = 0; i < 5000; i++) send("cart", { itemCount: i, total: "1.00", currency: "AUD" })`,
+  )
+  await settle()
+  expect((await events("cart")).length).toBeLessThanOrEqual(240)
+  await vi.waitFor(
+    async () => {
+      await inside().evaluate(`send("purchase", ${purchase})`)
+      await settle()
+      expect((await events("purchase")).length).toBeGreaterThan(0)
+    },
+    { timeout: 5000, interval: 300 },
+  )
+})
+
+test("payloads that aim at prototypes change nothing on either side", async () => {
+  page = await stage.open(stage.host, mounting())
+  await ready()
+  await inside().evaluate(() => {
+    const type = "application/x-postmate-v1+json"
+    const evil = JSON.parse('{"name":"constructor","data":{"__proto__":{"polluted":1}}}')
+    parent.postMessage({ postmate: "emit", type, value: evil }, "*")
+    parent.postMessage({ postmate: "emit", type, value: null }, "*")
+    parent.postMessage({ postmate: "constructor", type, value: evil }, "*")
+    parent.postMessage(JSON.parse('{"postmate":"emit","type":"x","__proto__":{"polluted":1}}'), "*")
+  })
+  await settle()
+  expect(await page.evaluate("({}).polluted")).toBeUndefined()
+  await inside().evaluate(`send("purchase", ${purchase})`)
+  await vi.waitFor(async () => expect(await events("purchase")).toHaveLength(1))
+})
+
+test("a frame that speaks another major version is named as such and offers a way on", async () => {
+  page = await stage.open(stage.host, mounting(`lottery: "dead"`))
+  await vi.waitFor(() => expect(inside()).toBeDefined())
+  await inside().waitForLoadState()
+  await inside().evaluate(() => {
+    const value = { v: 2, i: "", type: "hello", id: 1, data: { release: "future" } }
+    parent.postMessage({ postmate: "hello", type: "application/x-postmate-v1+json", value }, "*")
+  })
+  await vi.waitFor(async () =>
+    expect(await events("error")).toEqual([["error", { code: "version", retryable: false, reference: "" }]]),
+  )
+  expect(await page.getByRole("alert").isVisible()).toBe(true)
+})
+
+test("two frames of one origin on one page do not hear each other", async () => {
+  page = await stage.open(
+    stage.host,
+    `<div id="second"></div>${mounting("", `window.other = []; const second = await mount("#second", { partner: "acme", shop: "SHOP", quantity: 2 }); second.on("purchase", (detail) => other.push(detail)); second.on("ready", () => { window.secondReady = true })`)}`,
+  )
+  await ready()
+  await page.waitForFunction("window.secondReady")
+  const second = page.frames().find((frame) => frame.url().includes("quantity=2")) as Frame
+  await second.evaluate(`send("purchase", ${purchase})`)
+  await page.waitForFunction("window.other.length === 1")
+  expect(await events("purchase")).toEqual([])
+})
+
+test("a frame that never answers offers another try and a new tab, and the try can succeed", async () => {
+  page = await stage.open(stage.host, mounting(`lottery: "dead", timeLimit: 300`))
+  const alert = page.getByRole("alert")
+  await alert.waitFor()
+  expect(await page.getByRole("link", { name: "Open in a new tab" }).getAttribute("href")).toContain(
+    `${stage.shop}/purchase/acme`,
+  )
+  expect(await events("error")).toEqual([["error", { code: "timeout", retryable: true, reference: "" }]])
+  await page.route("**/purchase/**", (route) =>
+    route.continue({ url: route.request().url().replace("dead", "powerball") }),
+  )
+  await page.route("**/guest.js", (route) => route.continue())
+  await page.getByRole("button", { name: "Try again" }).click()
+  await alert.waitFor({ state: "detached" })
+})
+
+test("a frame that loads its page anew is greeted anew, and the old session is over", async () => {
+  page = await stage.open(stage.host, mounting(`campaign: "spring"`))
+  await ready()
+  await inside().evaluate("location.reload()")
+  await vi.waitFor(async () => {
+    expect((await heard())[0]?.type).toBe("init")
+    await inside().evaluate(`send("purchase", ${purchase})`)
+    expect(await events("purchase")).toHaveLength(1)
+  }, 5000)
+  expect(await events("ready")).toHaveLength(1)
+})
+
+test("an origin that the partner record does not list is never spoken to", async () => {
+  page = await stage.open(
+    stage.stranger,
+    `<script>window.all = []; addEventListener("message", ({ data }) => all.push(data))</script>${mounting("timeLimit: 500")}`,
+  )
+  await vi.waitFor(async () => expect(await events("error")).toHaveLength(1))
+  expect(await page.evaluate("window.all")).toEqual([])
+  expect(await inside().evaluate("window.spoke")).toBe(false)
+})
+
+test("after dispose nothing of the frame is left, and nothing more is told", async () => {
+  page = await stage.open(stage.host, mounting())
+  await ready()
+  await page.evaluate("frame.dispose()")
+  expect(await page.locator("#shop").evaluate((element) => element.childElementCount)).toBe(0)
+  expect(await page.evaluate(() => window.length)).toBe(0)
+})
