@@ -84,16 +84,13 @@ async function shown(trx: InTransaction, cart: CartRow, now: Date): Promise<Cart
   return showCart(trx, cart, await linesOf(trx, cart.id), now)
 }
 
-/** A change of the lines: the revision grows, and an anonymous cart lives on from now. */
+/** A change of the lines: the revision grows, and the cart lives on from now (only anonymous ones expire). */
 export async function touch(trx: InTransaction, cart: CartRow, now: Date): Promise<CartRow> {
   const revision = cart.revision + 1
   const expires = new Date(now.getTime() + LIFETIME_MS)
   await trx
     .updateTable("carts")
-    .set((eb) => ({
-      revision,
-      expires_at: eb.case().when("token", "is", null).then(null).else(expires).end(),
-    }))
+    .set({ revision, expires_at: expires })
     .where("id", "=", cart.id)
     .execute()
   return { id: cart.id, revision }

@@ -1,0 +1,108 @@
+import { Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import { cors } from "hono/cors"
+import { headerNames } from "#src/contract/headers.ts"
+import { toWire } from "#src/contract/wire.ts"
+import { Failure, notFound } from "./failure.ts"
+import { createMetrics } from "./http/metrics.ts"
+import { openApiDocument } from "./http/openapi.ts"
+import { serviceAddresses } from "./http/service-addresses.ts"
+import { loggedPath } from "./log.ts"
+import { cartRoutes } from "./routes/cart.routes.ts"
+import { challengeRoutes } from "./routes/challenge.routes.ts"
+import { demoRoutes } from "./routes/demo.routes.ts"
+import { discoveryRoutes } from "./routes/discovery.routes.ts"
+import { partnerRoutes } from "./routes/partner.routes.ts"
+import { paymentRoutes } from "./routes/payment.routes.ts"
+import { sessionRoutes } from "./routes/session.routes.ts"
+import { shopRoutes } from "./routes/shop.routes.ts"
+import type { Services } from "./services.ts"
+
+/** Paths the API answers; everything else is the site's. */
+export const apiPaths = [
+  ...Object.values(serviceAddresses).filter((address) => address !== ""),
+  "/discover",
+  "/config",
+  "/capabilities",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/openapi.json",
+  "/blank.html",
+  "/3ds",
+  "/dev",
+]
+
+const ONE_DAY = 86_400
+/** PostgreSQL's word for a text that is no UUID: an id that cannot exist. */
+const NOT_AN_ID = "22P02"
+
+/** The API of the contract's endpoint table, with health, metrics and its OpenAPI document. */
+export function createApi(services: Services): Hono {
+  const app = new Hono()
+  const metrics = createMetrics()
+
+  app.use(async (context, next) => {
+    const started = performance.now()
+    const requestId = (context.req.header(headerNames.requestId) ?? crypto.randomUUID()).slice(0, 64)
+    context.header(headerNames.requestId, requestId)
+    context.header("cache-control", "no-store")
+    await next()
+    const path = loggedPath(context.req.path)
+    const milliseconds = performance.now() - started
+    metrics.observe(context.req.method, context.res.status, milliseconds)
+    services.log.info({
+      requestId,
+      method: context.req.method,
+      path,
+      status: context.res.status,
+      milliseconds,
+    })
+  })
+  // Elements on partners' pages call without cookies; cookies never go to another origin.
+  app.use(
+    cors({
+      origin: "*",
+      allowHeaders: [...Object.values(headerNames), "content-type"],
+      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      exposeHeaders: [headerNames.requestId],
+      maxAge: ONE_DAY,
+    }),
+  )
+  app.use(bodyLimit({ maxSize: 512 * 1024 }))
+
+  discoveryRoutes(app, services)
+  shopRoutes(app, services)
+  cartRoutes(app, services)
+  sessionRoutes(app, services)
+  paymentRoutes(app, services)
+  partnerRoutes(app, services)
+  challengeRoutes(app, services)
+  if (services.config.demo) demoRoutes(app, services)
+
+  app.get("/healthz", (context) => context.text("ok"))
+  app.get("/readyz", async (context) => {
+    await services.database.tables.selectFrom("settings").select("name").limit(1).execute()
+    return context.text("ok")
+  })
+  app.get("/metrics", async (context) => context.text(await metrics.text()))
+  app.get("/openapi.json", (context) => context.json(openApiDocument()))
+  app.get("/blank.html", (context) => context.html("<!doctype html><title></title>"))
+
+  app.notFound((context) => context.json(toWire({ errors: notFound().errors }) as object, 404))
+  app.onError((error, context) => {
+    const failure = error instanceof Failure ? error : isUnknownId(error) ? notFound() : null
+    if (failure)
+      return context.json(
+        toWire({ errors: failure.errors, result: failure.result }) as object,
+        failure.status as 400,
+      )
+    services.log.error({ err: error, path: loggedPath(context.req.path) }, "A request failed.")
+    const errors = [{ field: "this", code: "internal", message: "Something went wrong" }]
+    return context.json({ errors }, 500)
+  })
+  return app
+}
+
+const isUnknownId = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error && error.code === NOT_AN_ID

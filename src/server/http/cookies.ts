@@ -1,0 +1,53 @@
+import type { Context } from "hono"
+import { getCookie, setCookie } from "hono/cookie"
+import { cookieNames } from "#src/contract/headers.ts"
+import { type Place, SESSION_SECONDS } from "../accounts/sessions.ts"
+
+/**
+ * The refresh token's cookie: HttpOnly on the shop's own site; inside a partner's frame partitioned, so that
+ * it exists under that partner only. A partner's own page never gets one.
+ */
+export function giveRefreshCookie(context: Context, place: Place, token: string, publicUrl: string): void {
+  const secure = publicUrl.startsWith("https:")
+  if (place === "shop")
+    setCookie(context, cookieNames.refreshToken, token, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "Lax",
+      secure,
+      maxAge: SESSION_SECONDS,
+    })
+  if (place === "frame")
+    setCookie(context, cookieNames.frameRefreshToken, token, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "None",
+      secure: true,
+      partitioned: true,
+      maxAge: SESSION_SECONDS,
+    })
+}
+
+export function readRefreshCookie(context: Context, place: Place): string | undefined {
+  return getCookie(context, place === "frame" ? cookieNames.frameRefreshToken : cookieNames.refreshToken)
+}
+
+export function dropRefreshCookies(context: Context): void {
+  setCookie(context, cookieNames.refreshToken, "", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    expires: yesterday(),
+  })
+  setCookie(context, cookieNames.frameRefreshToken, "", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "None",
+    secure: true,
+    partitioned: true,
+    expires: yesterday(),
+  })
+}
+
+/** Removal is an expiry one day in the past (specification 000 §3). */
+const yesterday = () => new Date(Date.now() - 86_400_000)

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { getConnInfo } from "@hono/node-server/conninfo"
+import type { Context } from "hono"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
+import type { Place } from "../accounts/sessions.ts"
+import { Failure, unauthorised } from "../failure.ts"
+import type { Services } from "../services.ts"
+
+/** Who calls, as far as the call proves it. */
+export interface Caller {
+  readonly customerId: string | null
+  readonly sessionId: string | null
+  readonly place: Place
+  /** The caller's network address, for limits. */
+  readonly address: string
+}
+
+export function addressOf(context: Context): string {
+  try {
+    return getConnInfo(context).remote.address ?? "unknown"
+  } catch {
+    return "in-process"
+  }
+}
+
+function placeOf(context: Context): Place {
+  const place = context.req.header(headerNames.place)
+  return place === "partner" || place === "frame" ? place : "shop"
+}
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Checks the timestamp and its signature under a key (see contract/headers). */
+function checkSignature(context: Context, key: string, now: Date): void {
+  const timestamp = context.req.header(headerNames.timestamp) ?? ""
+  if (Math.abs(Number(timestamp) - now.getTime()) > CLOCK_SKEW_MS || !/^\d{10,16}$/.test(timestamp))
+    throw new Failure(
+      400,
+      errorCodes.clockSkew,
+      "The clock of this device is not right. Please set it and try again.",
+    )
+  const expected = createHmac("sha256", key).update(timestamp).digest("hex")
+  if (!equal(expected, context.req.header(headerNames.signature) ?? ""))
+    throw new Failure(400, errorCodes.signatureInvalid, "The signature of this request is not right.")
+}
+
+/**
+ * Finds out who calls and refuses what the endpoint does not allow: an app key and a signature on everything
+ * but the plain addresses, a live session where a customer is needed, no cross-site requests with cookies.
+ */
+export async function identify(context: Context, endpoint: Endpoint, services: Services): Promise<Caller> {
+  const now = services.clock()
+  const address = addressOf(context)
+  const place = placeOf(context)
+  const nobody = { customerId: null, sessionId: null, place, address }
+  if (endpoint.service === "base" || endpoint.caller === "partner") return nobody
+  if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
+    throw new Failure(400, errorCodes.signatureInvalid, "The app key of this request is not known.")
+  const bearer = /^Bearer (.+)$/.exec(context.req.header(headerNames.authorization) ?? "")?.[1]
+  if (!bearer || endpoint.caller === "anyone") {
+    if (endpoint.caller === "customer") throw unauthorised()
+    checkSignature(context, WEB_APP_KEY, now)
+    return nobody
+  }
+  const claims = await services.keys.read(bearer, "access", now)
+  if (!claims) {
+    if (endpoint.caller === "customer") throw unauthorised()
+    return nobody
+  }
+  const claimed = context.req.header(headerNames.customerId)
+  if (claimed !== undefined && claimed !== claims.customer_id) throw unauthorised()
+  checkSignature(context, services.keys.customerToken(claims.sid), now)
+  const session = await services.database.tables
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", claims.sid)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst()
+  if (!session) throw unauthorised()
+  return { ...nobody, customerId: claims.customer_id, sessionId: claims.sid }
+}
+
+/** A cookie may only be used by pages of this site: what a browser says is cross-site is refused. */
+export function refuseCrossSite(context: Context, publicUrl: string): void {
+  const site = context.req.header("sec-fetch-site")
+  const origin = context.req.header("origin")
+  const foreign = site ? site !== "same-origin" : origin !== undefined && origin !== new URL(publicUrl).origin
+  if (foreign) throw new Failure(403, errorCodes.forbidden, "This request came from another site.")
+}

@@ -1,0 +1,120 @@
+import type { Context, Hono } from "hono"
+import * as v from "valibot"
+import type { Answer, Endpoint, Input, Page } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { headerNames } from "#src/contract/headers.ts"
+import { fromWire, toWire } from "#src/contract/wire.ts"
+import { Failure } from "../failure.ts"
+import type { Services } from "../services.ts"
+import { type Caller, identify } from "./request.ts"
+
+/** What a handler is given: the parts of the request, parsed, and who calls. */
+export interface Call<E extends Endpoint> extends Input<E> {
+  readonly caller: Caller
+  /** The signed-in customer; only where the endpoint demands one. */
+  readonly customerId: string
+  /** Present where the endpoint demands one. */
+  readonly idempotencyKey: string
+  readonly now: Date
+  readonly context: Context
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
+/** The largest body a call may send, bytes. */
+const LARGEST_BODY = 256 * 1024
+
+const invalid = (errors: Failure["errors"]) =>
+  Object.assign(new Failure(422, errorCodes.invalid, "invalid"), { errors })
+
+/** Parses one part of a request; fails with 422 that names the fields and never echoes what was sent. */
+function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  throw invalid(
+    parsed.issues.slice(0, 20).map((issue) => ({
+      field: v.getDotPath(issue) ?? "this",
+      code: errorCodes.invalid,
+      message: issue.message.startsWith("Invalid") ? "This is not valid." : issue.message,
+    })),
+  )
+}
+
+async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.method === "GET" || endpoint.method === "DELETE") return {}
+  const text = await context.req.text()
+  if (text.length > LARGEST_BODY) throw new Failure(413, errorCodes.invalid, "The request is too large.")
+  try {
+    if (endpoint.encoding === "form") return fromWire(Object.fromEntries(new URLSearchParams(text)))
+    return text === "" ? {} : fromWire(JSON.parse(text))
+  } catch {
+    throw new Failure(400, errorCodes.invalid, "The request is not valid JSON.")
+  }
+}
+
+/** Query values by name; `c[]=a&c[]=b` and repeated names become lists. */
+function readQuery(context: Context): unknown {
+  const values = new Map<string, string | string[]>()
+  for (const [name, list] of Object.entries(context.req.queries())) {
+    const plain = name.replace(/\[\]$/, "")
+    values.set(plain, name.endsWith("[]") || list.length > 1 ? list : (list[0] ?? ""))
+  }
+  return fromWire(Object.fromEntries(values))
+}
+
+const IDEMPOTENCY_KEY = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,80}$/))
+
+function readIdempotencyKey(context: Context, endpoint: Endpoint): string {
+  if (!endpoint.idempotent) return ""
+  const key = v.safeParse(IDEMPOTENCY_KEY, context.req.header(headerNames.idempotencyKey))
+  if (!key.success)
+    throw new Failure(400, errorCodes.idempotencyMissing, "This request needs an idempotency key.")
+  return key.output
+}
+
+/** Serves an endpoint of the contract under its service's base path. */
+export function serve<E extends Endpoint>(
+  app: Hono,
+  services: Services,
+  base: string,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const path = base + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
+  app.on(endpoint.method, path, async (context) => {
+    const caller = await identify(context, endpoint, services)
+    const call: Call<E> = {
+      caller,
+      customerId: caller.customerId ?? "",
+      params: parse(endpoint.params, context.req.param()) as Call<E>["params"],
+      query: parse(endpoint.query, readQuery(context)) as Call<E>["query"],
+      body: parse(endpoint.body, await readBody(context, endpoint)) as Call<E>["body"],
+      idempotencyKey: readIdempotencyKey(context, endpoint),
+      now: services.clock(),
+      context,
+    }
+    const answer = await handler(call)
+    if (answer === null) return context.body(null, 204)
+    const wire = envelope(endpoint, answer)
+    if (!services.config.production) checkAnswer(endpoint, wire)
+    return context.json(wire as object)
+  })
+}
+
+function envelope(endpoint: Endpoint, answer: unknown): unknown {
+  if (!endpoint.paged) return toWire({ result: answer })
+  const { items, pageInfo } = answer as Page<unknown>
+  return toWire({ result: items, pageInfo })
+}
+
+/** Outside production an answer that does not fit the contract is an error here, before it is one in a browser. */
+function checkAnswer(endpoint: Endpoint, wire: unknown): void {
+  const { result } = fromWire(wire) as { result: unknown }
+  const parsed = v.safeParse(endpoint.result, result)
+  if (!parsed.success) {
+    const issue = parsed.issues[0]
+    throw new Error(
+      `${endpoint.name} answers what its contract does not allow: ${v.getDotPath(issue)}: ${issue.message}`,
+    )
+  }
+}

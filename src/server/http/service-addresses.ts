@@ -1,0 +1,11 @@
+import type { ServiceName } from "#src/contract/endpoint.ts"
+
+/** Where each service is, under this server's address: what discovery tells. */
+export const serviceAddresses: Readonly<Record<ServiceName, string>> = {
+  base: "",
+  main: "/v2",
+  auth: "/auth",
+  translation: "/content",
+  cms: "/cms",
+  gateway: "/gateway",
+}

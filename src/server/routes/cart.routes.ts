@@ -1,0 +1,70 @@
+import type { Hono } from "hono"
+import { cartEndpoints as calls } from "#src/contract/cart.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import {
+  addLine,
+  buildCart,
+  type CartOwner,
+  convertCart,
+  createAnonymousCart,
+  readCart,
+  removeLine,
+  replaceLine,
+} from "../carts/carts.ts"
+import { purchaseCart } from "../carts/purchase.ts"
+import { readReceipt } from "../carts/receipts.ts"
+import type { InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { type Handler, serve } from "../http/serve.ts"
+import { serviceAddresses } from "../http/service-addresses.ts"
+import { oncePerKey } from "../money/idempotency.ts"
+import type { Services } from "../services.ts"
+
+export function cartRoutes(app: Hono, services: Services): void {
+  const { database } = services
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    serve(app, services, serviceAddresses.main, endpoint, handler)
+  const within = <T>(work: (trx: InTransaction) => Promise<T>) => inTransaction(database, work)
+  const visitor = (call: { params: { token: string } }): CartOwner => ({ token: call.params.token })
+  const customer = (call: { customerId: string }): CartOwner => ({ customerId: call.customerId })
+
+  route(calls.createAnonymous, ({ now }) => createAnonymousCart(database.tables, now))
+  route(calls.getAnonymous, (call) => within((trx) => readCart(trx, visitor(call), call.now)))
+  route(calls.get, (call) => within((trx) => readCart(trx, customer(call), call.now)))
+  route(calls.addItemAnonymous, (call) =>
+    within((trx) => addLine(trx, visitor(call), call.body, call.idempotencyKey, call.now)),
+  )
+  route(calls.addItem, (call) =>
+    within((trx) => addLine(trx, customer(call), call.body, call.idempotencyKey, call.now)),
+  )
+  route(calls.buildAnonymous, (call) =>
+    within((trx) => buildCart(trx, visitor(call), call.body.items, call.now)),
+  )
+  route(calls.build, (call) => within((trx) => buildCart(trx, customer(call), call.body.items, call.now)))
+  route(calls.updateItemAnonymous, (call) =>
+    within((trx) => replaceLine(trx, visitor(call), call.params.id, call.body, call.now)),
+  )
+  route(calls.updateItem, (call) =>
+    within((trx) => replaceLine(trx, customer(call), call.params.id, call.body, call.now)),
+  )
+  route(calls.removeItemAnonymous, (call) =>
+    within((trx) => removeLine(trx, visitor(call), call.params.id, call.now)),
+  )
+  route(calls.removeItem, (call) =>
+    within((trx) => removeLine(trx, customer(call), call.params.id, call.now)),
+  )
+  route(calls.convertAnonymous, (call) =>
+    within((trx) => convertCart(trx, call.params.token, call.customerId, call.now)),
+  )
+
+  route(calls.purchase, async ({ customerId, idempotencyKey, body, now }) => {
+    const { id } = await within((trx) =>
+      oncePerKey(trx, { customerId, key: idempotencyKey, call: "purchase", body }, now, async () => {
+        const { channelKey, partnerKey, metadata, purchaseData } = body
+        const origin = { channelKey, partnerKey, metadata, depositedCents: null }
+        return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock) }
+      }),
+    )
+    return readReceipt(database.tables, customerId, id)
+  })
+}

@@ -1,0 +1,85 @@
+import type { Hono } from "hono"
+import { html } from "hono/html"
+import { inTransaction } from "../database/transaction.ts"
+import { advanceDraws } from "../draws/engine.ts"
+import { readDraw } from "../draws/results.ts"
+import { Failure } from "../failure.ts"
+import { refuseCrossSite } from "../http/request.ts"
+import type { Services } from "../services.ts"
+
+/**
+ * For demonstrations and tests only: an operator's desk that brings a draw's closing to this moment, and the
+ * mail that would have gone out. It is not served in production.
+ */
+export function demoRoutes(app: Hono, services: Services): void {
+  const { database, clock, config } = services
+  const db = database.tables
+
+  app.post("/dev/draws/:offer/:drawNo/run", async (context) => {
+    refuseCrossSite(context, config.publicUrl)
+    const { offer, drawNo } = context.req.param()
+    const draw = await readDraw(db, offer, Number(drawNo))
+    if (draw.state !== "DRAW_OPEN") throw new Failure(409, "draw_closed", "This draw is closed already.")
+    const now = clock()
+    await inTransaction(database, (trx) =>
+      trx
+        .updateTable("draws")
+        .set({ stop: now, draw_at: now })
+        .where("offer_key", "=", offer)
+        .where("draw_no", "=", Number(drawNo))
+        .execute(),
+    )
+    await advanceDraws(database, clock())
+    if (context.req.header("accept")?.includes("text/html"))
+      return context.redirect(`/${offer}/results/draw/${drawNo}`, 303)
+    return context.json({ result: (await readDraw(db, offer, Number(drawNo))).state })
+  })
+
+  const layout = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
+    <html lang="en">
+      <meta name="viewport" content="width=device-width" />
+      <title>${title}</title>
+      <style>
+        body { font: 16px/1.5 system-ui, sans-serif; margin: 32px auto; max-width: 840px; padding: 0 16px; color-scheme: light dark }
+        table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: 8px; border-bottom: 1px solid #8885 }
+        button { font: inherit; padding: 6px 14px } pre { white-space: pre-wrap; background: #8881; padding: 12px; border-radius: 8px }
+      </style>
+      <h1>${title}</h1>
+      ${body}
+    </html>`
+
+  app.get("/dev", async (context) => {
+    const draws = await db
+      .selectFrom("draws")
+      .distinctOn("offer_key")
+      .select(["offer_key", "draw_no", "stop"])
+      .where("state", "=", "DRAW_OPEN")
+      .orderBy("offer_key")
+      .orderBy("draw_no")
+      .execute()
+    const rows = draws.map(
+      ({ offer_key, draw_no, stop }) => html`<tr>
+        <td>${offer_key}</td>
+        <td>${draw_no}</td>
+        <td>${stop.toISOString()}</td>
+        <td><form method="post" action="/dev/draws/${offer_key}/${draw_no}/run"><button>Close and draw now</button></form></td>
+      </tr>`,
+    )
+    return context.html(
+      layout(
+        "Operator's desk",
+        html`<p>Brings a draw's closing to this moment: it is closed, drawn, scored and paid as it would be on time. <a href="/dev/outbox">Mail outbox</a></p>
+          <table><tr><th>Lottery</th><th>Draw</th><th>Closes</th><th></th></tr>${rows}</table>`,
+      ),
+    )
+  })
+
+  app.get("/dev/outbox", async (context) => {
+    const mails = await db.selectFrom("mail").selectAll().orderBy("created_at", "desc").limit(50).execute()
+    const list = mails.map(
+      ({ recipient, subject, body, created_at }) =>
+        html`<h2>${subject}</h2><p>To ${recipient}, ${created_at.toISOString()}</p><pre>${body}</pre>`,
+    )
+    return context.html(layout("Mail outbox", mails.length > 0 ? html`${list}` : html`<p>No mail yet.</p>`))
+  })
+}

@@ -1,0 +1,83 @@
+import type { Hono } from "hono"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { paymentEndpoints as calls } from "#src/contract/payment.ts"
+import { countAttempt } from "../accounts/attempts.ts"
+import { checkCart } from "../carts/purchase.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure, notFound } from "../failure.ts"
+import { type Handler, serve } from "../http/serve.ts"
+import { serviceAddresses } from "../http/service-addresses.ts"
+import { type DepositServices, readDeposit, startDeposit } from "../payments/deposits.ts"
+import { keepCard, paymentMethods, removeFund } from "../payments/funds.ts"
+import { testCards, tokenise } from "../payments/test-gateway.ts"
+import type { Services } from "../services.ts"
+
+export function depositServices({ database, gateway, clock, config }: Services): DepositServices {
+  return { database, gateway, now: clock, publicUrl: config.publicUrl }
+}
+
+export function paymentRoutes(app: Hono, services: Services): void {
+  const { database, gateway } = services
+  const deposits = depositServices(services)
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, base = serviceAddresses.main) =>
+    serve(app, services, base, endpoint, handler)
+
+  route(calls.methods, ({ customerId }) => paymentMethods(database.tables, gateway, customerId))
+  route(calls.cardGateways, async () => ({ availableCardGateways: [gateway.key] }))
+  route(calls.gateway, async ({ params }) => {
+    if (params.gatewayKey !== gateway.key) throw notFound()
+    const cards = testCards.map(({ number, label }) => ({ number, behaviour: label }))
+    return { gatewayKey: gateway.key, clientKey: gateway.clientKey, testCards: cards }
+  })
+  route(
+    calls.tokeniseTestCard,
+    async ({ body, caller, now }) => {
+      await countAttempt(database, `card:${caller.address}`, { most: 60, seconds: 600 }, now)
+      return { token: await tokenise(database, body, now) }
+    },
+    serviceAddresses.gateway,
+  )
+  route(calls.addCard, async ({ body, customerId, now }) => {
+    const card = await gateway.card(body.cardToken)
+    if (!card) throw new Failure(422, errorCodes.cardInvalid, "This card could not be stored.")
+    return inTransaction(database, (trx) => keepCard(trx, customerId, card, now))
+  })
+  route(calls.removeFund, async ({ params, customerId, now }) => {
+    await removeFund(database.tables, customerId, params.id, now)
+    return null
+  })
+  route(calls.depositFromFund, ({ params, body, customerId, idempotencyKey }) =>
+    startDeposit(deposits, customerId, idempotencyKey, { ...body, customerFundId: params.id }, null),
+  )
+  route(calls.deposit, ({ params, body, customerId, idempotencyKey }) => {
+    if (params.gateway !== gateway.key) throw notFound()
+    return startDeposit(
+      deposits,
+      customerId,
+      idempotencyKey,
+      { ...body, depositMethodCode: params.depositMethod },
+      null,
+    )
+  })
+  route(calls.depositStatus, ({ params, customerId }) => readDeposit(deposits, customerId, params.id))
+  route(calls.depositPurchase, async ({ body, customerId, idempotencyKey, now }) => {
+    const { channelKey, partnerKey, metadata, purchaseData } = body.purchase
+    const known = await database.tables
+      .selectFrom("idempotency_keys")
+      .select("key")
+      .where("customer_id", "=", customerId)
+      .where("key", "=", idempotencyKey)
+      .executeTakeFirst()
+    // A repeated call finds its deposit; a first one is compared with the cart before any money moves.
+    if (!known) await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, now))
+    const following = {
+      channelKey,
+      partnerKey,
+      metadata,
+      ...purchaseData,
+      depositedCents: body.deposit.amount.cents,
+    }
+    return startDeposit(deposits, customerId, idempotencyKey, body.deposit, following)
+  })
+}

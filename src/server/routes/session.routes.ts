@@ -1,0 +1,115 @@
+import type { Context, Hono } from "hono"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { headerNames } from "#src/contract/headers.ts"
+import { sessionEndpoints as calls, type Session } from "#src/contract/session.ts"
+import { countAttempt } from "../accounts/attempts.ts"
+import { type CustomerRow, isEmailFree, readCustomerRow, signIn, signUp } from "../accounts/customers.ts"
+import { mintToken, redeemToken } from "../accounts/one-time-tokens.ts"
+import {
+  noteSecurityEvent,
+  openSession,
+  type Place,
+  revokeSession,
+  rotateSession,
+} from "../accounts/sessions.ts"
+import { Failure, unauthorised } from "../failure.ts"
+import { dropRefreshCookies, giveRefreshCookie, readRefreshCookie } from "../http/cookies.ts"
+import { refuseCrossSite } from "../http/request.ts"
+import { type Call, type Handler, serve } from "../http/serve.ts"
+import { serviceAddresses } from "../http/service-addresses.ts"
+import { authenticatePartner, linkedCustomer } from "../partners/partners.ts"
+import type { Services } from "../services.ts"
+
+export function sessionRoutes(app: Hono, services: Services): void {
+  const { database, keys, config } = services
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, base = serviceAddresses.auth) =>
+    serve(app, services, base, endpoint, handler)
+
+  /** Opens the session and hands out its refresh token: in a cookie on our own site, in the answer in a frame. */
+  async function start(
+    context: Context,
+    row: CustomerRow,
+    place: Place,
+    now: Date,
+    isNew = false,
+  ): Promise<Session> {
+    if (place === "partner")
+      throw new Failure(403, errorCodes.forbidden, "Signing in happens on the shop's own pages.")
+    const customer = { id: row.id, segmentName: row.segment_name, pricingId: row.pricing_id }
+    const { refreshToken, ...session } = await openSession(database.tables, keys, customer, place, now, isNew)
+    giveRefreshCookie(context, place, refreshToken, config.publicUrl)
+    return place === "frame" ? { ...session, refreshToken } : session
+  }
+
+  route(calls.signup, async ({ body, caller, now, context }) => {
+    const {
+      saveDevice: _,
+      attribution: __,
+      platform: ___,
+      favouriteNumbers: ____,
+      acceptTerms: _____,
+      ...form
+    } = body
+    return start(context, await signUp(database, form, caller.address, now), caller.place, now, true)
+  })
+  route(calls.login, async ({ body, caller, now, context }) =>
+    start(context, await signIn(database, body, caller.address, now), caller.place, now),
+  )
+  route(calls.checkEmail, async ({ body, caller, now }) => ({
+    available: await isEmailFree(database, body.email, caller.address, now),
+  }))
+
+  async function redeem(
+    kind: "autologin" | "transfer",
+    { body, caller, now, context }: Pick<Call<typeof calls.transfer>, "body" | "caller" | "now" | "context">,
+  ): Promise<Session> {
+    await countAttempt(database, `${kind}:${caller.address}`, { most: 60, seconds: 60 }, now)
+    const { customerId } = await redeemToken(database, kind, body.token, now)
+    await noteSecurityEvent(database.tables, customerId, `signed-in-by-${kind}`, now)
+    return start(context, await readCustomerRow(database.tables, customerId), caller.place, now)
+  }
+  route(calls.autologin, (call) => redeem("autologin", call))
+  route(calls.transfer, (call) => redeem("transfer", call))
+  route(calls.createTransfer, ({ customerId, now }) =>
+    mintToken(database.tables, { kind: "transfer", customerId, partnerSlug: null }, now),
+  )
+
+  route(calls.refresh, async ({ body, caller, now, context }) => {
+    const carried = body.refreshToken
+    if (!carried) refuseCrossSite(context, config.publicUrl)
+    const token = carried ?? readRefreshCookie(context, caller.place)
+    if (!token) throw unauthorised()
+    const rotated = await rotateSession(
+      database,
+      keys,
+      token,
+      context.req.header(headerNames.customerId),
+      now,
+    )
+    giveRefreshCookie(context, caller.place, rotated.refreshToken, config.publicUrl)
+    const { refreshToken, ...rest } = rotated
+    return caller.place === "frame" ? { ...rest, refreshToken } : rest
+  })
+  route(calls.logout, async ({ caller, now, context }) => {
+    if (caller.sessionId) await revokeSession(database.tables, caller.sessionId, now)
+    dropRefreshCookies(context)
+    return null
+  })
+
+  route(
+    calls.mintAutologin,
+    async ({ params, body, now, context }) => {
+      const secret = /^Bearer (.+)$/.exec(context.req.header(headerNames.authorization) ?? "")?.[1]
+      if (!secret) throw unauthorised()
+      await authenticatePartner(database.tables, params.partnerSlug, secret)
+      const customerId = await linkedCustomer(database.tables, params.partnerSlug, body.customerReference)
+      return mintToken(
+        database.tables,
+        { kind: "autologin", customerId, partnerSlug: params.partnerSlug },
+        now,
+      )
+    },
+    serviceAddresses.main,
+  )
+}

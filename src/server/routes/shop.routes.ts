@@ -1,0 +1,73 @@
+import type { Hono } from "hono"
+import type { ContentItem } from "#src/contract/content.ts"
+import { contentEndpoints } from "#src/contract/content.ts"
+import { customerEndpoints } from "#src/contract/customer.ts"
+import { drawEndpoints } from "#src/contract/draw.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { orderEndpoints } from "#src/contract/order.ts"
+import { productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { checkoutEndpoints } from "#src/contract/receipt.ts"
+import { readCustomer } from "../accounts/customers.ts"
+import { listOrders, readOrder, readReceipt } from "../carts/receipts.ts"
+import { drawOf, listProductOffers } from "../draws/offers.ts"
+import { fullResult, pastDraws, readDraw, resultKeys, withTickets } from "../draws/results.ts"
+import { type Handler, serve } from "../http/serve.ts"
+import { serviceAddresses } from "../http/service-addresses.ts"
+import { readWallet } from "../money/wallet.ts"
+import type { Services } from "../services.ts"
+
+/** What can be looked at: products, draws, tickets, receipts, the customer, texts. */
+export function shopRoutes(app: Hono, services: Services): void {
+  const db = services.database.tables
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    serve(app, services, serviceAddresses.main, endpoint, handler)
+
+  route(productOfferEndpoints.list, async ({ now }) => ({ offers: await listProductOffers(db, now) }))
+
+  route(drawEndpoints.past, async ({ params, query }) => {
+    const { items, total } = await pastDraws(db, { offer: params.offer }, query)
+    return { items, pageInfo: { ...query, total } }
+  })
+  route(drawEndpoints.pastOfCustomer, async ({ params, query, customerId }) => {
+    const { items, total } = await pastDraws(db, { offer: params.offer }, query)
+    const withMine = await Promise.all(items.map((item) => withTickets(db, customerId, item)))
+    return { items: withMine, pageInfo: { ...query, total } }
+  })
+  route(drawEndpoints.archived, async ({ params, query }) => {
+    const [year, month] = [Number(params.year), Number(params.month)]
+    const between = [new Date(Date.UTC(year, month - 1, 1)), new Date(Date.UTC(year, month, 1))] as const
+    const { items, total } = await pastDraws(db, { offer: params.offer, between }, query)
+    return { items, pageInfo: { ...query, total } }
+  })
+  route(drawEndpoints.fullResult, ({ params }) => fullResult(db, params.a, params.b))
+  route(drawEndpoints.fullResultOfCustomer, async ({ params, customerId }) =>
+    withTickets(db, customerId, await fullResult(db, params.a, params.b)),
+  )
+  route(drawEndpoints.details, async ({ params, now }) =>
+    drawOf(await readDraw(db, params.offer, params.drawNo), now),
+  )
+  route(drawEndpoints.resultKeys, () => resultKeys(db))
+
+  route(checkoutEndpoints.get, ({ params, customerId }) => readReceipt(db, customerId, params.checkoutID))
+  route(orderEndpoints.list, async ({ query, customerId }) => {
+    const { items, total } = await listOrders(db, customerId, query.status, query)
+    return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }
+  })
+  route(orderEndpoints.get, ({ params, customerId }) => readOrder(db, customerId, params.id))
+  route(customerEndpoints.get, ({ customerId }) => readCustomer(db, customerId))
+  route(
+    customerEndpoints.withdrawableFunds,
+    async ({ customerId }) => (await readWallet(db, customerId)).withdrawable,
+  )
+
+  serve(app, services, serviceAddresses.translation, contentEndpoints.items, async ({ params, query }) => {
+    let items = db
+      .selectFrom("content_items")
+      .select(["id", "type", "value"])
+      .where("locale", "=", params.locale)
+    if (query.c.length > 0) items = items.where("category", "in", query.c)
+    if (query.id.length > 0) items = items.where("id", "in", query.id)
+    if (query.t.length > 0) items = items.where("type", "in", query.t)
+    return (await items.orderBy("id").execute()) as ContentItem[]
+  })
+}

@@ -1,0 +1,34 @@
+/** The customer a demonstration signs in as; printed at start. */
+export const demoCustomer = {
+  email: "robin@example.com",
+  password: "lucky-numbers",
+  firstname: "Robin",
+  lastname: "Hartley",
+  dateOfBirth: "1984-05-17",
+  phoneNumber: "0400 000 000",
+  address: "12 Wattle Street",
+  suburb: "Newtown",
+  state: "NSW",
+  postcode: "2042",
+  country: "AU",
+  emailOptIn: false,
+  fundsCents: 20_000,
+  /** How the demo partner knows this customer. */
+  partner: "acme",
+  reference: "member-1001",
+} as const
+
+/** Partners of a demonstration. Their pages are the demo hosts, on the ports after the shop's. */
+export function demoPartners(port: number) {
+  const origins = Array.from({ length: 9 }, (_, place) => `http://127.0.0.1:${port + 1 + place}`)
+  return [
+    { slug: "acme", key: "acme", name: "Acme Newsagents Club", secret: "demo-secret-acme", origins },
+    {
+      slug: "harbour-radio",
+      key: "harbour_radio",
+      name: "Harbour Radio",
+      secret: "demo-secret-harbour",
+      origins,
+    },
+  ]
+}

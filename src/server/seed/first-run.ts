@@ -1,0 +1,66 @@
+import { money } from "#src/domain/money.ts"
+import { createCustomer } from "../accounts/customers.ts"
+import type { ServerConfig } from "../config.ts"
+import type { Database } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { CURRENCY } from "../draws/offers.ts"
+import { credit } from "../money/wallet.ts"
+import { hashSecret } from "../partners/partners.ts"
+import { demoCustomer, demoPartners } from "./demo.ts"
+import { playedDraws } from "./history.ts"
+import { lotteries } from "./lotteries.ts"
+
+/** Fills an empty shop: the lotteries, and the draws their operator has already played. Does nothing later. */
+export async function seedFirstRun(database: Database, now: Date): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const first = await trx
+      .insertInto("settings")
+      .values({ name: "first-run", value: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("name")
+      .executeTakeFirst()
+    if (!first) return
+    for (const [position, definition] of lotteries.entries()) {
+      await trx
+        .insertInto("offers")
+        .values({ key: definition.key, position, definition: JSON.stringify(definition), suspended: false })
+        .execute()
+      await trx.insertInto("draws").values(playedDraws(definition, now)).execute()
+    }
+  })
+}
+
+/** A funded customer and partners whose secrets are known: for demonstrations only. */
+export async function seedDemo(database: Database, config: ServerConfig, now: Date): Promise<void> {
+  for (const partner of demoPartners(config.port)) {
+    const { slug, key, name, secret } = partner
+    const row = {
+      slug,
+      key,
+      name,
+      secret_hash: hashSecret(secret),
+      channels: JSON.stringify([{ channelKey: "web", name: "Website" }]),
+      origins: JSON.stringify(partner.origins),
+    }
+    await database.tables
+      .insertInto("partners")
+      .values(row)
+      .onConflict((conflict) => conflict.column("slug").doUpdateSet({ origins: row.origins }))
+      .execute()
+  }
+  const { reference, partner, fundsCents, ...form } = demoCustomer
+  const known = await database.tables
+    .selectFrom("customers")
+    .select("id")
+    .where("email", "=", form.email)
+    .executeTakeFirst()
+  if (known) return
+  await createCustomer(database, form, now, async (trx, id) => {
+    const source = { kind: "opening", reference: `demo ${id}`, from: "gateway_clearing" } as const
+    await credit(trx, id, money(fundsCents, CURRENCY), source, now)
+    await trx
+      .insertInto("partner_customers")
+      .values({ partner_slug: partner, reference, customer_id: id })
+      .execute()
+  })
+}

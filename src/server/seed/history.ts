@@ -1,0 +1,69 @@
+import { scheduledDraws } from "#src/domain/calendar.ts"
+import type { OfferDefinition } from "../draws/offer-definition.ts"
+import { settle } from "../draws/operator.ts"
+import { newSeed, sha256 } from "../draws/schedule.ts"
+
+/** Draws of each lottery that the operator has played before the shop opens. */
+const PLAYED = 60
+const DAY_MS = 86_400_000
+
+/**
+ * The operator's past: draws on their real days, each from its own seed, the jackpot carried from one to the
+ * next as it was won or not.
+ */
+export function playedDraws(definition: OfferDefinition, now: Date) {
+  const perWeek = definition.calendar.days.toString(2).replaceAll("0", "").length
+  const weeks = Math.ceil(PLAYED / perWeek) + 1
+  const from = new Date(now.getTime() - weeks * 7 * DAY_MS)
+  const past = scheduledDraws(definition.calendar, from, weeks * perWeek + 2)
+    .filter(({ draw }) => draw <= now)
+    .slice(-PLAYED)
+  const step = definition.drawNoStep ?? 1
+  let jackpotCents = definition.rules.minimumJackpotCents
+  const played = past.map(({ stop, draw }, place) => {
+    const drawNo = definition.nextDrawNo + (place - past.length) * step
+    const { seed, commitment } = newSeed()
+    const { numbers, divisions, nextJackpotCents } = settle(
+      definition,
+      { drawNo, seed, jackpotCents },
+      new Map(),
+      0,
+    )
+    const row = {
+      offer_key: definition.key,
+      draw_no: drawNo,
+      stop,
+      draw_at: draw,
+      prize_pool_cents: jackpotCents,
+      state: "DRAW_EMAILED" as const,
+      seed,
+      commitment,
+      numbers: JSON.stringify(numbers),
+      divisions: JSON.stringify(divisions),
+      entries_root: sha256(""),
+      entry_count: 0,
+    }
+    jackpotCents = nextJackpotCents
+    return row
+  })
+  return [...played, nextDraw(definition, now, jackpotCents)]
+}
+
+/** The first draw on sale, with the jackpot that the past has left. */
+function nextDraw(definition: OfferDefinition, now: Date, jackpotCents: number) {
+  const [next] = scheduledDraws(definition.calendar, now, 1)
+  if (!next) throw new RangeError(`${definition.key} has no draw days.`)
+  return {
+    offer_key: definition.key,
+    draw_no: definition.nextDrawNo,
+    stop: next.stop,
+    draw_at: next.draw,
+    prize_pool_cents: jackpotCents,
+    state: "DRAW_OPEN" as const,
+    ...newSeed(),
+    numbers: null,
+    divisions: null,
+    entries_root: null,
+    entry_count: null,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Keys } from "./accounts/keys.ts"
+import type { Clock } from "./clock.ts"
+import type { ServerConfig } from "./config.ts"
+import type { Database } from "./database/database.ts"
+import type { Log } from "./log.ts"
+import type { Gateway } from "./payments/gateway.ts"
+
+/** What every route works with. */
+export interface Services {
+  readonly config: ServerConfig
+  readonly database: Database
+  readonly keys: Keys
+  readonly gateway: Gateway
+  readonly clock: Clock
+  readonly log: Log
+}

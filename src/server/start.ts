@@ -1,0 +1,47 @@
+import type { Hono } from "hono"
+import { loadKeys } from "./accounts/keys.ts"
+import { createApi } from "./api.ts"
+import { type Clock, systemClock } from "./clock.ts"
+import type { ServerConfig } from "./config.ts"
+import { type Database, openEmbeddedDatabase, openPostgres } from "./database/database.ts"
+import { migrate } from "./database/migrations.ts"
+import { keepSchedule } from "./draws/schedule.ts"
+import { createLog } from "./log.ts"
+import { testGateway } from "./payments/test-gateway.ts"
+import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
+import type { Services } from "./services.ts"
+import { startTicker } from "./ticker.ts"
+
+export interface RunningApi {
+  readonly api: Hono
+  readonly services: Services
+  /** Stops the work in hand and closes the database. */
+  readonly stop: () => Promise<void>
+}
+
+/** Opens the database, brings it up to date, fills it on a first run, and starts the jobs. */
+export async function startApi(
+  config: ServerConfig,
+  options: { clock?: Clock; database?: Database; ticking?: boolean } = {},
+): Promise<RunningApi> {
+  const { clock = systemClock, ticking = true } = options
+  const log = createLog(config.logLevel)
+  const database =
+    options.database ??
+    (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbeddedDatabase(config.dataDir))
+  await migrate(database.tables)
+  await seedFirstRun(database, clock())
+  if (config.demo) await seedDemo(database, config, clock())
+  await keepSchedule(database.tables, clock())
+  const keys = await loadKeys(database, config.secret)
+  const services: Services = { config, database, keys, gateway: testGateway(database, clock), clock, log }
+  const stopTicker = ticking ? startTicker(services) : async () => {}
+  return {
+    api: createApi(services),
+    services,
+    stop: async () => {
+      await stopTicker()
+      await database.close()
+    },
+  }
+}

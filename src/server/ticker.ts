@@ -1,0 +1,57 @@
+import { advanceDraws } from "./draws/engine.ts"
+import { mailDelivery } from "./mail/deliver.ts"
+import { advanceDeposits } from "./payments/deposits.ts"
+import { depositServices } from "./routes/payment.routes.ts"
+import type { Services } from "./services.ts"
+
+/** Between two looks at what is due, and between two housekeepings, milliseconds. */
+const TICK_MS = 1000
+const MAINTAIN_MS = 5 * 60_000
+
+/**
+ * Does what time brings: draws, deposits nobody answered for, mail. What is due stands in the rows
+ * themselves, so nothing is lost when it stops, and several processes may run it. The result stops it after
+ * the work in hand.
+ */
+export function startTicker(services: Services): () => Promise<void> {
+  const { database, clock, config, log } = services
+  const deliver = mailDelivery(database, config)
+  const deposits = depositServices(services)
+  let stopped = false
+  let wake = () => {}
+  let maintained = Date.now()
+
+  const attempt = async (name: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error, job: name }, "A job failed; it will be tried again.")
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      await attempt("draws", () => advanceDraws(database, clock()))
+      await attempt("deposits", () => advanceDeposits(deposits))
+      await attempt("mail", () => deliver(clock()))
+      if (Date.now() - maintained > MAINTAIN_MS) {
+        maintained = Date.now()
+        await attempt("maintenance", () => database.maintain())
+      }
+      if (stopped) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, TICK_MS)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+  const running = run()
+  return () => {
+    stopped = true
+    wake()
+    return running
+  }
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
+import { type Cart, cartEndpoints } from "#src/contract/cart.ts"
+import { customerEndpoints } from "#src/contract/customer.ts"
+import { orderEndpoints } from "#src/contract/order.ts"
+import { partnerEndpoints } from "#src/contract/partner.ts"
+import { checkoutEndpoints } from "#src/contract/receipt.ts"
+import { sessionEndpoints } from "#src/contract/session.ts"
+import { databaseKinds } from "./databases.ts"
+import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+
+const seen = (cart: Cart) => ({
+  channelKey: "web",
+  partnerKey: null,
+  metadata: {},
+  purchaseData: { cartRevision: cart.revision, expectedTotal: cart.cartTotal },
+})
+const buy = (client: TestClient, cart: Cart, idempotencyKey: string = crypto.randomUUID()) =>
+  client.call(cartEndpoints.purchase, { body: seen(cart), idempotencyKey })
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail("The call was answered."),
+    (error: unknown) => error as ApiError,
+  )
+
+describe.each(databaseKinds)("buying on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  it("takes a visitor from an anonymous cart through sign-up to a receipt, an upcoming ticket, and winnings", async () => {
+    const client = shop.client()
+    const token = await client.call(cartEndpoints.createAnonymous)
+    const params = { token }
+    await client.call(cartEndpoints.addItemAnonymous, {
+      params,
+      body: aTicket(3),
+      idempotencyKey: "first-click",
+    })
+    const again = await client.call(cartEndpoints.addItemAnonymous, {
+      params,
+      body: aTicket(3),
+      idempotencyKey: "first-click",
+    })
+    expect(again.cartItems).toHaveLength(1)
+    expect(again.cartTotal).toEqual({ cents: 480, currency: "AUD" })
+
+    const { customerId } = await client.signUp()
+    const cart = await client.call(cartEndpoints.convertAnonymous, { params })
+    expect(cart.cartItems).toHaveLength(1)
+    expect((await failure(client.call(cartEndpoints.getAnonymous, { params }))).status).toBe(404)
+    expect((await failure(buy(client, cart))).code).toBe("insufficient_funds")
+
+    await shop.fund(customerId, 1000)
+    const receipt = await buy(client, cart)
+    expect(receipt.total.cents).toBe(480)
+    expect(receipt.orders).toHaveLength(1)
+    const upcoming = await client.call(orderEndpoints.list, {
+      query: { status: "upcoming_products", limit: 10, offset: 0 },
+    })
+    expect(upcoming.items.map(({ id }) => id)).toEqual(receipt.orders.map(({ id }) => id))
+
+    const order = receipt.orders[0]!
+    await shop.passTo(new Date(Date.parse(order.drawDate) + 1000))
+    const past = await client.call(orderEndpoints.get, { params: { id: order.id }, query: {} })
+    expect(past.drawState).toBe("DRAW_EMAILED")
+    expect(past.outcomes).toHaveLength(3)
+    expect(past.entryProof?.root).toBe(past.draw.proof?.entriesRoot)
+    const customer = await client.call(customerEndpoints.get)
+    expect(customer.balance.cents).toBe(1000 - 480 + (past.winnings?.cents ?? Number.NaN))
+    expect(await shop.ledgerTotal()).toBe(0)
+  }, 30_000)
+
+  it("gives 200 simultaneous purchases of a wallet that can afford 37 exactly 37 receipts, and a ledger of zero", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 37 * 160 + 159)
+    const partner = { slug: "acme" }
+    const purchase = {
+      ...seen({ revision: 0, cartTotal: { cents: 160, currency: "AUD" } } as Cart),
+      expectedTotal: { cents: 160, currency: "AUD" as const },
+    }
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, () =>
+        client.call(partnerEndpoints.purchase, {
+          params: partner,
+          body: { cartItem: aTicket(), deposit: null, purchase },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      ),
+    )
+    const bought = results.filter(({ status }) => status === "fulfilled")
+    const refused = results.flatMap((result) =>
+      result.status === "rejected" ? [(result.reason as ApiError).code] : [],
+    )
+    expect(bought).toHaveLength(37)
+    expect(new Set(refused)).toEqual(new Set(["insufficient_funds"]))
+    const { pageInfo } = await client.call(orderEndpoints.list, {
+      query: { status: "upcoming_products", limit: 1, offset: 0 },
+    })
+    expect(pageInfo.total).toBe(37)
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(159)
+    expect(await shop.ledgerTotal()).toBe(0)
+  }, 60_000)
+
+  it("buys once however often the same request comes, at once or later, and refuses its key for another", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 5000)
+    const cart = await client.add(aTicket(2))
+    const key = crypto.randomUUID()
+    const receipts = await Promise.all(Array.from({ length: 50 }, () => buy(client, cart, key)))
+    expect(new Set(receipts.map(({ checkoutId }) => checkoutId)).size).toBe(1)
+    expect((await buy(client, cart, key)).checkoutId).toBe(receipts[0]?.checkoutId)
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(5000 - 320)
+    const other = await client.add(aTicket(3))
+    expect(await failure(buy(client, other, key))).toMatchObject({
+      status: 422,
+      code: "idempotency_mismatch",
+    })
+  }, 60_000)
+
+  it("stops a purchase whose price, lines or draw changed, with the cart as it is now, and charges nothing", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 5000)
+    const first = await client.add(aTicket(1))
+    const second = await client.add(aTicket(2))
+    const stale = await failure(buy(client, first))
+    expect(stale).toMatchObject({ status: 409, code: "price_changed" })
+    expect(stale.result).toMatchObject({ revision: second.revision })
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(5000)
+
+    const stop = new Date(second.cartItems[0]!.drawStop)
+    const before = shop.now
+    shop.now = stop
+    const late = client.call(cartEndpoints.get)
+    expect((await late).cartItems[0]?.drawNo).toBe(second.cartItems[0]!.drawNo + 1)
+    shop.now = before
+  }, 30_000)
+
+  it("sells nothing at or after the stop of the draw that was chosen", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 5000)
+    const open = await client.add(aTicket(1))
+    const { drawNo, drawStop } = open.cartItems[0]!
+    await client.call(cartEndpoints.removeItem, { params: { id: open.cartItems[0]!.id } })
+    const chosen = await client.add(aTicket(1, { firstDrawNo: drawNo }))
+    const before = shop.now
+    shop.now = new Date(Date.parse(drawStop))
+    expect(await failure(buy(client, chosen))).toMatchObject({ status: 409, code: "draw_closed" })
+    shop.now = new Date(Date.parse(drawStop) - 1)
+    expect((await buy(client, chosen)).orders[0]?.drawNo).toBe(drawNo)
+    shop.now = before
+  }, 30_000)
+
+  it("shows nobody another customer's receipt, ticket or cart", async () => {
+    const owner = shop.client()
+    const { customerId } = await owner.signUp()
+    await shop.fund(customerId, 5000)
+    const receipt = await buy(owner, await owner.add(aTicket(1)))
+    const other = shop.client()
+    await other.signUp()
+    const params = { checkoutID: receipt.checkoutId }
+    expect((await failure(other.call(checkoutEndpoints.get, { params }))).status).toBe(404)
+    expect(
+      (await failure(other.call(checkoutEndpoints.get, { params: { checkoutID: "not-an-id" } }))).status,
+    ).toBe(404)
+    const order = { params: { id: receipt.orders[0]!.id }, query: {} }
+    expect((await failure(other.call(orderEndpoints.get, order))).status).toBe(404)
+    expect((await failure(shop.client().call(checkoutEndpoints.get, { params }))).status).toBe(401)
+  }, 30_000)
+
+  it("lets a partner's token in once, and ends a session whose old refresh token is replayed", async () => {
+    const minted = await shop.running.api.request("http://localhost:8080/v2/partners/acme/autologin-tokens", {
+      method: "POST",
+      headers: { authorization: "Bearer demo-secret-acme" },
+      body: JSON.stringify({ customer_reference: "member-1001" }),
+    })
+    const { result } = (await minted.json()) as { result: { token: string } }
+    const frame = shop.client()
+    const login = () =>
+      frame.call(sessionEndpoints.autologin, { body: { token: result.token, saveDevice: false } })
+    const session = await login()
+    expect(await failure(login())).toMatchObject({ status: 401, code: "token_used_or_expired" })
+    frame.take(session)
+    const refresh = (refreshToken: string | undefined) =>
+      frame.call(sessionEndpoints.refresh, {
+        body: { saveDevice: false, ...(refreshToken ? { refreshToken } : {}) },
+      })
+    const second = await refresh(session.refreshToken)
+    const third = await refresh(second.refreshToken)
+    expect((await failure(refresh(session.refreshToken))).status).toBe(401)
+    expect((await failure(refresh(third.refreshToken))).status).toBe(401)
+  }, 30_000)
+})

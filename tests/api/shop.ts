@@ -1,0 +1,139 @@
+import { type Client, createClient, type Place } from "#src/client/client.ts"
+import { memoryCredentials } from "#src/client/credentials.ts"
+import type { Cart } from "#src/contract/cart.ts"
+import { cartEndpoints } from "#src/contract/cart.ts"
+import { type Session, type SignupForm, sessionEndpoints } from "#src/contract/session.ts"
+import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
+import { money } from "#src/domain/money.ts"
+import { readConfig } from "#src/server/config.ts"
+import { inTransaction } from "#src/server/database/transaction.ts"
+import { advanceDraws } from "#src/server/draws/engine.ts"
+import { credit, lockWallet } from "#src/server/money/wallet.ts"
+import { advanceDeposits } from "#src/server/payments/deposits.ts"
+import { depositServices } from "#src/server/routes/payment.routes.ts"
+import { type RunningApi, startApi } from "#src/server/start.ts"
+import type { FreshDatabase } from "./databases.ts"
+
+/** Saturday noon in Sydney, a quiet day far from any change of the clock. */
+export const NOON = new Date("2026-11-21T01:00:00Z")
+
+/** A real API on a fresh database, with a clock that tests turn. Nothing ticks by itself. */
+export interface TestShop {
+  readonly running: RunningApi
+  readonly fresh: FreshDatabase
+  now: Date
+  readonly client: (place?: Place) => TestClient
+  /** Does all that is due at a later moment. */
+  readonly passTo: (moment: Date) => Promise<void>
+  readonly fund: (customerId: string, cents: number) => Promise<void>
+  readonly ledgerTotal: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+export interface TestClient extends Client {
+  readonly signUp: (form?: Partial<SignupForm>) => Promise<Session>
+  readonly take: (session: Session) => void
+  readonly add: (ticket: LotteryTicketRequest) => Promise<Cart>
+}
+
+export const BASE = "http://localhost:8080"
+let people = 0
+
+/** A visitor who could sign up. */
+export function aPerson(): SignupForm {
+  people += 1
+  return {
+    email: `person${people}@example.com`,
+    password: "correct horse battery",
+    firstname: "Kim",
+    lastname: "Nguyen",
+    dateOfBirth: "1990-02-03",
+    phoneNumber: "0400 123 456",
+    address: "1 Sample Street",
+    suburb: "Carlton",
+    state: "VIC",
+    postcode: "3053",
+    country: "AU",
+    acceptTerms: true,
+    emailOptIn: false,
+  }
+}
+
+/** A Powerball ticket with so many games. */
+export function aTicket(games = 1, changes: Partial<LotteryTicketRequest> = {}): LotteryTicketRequest {
+  return {
+    productType: "lottery_ticket",
+    lotteryKey: "powerball",
+    gameType: "standard",
+    gameOffer: "standard",
+    games: Array.from({ length: games }, (_, place) => [
+      { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7 + place] },
+      { name: "Powerball", numbers: [20] },
+    ]),
+    quickpick: false,
+    numDraws: 1,
+    ...changes,
+  }
+}
+
+export async function openShop(
+  fresh: FreshDatabase,
+  environment: Record<string, string> = {},
+): Promise<TestShop> {
+  const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent", DEMO: "1", ...environment })
+  const clock = () => shop.now
+  const shop = { now: NOON, fresh } as { -readonly [K in keyof TestShop]: TestShop[K] }
+  const running = await startApi(config, { clock, database: fresh.database, ticking: false })
+  const { services } = running
+  return Object.assign(shop, {
+    running,
+    client: (place: Place = "frame") => testClient(shop, place),
+    async passTo(moment: Date) {
+      shop.now = moment
+      await advanceDraws(fresh.database, moment)
+      await advanceDeposits(depositServices(services))
+    },
+    fund: (customerId: string, cents: number) =>
+      inTransaction(fresh.database, async (trx) => {
+        await lockWallet(trx, customerId)
+        const source = { kind: "deposit", reference: crypto.randomUUID(), from: "gateway_clearing" } as const
+        await credit(trx, customerId, money(cents, "AUD"), source, shop.now)
+      }),
+    async ledgerTotal() {
+      const { total } = await fresh.database.tables
+        .selectFrom("ledger_entries")
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("total"))
+        .executeTakeFirstOrThrow()
+      return Number(total)
+    },
+    close: () => fresh.dispose(),
+  })
+}
+
+/** The browser's own client, speaking to the API in this process. */
+function testClient(shop: TestShop, place: Place): TestClient {
+  const credentials = memoryCredentials()
+  const client = createClient({
+    apiBase: BASE,
+    place,
+    credentials,
+    deviceId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+    onSignedOut: () => {},
+    now: () => shop.now.getTime(),
+    fetch: async (input, init) => shop.running.api.request(new Request(input, init)),
+  })
+  const take = (session: Session) => credentials.write({ ...session })
+  return {
+    ...client,
+    take,
+    async signUp(form = {}) {
+      const body = { ...aPerson(), ...form, saveDevice: false, attribution: {}, platform: "Web" as const }
+      const session = await client.call(sessionEndpoints.signup, { body })
+      take(session)
+      return session
+    },
+    add: (ticket) =>
+      client.call(cartEndpoints.addItem, { body: ticket, idempotencyKey: crypto.randomUUID() }),
+  }
+}
