@@ -26,6 +26,8 @@ export interface TestShop {
   /** Does all that is due at a later moment. */
   readonly passTo: (moment: Date) => Promise<void>
   readonly fund: (customerId: string, cents: number) => Promise<void>
+  /** Moves a Powerball draw's stop and draw to a moment. */
+  readonly stopDraw: (drawNo: number, moment: Date) => Promise<void>
   readonly ledgerTotal: () => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -80,7 +82,12 @@ export async function openShop(
   fresh: FreshDatabase,
   environment: Record<string, string> = {},
 ): Promise<TestShop> {
-  const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent", DEMO: "1", ...environment })
+  const config = readConfig({
+    NODE_ENV: "test",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+    DEMO: "1",
+    ...environment,
+  })
   const clock = () => shop.now
   const shop = { now: NOON, fresh } as { -readonly [K in keyof TestShop]: TestShop[K] }
   const running = await startApi(config, { clock, database: fresh.database, ticking: false })
@@ -99,6 +106,14 @@ export async function openShop(
         const source = { kind: "deposit", reference: crypto.randomUUID(), from: "gateway_clearing" } as const
         await credit(trx, customerId, money(cents, "AUD"), source, shop.now)
       }),
+    async stopDraw(drawNo: number, moment: Date) {
+      await fresh.database.tables
+        .updateTable("draws")
+        .set({ stop: moment, draw_at: moment })
+        .where("offer_key", "=", "powerball")
+        .where("draw_no", "=", drawNo)
+        .execute()
+    },
     async ledgerTotal() {
       const { total } = await fresh.database.tables
         .selectFrom("ledger_entries")
