@@ -2,6 +2,10 @@ import { globSync } from "node:fs"
 import { playwright } from "@vitest/browser-playwright"
 import { configDefaults, defineConfig } from "vitest/config"
 import { chromiumLaunch } from "./tests/chromium.ts"
+import { stableEntries } from "./widgets/build/entries.ts"
+
+/** "lotto-cart" for an element, "site" for the site's own program. */
+const entryName = (file: string) => /widgets\/(lotto-[a-z-]+)\.tsx$/.exec(file)?.[1] ?? "site"
 
 /**
  * One configuration, three programs: the browser build (`vite build`), the server build
@@ -9,6 +13,9 @@ import { chromiumLaunch } from "./tests/chromium.ts"
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: "site/public",
+  plugins: [stableEntries()],
+  // Files that scripts name are found beside the script, also on a partner's page.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
   build: isSsrBuild
     ? {
         outDir: "dist/server",
@@ -22,7 +29,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: Object.fromEntries(globSync("site/browser/main.ts").map((file) => ["site", file])),
+          // The site's browser program, and one entry for each element: partners load them by tag.
+          input: Object.fromEntries(
+            globSync(["site/browser/main.ts", "widgets/lotto-*.tsx"]).map((file) => [entryName(file), file]),
+          ),
+          // Libraries mark their files "use client" for frameworks that this is not.
+          onLog: (level, log, handler) => log.code === "MODULE_LEVEL_DIRECTIVE" || handler(level, log),
+          // Definitions are read by whoever imports an element's module.
+          preserveEntrySignatures: "allow-extension",
         },
       },
   test: {

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { brotliCompressSync } from "node:zlib"
+import { build, type Plugin, type Rollup } from "vite"
+
+/** Largest an element's stable entry may be as it travels (brotli), bytes. */
+const MOST_STUB_BYTES = 2048
+
+/**
+ * Makes the files that partners name in their pages, at addresses that never change: for each element a tiny
+ * module and its classic-script twin, `widgets/all.js`, and the frame kit. They load hashed files, which are
+ * known here, so that a browser need not find them out one after the other.
+ */
+export function stableEntries(): Plugin {
+  return {
+    name: "stable-entries",
+    apply: "build",
+    async generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const elements = chunks
+        .filter((chunk) => chunk.isEntry && /\/widgets\/lotto-[a-z-]+\.tsx$/.test(chunk.facadeModuleId ?? ""))
+        .map((chunk) => ({ tag: chunk.name, chunks: needed(chunk, byFile) }))
+      if (elements.length === 0) return
+
+      const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source })
+      const table = Object.fromEntries(elements.map(({ tag, chunks: files }) => [tag, files]))
+      const text = `export default ${JSON.stringify(table)}`
+      const release = createHash("sha256").update(text).digest("hex").slice(0, 8)
+      const index = `assets/elements-${release}.js`
+      emit(index, text)
+
+      const stub = await bundled("widgets/stub/stub.ts")
+      const entry = (name: string, tags: readonly string[], files: readonly string[]) => {
+        const values = JSON.stringify({ build: release, tags, chunks: files, index })
+        const source = stub.replace("__LOTTO_ENTRY__", () => values)
+        const bytes = brotliCompressSync(source).length
+        if (tags.length === 1 && bytes > MOST_STUB_BYTES)
+          this.error(`widgets/${name}.js travels as ${bytes} bytes; ${MOST_STUB_BYTES} are allowed.`)
+        emit(`widgets/${name}.js`, source)
+        emit(`widgets/${name}.classic.js`, classic)
+      }
+      for (const { tag, chunks: files } of elements) entry(tag, [tag], files)
+      const all = [...new Set(elements.flatMap(({ chunks: files }) => files))]
+      entry(
+        "all",
+        elements.map(({ tag }) => tag),
+        all,
+      )
+      emit("widgets/frame.js", await bundled("widgets/frame/host.ts"))
+      for (const name of ["placeholder.css", "custom-elements.json", "html-data.json", "elements.d.ts"])
+        emit(`widgets/${name}`, readFileSync(`widgets/generated/${name}`, "utf8"))
+    },
+  }
+}
+
+/** For pages that cannot load modules themselves. */
+const classic = `import(document.currentScript.src.replace(".classic.js",".js"));\n`
+
+/** A chunk and everything it imports statically, what is needed first in front. */
+function needed(chunk: Rollup.OutputChunk, byFile: ReadonlyMap<string, Rollup.OutputChunk>): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    const known = byFile.get(file)
+    if (!known || found.has(file)) return
+    found.add(file)
+    known.imports.forEach(visit)
+  }
+  visit(chunk.fileName)
+  return [...found]
+}
+
+/** One file with everything in it. */
+async function bundled(path: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      target: "es2022",
+      minify: true,
+      lib: { entry: path, formats: ["es"], fileName: "out" },
+      rolldownOptions: { output: { minify: true } },
+    },
+    define: { "process.env.NODE_ENV": '"production"' },
+  })
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !("output" in first)) throw new Error(`Nothing was built from ${path}.`)
+  return first.output[0].code
+}

@@ -1,0 +1,108 @@
+import { FIRST_VIEW, type FirstView, LOADER, SERVED } from "../element/marks.ts"
+import { adopt } from "../element/sheets.ts"
+
+/** Filled in by the build: what this entry loads. Paths are relative to the shop's address. */
+declare const __LOTTO_ENTRY__: {
+  readonly build: string
+  readonly tags: readonly string[]
+  /** Everything the tags' code needs, so that nothing is found out file by file. */
+  readonly chunks: readonly string[]
+  /** A module with the chunks of every tag of this build. */
+  readonly index: string
+}
+
+interface Loader {
+  readonly build: string
+  load(tag: string): Promise<unknown>
+}
+
+type Page = typeof globalThis & { [LOADER]?: Loader }
+type Waiting = HTMLElement & { [FIRST_VIEW]?: Promise<FirstView | null> }
+/** Parses without scripts and needs no Trusted Types policy; not in every browser yet. */
+type Filling = Omit<HTMLElement, "setHTML"> & { setHTML?: (html: string, options: object) => void }
+
+const entry = __LOTTO_ENTRY__
+const here = import.meta.url
+const base = new URL("..", here).href
+const load = (chunks: readonly string[]) =>
+  Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ base + chunk)))
+
+/** Attributes that say nothing about what the element shows. */
+const beside = /^(on|data-|aria-|(class|id|style|slot|state|part|hidden|api-base|is)$)/
+
+function ask(element: Waiting): Promise<FirstView | null> {
+  const url = new URL(`widgets/first-view/${element.localName}`, element.getAttribute("api-base") ?? base)
+  for (const { name, value } of Array.from(element.attributes))
+    if (!beside.test(name)) url.searchParams.set(name, value)
+  url.searchParams.sort()
+  return fetch(url, { credentials: "omit" })
+    .then((answer) => (answer.ok ? (answer.json() as Promise<FirstView>) : null))
+    .then((view) => (view && show(element, view) ? view : null))
+    .catch(() => null)
+}
+
+/** Shows the first view before any of the element's own code is there, which then takes it over. */
+function show(element: Waiting, { html, css }: FirstView): boolean {
+  if (element.shadowRoot) return false
+  const wrapper = document.createElement("div")
+  wrapper.className = "wrapper"
+  wrapper.setAttribute("part", "wrapper")
+  wrapper.setAttribute(SERVED, "")
+  fill(wrapper, html)
+  const root = element.attachShadow({ mode: "open" })
+  for (const text of css) adopt(root, text)
+  root.append(wrapper)
+  return true
+}
+
+function fill(wrapper: Filling, html: string): void {
+  if (wrapper.setHTML) wrapper.setHTML(html, { sanitizer: { comments: true } })
+  else {
+    const types = (
+      globalThis as {
+        trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(html: string): string } }
+      }
+    ).trustedTypes
+    wrapper.innerHTML = types
+      ? types.createPolicy("lotto", { createHTML: (text: string) => text }).createHTML(html)
+      : html
+  }
+}
+
+/** First views for the elements of these tags that stand in the page and have nothing to show yet. */
+function prepare(): void {
+  for (const element of document.querySelectorAll<Waiting>(entry.tags.join()))
+    if (!element.shadowRoot && !element[FIRST_VIEW] && element.getAttribute("mode") !== "dialog")
+      element[FIRST_VIEW] = ask(element)
+}
+
+const missing = entry.tags.filter((tag) => !customElements.get(tag))
+if (missing.length > 0) {
+  prepare()
+  if (document.readyState === "loading")
+    document.addEventListener("DOMContentLoaded", prepare, { once: true })
+  const page = globalThis as Page
+  page[LOADER] ??= {
+    build: entry.build,
+    load: async (tag) => {
+      const { default: chunks } = (await import(/* @vite-ignore */ base + entry.index)) as {
+        default: Record<string, readonly string[]>
+      }
+      return chunks[tag] ? load(chunks[tag]) : Promise.reject(new Error(tag))
+    },
+  }
+  const first = page[LOADER]
+  // Another build is at work on this page already: one build's elements share one cart, two builds' do not.
+  const loading =
+    first.build === entry.build
+      ? load(entry.chunks)
+      : Promise.all(missing.map((tag) => first.load(tag))).catch(() => load(entry.chunks))
+  loading.catch(() => {
+    for (const tag of missing)
+      for (const element of document.querySelectorAll(tag)) {
+        element.setAttribute("state", "error")
+        const detail = Object.freeze({ code: "network", retryable: true, reference: "" })
+        element.dispatchEvent(new CustomEvent("lotto-error", { detail, bubbles: true, composed: true }))
+      }
+  })
+}
