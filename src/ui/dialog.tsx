@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { Button } from "./button.tsx"
+import css from "./dialog.css?inline"
+import { Icon } from "./icon.tsx"
+import { useStyles } from "./styles.tsx"
+
+/**
+ * A layer over the page: in the middle, or as a drawer at the side. The browser's own modal dialog keeps the
+ * focus inside, closes on Escape, lies on top of everything and gives the focus back.
+ */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  closeLabel,
+  side = false,
+  children,
+}: {
+  open: boolean
+  title: string
+  onClose: () => void
+  closeLabel: string
+  side?: boolean
+  children: ReactNode
+}) {
+  useStyles(css)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown) return
+    if (open && !shown.open) shown.showModal()
+    if (!open && shown.open) shown.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape
+    <dialog
+      ref={dialog}
+      className={side ? "dialog-box dialog-box--side" : "dialog-box"}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      {open ? (
+        <div className="dialog-box__inside">
+          <div className="row row--between dialog-box__head">
+            <h2 id={id}>{title}</h2>
+            <Button look="quiet" onClick={onClose} aria-label={closeLabel}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react"
+import css from "./field.css?inline"
+import { useStyles } from "./styles.tsx"
+
+interface Around {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** A label, its control, what helps, and what is wrong; the control is told of all of them. */
+function Around({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: Around & { id: string; children: (described: string | undefined) => ReactNode }) {
+  useStyles(css)
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ")
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <div className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+      {children(described || undefined)}
+      {error ? (
+        <div className="field__error" id={`${id}-error`} role="alert">
+          {error}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+export interface TextFieldProps
+  extends Around,
+    Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "prefix" | "id"> {
+  /** Stands before what is typed: "$". */
+  readonly prefix?: string
+}
+
+export function TextField({ label, hint, error, prefix, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Around id={id} label={label} hint={hint} error={error}>
+      {(described) => (
+        <span className={prefix ? "field__box field__box--prefixed" : "field__box"}>
+          {prefix ? (
+            <span className="field__prefix" aria-hidden="true">
+              {prefix}
+            </span>
+          ) : null}
+          <input
+            {...input}
+            id={id}
+            className="field__input"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described}
+          />
+        </span>
+      )}
+    </Around>
+  )
+}
+
+export interface SelectFieldProps extends Around {
+  readonly name?: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onBlur?: () => void
+}
+
+export function SelectField({ label, hint, error, value, onValue, options, name, onBlur }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <Around id={id} label={label} hint={hint} error={error}>
+      {(described) => (
+        <select
+          id={id}
+          name={name}
+          className="field__input field__input--select"
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          onBlur={onBlur}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Around>
+  )
+}
+
+export function CheckField({
+  label,
+  error,
+  checked,
+  onCheck,
+  name,
+}: {
+  label: ReactNode
+  error?: string | undefined
+  checked: boolean
+  onCheck: (checked: boolean) => void
+  name?: string
+}) {
+  useStyles(css)
+  const id = useId()
+  return (
+    <div className="field">
+      <span className="field__check">
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onCheck(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <label htmlFor={id}>{label}</label>
+      </span>
+      {error ? (
+        <div className="field__error" id={`${id}-error`} role="alert">
+          {error}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useRef, useState } from "react"
+import * as v from "valibot"
+
+/** Messages by field; `this` and `general` belong to the whole form. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+/** A failure a server explained: by field, as the form shows it. */
+export interface FieldFailure {
+  readonly message: string
+  readonly fields: readonly { readonly field: string; readonly message: string }[]
+}
+
+const isFieldFailure = (error: unknown): error is FieldFailure =>
+  error instanceof Error && "fields" in error && Array.isArray(error.fields)
+
+export interface Form<Values> {
+  readonly values: Values
+  readonly errors: FieldErrors
+  /** What is wrong with no single field. */
+  readonly general: string | undefined
+  readonly busy: boolean
+  readonly set: <K extends keyof Values>(name: K, value: Values[K]) => void
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Spreads into a text field. */
+  readonly text: (name: keyof Values & string) => {
+    name: string
+    value: string
+    onChange: (event: { target: { value: string } }) => void
+    onBlur: () => void
+    error: string | undefined
+  }
+}
+
+/**
+ * A form driven by a valibot schema, so that a rule and its message exist once. Fields are checked when they
+ * are left and when the form is sent; the first wrong one gets the focus; what the server says of a field
+ * stands beside it, and everything else above the form (specification 002 §5).
+ */
+export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S> & Record<string, unknown>>({
+  schema,
+  initial,
+  onSend,
+}: {
+  schema: S
+  initial: Values
+  onSend: (output: v.InferOutput<S>) => Promise<void>
+}): Form<Values> {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  function check(now: Values): FieldErrors {
+    const parsed = v.safeParse(schema, now)
+    const found: Record<string, string> = {}
+    for (const issue of parsed.issues ?? []) found[v.getDotPath(issue) ?? "general"] ??= issue.message
+    return found
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const found = check(values)
+    setErrors(found)
+    const first = Object.keys(found)[0]
+    if (first) return focusField(form, first)
+    sending.current = true
+    setBusy(true)
+    try {
+      await onSend(v.parse(schema, values))
+    } catch (error) {
+      const explained = explain(error, values)
+      setErrors(explained)
+      const field = Object.keys(explained)[0]
+      if (field && field !== "general") focusField(form, field)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  const set: Form<Values>["set"] = (name, value) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name as string]: undefined, general: undefined }))
+  }
+
+  return {
+    values,
+    errors,
+    general: errors.general,
+    busy,
+    set,
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (!sending.current) void send(event.currentTarget)
+    },
+    text: (name) => ({
+      name,
+      value: String(values[name] ?? ""),
+      onChange: (event) => set(name, event.target.value as Values[typeof name]),
+      onBlur: () => {
+        if (values[name] !== "") setErrors((before) => ({ ...before, [name]: check(values)[name] }))
+      },
+      error: errors[name],
+    }),
+  }
+}
+
+/** Server messages by their target field, defaulting to general (specification 002 §5). */
+function explain(error: unknown, values: object): FieldErrors {
+  if (!isFieldFailure(error)) return { general: error instanceof Error ? error.message : String(error) }
+  const found: Record<string, string> = {}
+  for (const { field, message } of error.fields) found[field in values ? field : "general"] ??= message
+  if (Object.keys(found).length === 0) found.general = error.message
+  return found
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
