@@ -192,11 +192,11 @@ test("what the server rendered is taken over and not thrown away", async () => {
   const host = document.createElement("div")
   document.body.append(host)
   const served = renderToString(
-    <>
+    <div className="base">
       <slot name="heading" />
       <Shown lottery="powerball" quantity={1} compact={false} step={null} />
       <slot name="footer" />
-    </>,
+    </div>,
   )
   host.setHTMLUnsafe(
     `<lotto-example lottery="powerball"><template shadowrootmode="open"><div class="wrapper" ${SERVED}>${served}</div></template></lotto-example>`,

@@ -147,7 +147,7 @@ export class Life<A extends Attributes> {
         props={reading.props}
         shop={reading.shop}
         generation={generation}
-        place={reading.shop.identity.place}
+        kind={reading.shop.identity.place}
         emit={this.#emit}
         overlayRoot={this.#overlayRoot}
         addStyle={this.#addStyle}

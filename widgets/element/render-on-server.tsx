@@ -48,7 +48,7 @@ export async function renderElement<A extends Attributes>(
         props={props}
         shop={shop}
         generation={0}
-        place={shop.identity.place}
+        kind={shop.identity.place}
         emit={() => true}
         overlayRoot={() => null}
         addStyle={(text) => css.add(text)}

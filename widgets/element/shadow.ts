@@ -25,6 +25,8 @@ export function shadowOf(element: HTMLElement, reserve?: number): Shadow {
   for (const css of frameStyles(reserve)) adopt(root, css)
   const wrapper = childOf(root, "wrapper")
   const overlays = childOf(root, "overlays")
+  // What is shown there stands on the same ground as the rest (src/ui/base.css).
+  overlays.classList.add("base")
   return { root, wrapper, overlays }
 }
 
