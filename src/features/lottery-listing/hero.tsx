@@ -1,0 +1,58 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
+import { paths } from "#src/domain/paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useClosing } from "#src/state/use-closing.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { useTint } from "#src/ui/tint.ts"
+import css from "./hero.css?inline"
+import { listingTexts } from "./listing.texts.ts"
+
+/** The front page's first sight: the biggest jackpot of all. */
+export function Hero() {
+  useStyles(css)
+  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  const prizeOf = (offer: ProductOffer) => offer.draws[0]?.prizePool?.cents ?? 0
+  const biggest = offers.data
+    ?.filter(({ draws }) => draws.length > 0)
+    .sort((a, b) => prizeOf(b) - prizeOf(a))[0]
+  return <div className="hero">{biggest ? <HeroOffer offer={biggest} /> : null}</div>
+}
+
+function HeroOffer({ offer }: { offer: ProductOffer }) {
+  const t = useTexts(listingTexts)
+  const href = useAtomValue(hrefAtom)
+  const tint = useTint(offer.colour)
+  const draw = offer.draws[0] as ProductOffer["draws"][number]
+  const closing = useClosing(draw)
+  return (
+    <div className={`hero__inside ${tint}`}>
+      <div className="stack">
+        <p className="hero__eyebrow">{t("heroEyebrow", { name: offer.name, day: closing.day })}</p>
+        <h1 className="hero__prize">{formatJackpot(draw.prizePool)}</h1>
+        <p className="hero__words">
+          {offer.tagline} {t("closes", { left: closing.left })}.
+        </p>
+        <div className="row">
+          <ButtonLink href={href(paths.offer.link(offer.key))}>{t("heroPlay")}</ButtonLink>
+          <ButtonLink look="secondary" href={href(paths.results.link())}>
+            {t("heroResults")}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="hero__balls" aria-hidden="true">
+        {[7, 12, 19, 23, 28, 31, 34].map((n) => (
+          <span key={n} className="hero__ball">
+            {n}
+          </span>
+        ))}
+        <span className="hero__ball hero__ball--power">20</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { defineTexts } from "#src/state/texts.ts"
+
+export const listingTexts = defineTexts("listing", {
+  title: "Lotteries",
+  lead: "Official draws, your numbers, every result paid straight into your wallet.",
+  prize: "Division 1",
+  closes: "Closes in {left}",
+  closed: "Closed",
+  play: "Play {name}",
+  from: "from {price}",
+  none: "There are currently no products available, please check back later. Thank you for being patient.",
+  heroEyebrow: "{name} · {day}",
+  heroPlay: "Pick your numbers",
+  heroResults: "See results",
+  latest: "Latest results",
+})

@@ -1,0 +1,44 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { priceOfGames } from "#src/domain/pricing.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useClosing } from "#src/state/use-closing.ts"
+import { Icon } from "#src/ui/icon.tsx"
+import { useTint } from "#src/ui/tint.ts"
+import { listingTexts } from "./listing.texts.ts"
+
+/** A lottery in the listing: what can be won, by when, for how much. The whole card leads to it. */
+export function LotteryCard({ offer }: { offer: ProductOffer }) {
+  const t = useTexts(listingTexts)
+  const tint = useTint(offer.colour)
+  const href = useAtomValue(hrefAtom)
+  const draw = offer.draws[0]
+  const gameOffer = offer.gameTypes[0]?.gameOffers[0]
+  const closing = useClosing(draw ?? { stop: "1970-01-01T00:00:00Z", drawDate: "1970-01-01T00:00:00Z" })
+  if (!draw || !gameOffer) return null
+  const price = formatMoney(priceOfGames(gameOffer, gameOffer.minGames))
+  return (
+    <li className={`lottery-card ${tint}`}>
+      <h3 className="lottery-card__name">{offer.name}</h3>
+      <p className="lottery-card__prize">{formatJackpot(draw.prizePool)}</p>
+      <p className="muted small">{offer.tagline}</p>
+      <p className="lottery-card__facts">
+        <span>{closing.day}</span>
+        <span className={closing.soon ? "lottery-card__soon" : undefined}>
+          <Icon name="clock" size={16} />
+          {closing.closed ? t("closed") : t("closes", { left: closing.left })}
+        </span>
+      </p>
+      <p className="lottery-card__foot">
+        <a className="lottery-card__link" href={href(paths.offer.link(offer.key))}>
+          {t("play", { name: offer.name })}
+        </a>
+        <span className="muted small">{t("from", { price })}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLoadWords } from "#src/state/load-words.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { listingTexts } from "./listing.texts.ts"
+import { LotteryCard } from "./lottery-card.tsx"
+import css from "./lottery-listing.css?inline"
+
+/** All lotteries on sale. `level` 1 makes its heading the page's. */
+export function LotteryListing({ level = 2 }: { level?: 1 | 2 }) {
+  useStyles(css)
+  const t = useTexts(listingTexts)
+  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  const words = useLoadWords()
+  return (
+    <section className="page stack stack--loose" aria-labelledby="lotteries">
+      <div className="stack lottery-listing__head">
+        {level === 1 ? <h1 id="lotteries">{t("title")}</h1> : <h2 id="lotteries">{t("title")}</h2>}
+        {level === 1 ? <p className="muted">{t("lead")}</p> : null}
+      </div>
+      <LoadState of={offers} words={words} lines={3} tall>
+        {(list) => {
+          const open = list.filter(
+            ({ availability, draws }) => availability === "available" && draws.length > 0,
+          )
+          if (open.length === 0) return <p className="card">{t("none")}</p>
+          return (
+            <ul className="lottery-listing">
+              {open.map((offer) => (
+                <LotteryCard key={offer.key} offer={offer} />
+              ))}
+            </ul>
+          )
+        }}
+      </LoadState>
+    </section>
+  )
+}

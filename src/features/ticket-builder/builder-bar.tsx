@@ -1,0 +1,91 @@
+import { useState } from "react"
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { priceOfGames, ticketPrice } from "#src/domain/pricing.ts"
+import { completeGames, type Obstacle, obstacles, ticketRequest } from "#src/domain/ticket-draft.ts"
+import { addToCartAtom } from "#src/state/cart.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { type Reader, useTexts } from "#src/state/texts.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { builderTexts } from "./builder.texts.ts"
+import type { DraftInHand } from "./use-draft.ts"
+
+/** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
+export function BuilderBar({
+  offer,
+  inHand,
+  onAdded,
+}: {
+  offer: ProductOffer
+  inHand: DraftInHand
+  onAdded: (() => void) | undefined
+}) {
+  const t = useTexts(builderTexts)
+  const { draft, played, discard } = inHand
+  const { gameOffer } = played
+  const add = useSetAtom(addToCartAtom)
+  const href = useAtomValue(hrefAtom)
+  const [state, setState] = useState<"idle" | "busy" | "added">("idle")
+  const filled = completeGames(draft, gameOffer).length
+  const missing = obstacles(draft, offer, gameOffer, false)
+
+  async function put(): Promise<void> {
+    setState("busy")
+    try {
+      await add(ticketRequest(draft, gameOffer))
+      discard()
+      setState("added")
+      onAdded?.()
+    } catch {
+      // The cart has told the customer why.
+      setState("idle")
+    }
+  }
+
+  const games = filled === 1 ? t("oneGame") : t("manyGames", { count: filled })
+  const draws = draft.numDraws === 1 ? t("oneDraw") : t("manyDraws", { count: draft.numDraws })
+  return (
+    <div className="builder-bar" aria-live="polite">
+      <div className="builder-bar__price">
+        <span className="muted small">
+          {t("makeUp", { games, price: formatMoney(priceOfGames(gameOffer, 1)), draws })}
+        </span>
+        <strong className="builder-bar__total">
+          {formatMoney(ticketPrice(gameOffer, filled, draft.numDraws))}
+        </strong>
+      </div>
+      {missing.length > 0 && state !== "added" ? (
+        <p className="builder-bar__missing">{reason(missing[0] as Obstacle, t)}</p>
+      ) : null}
+      {state === "added" && filled === 0 ? (
+        <div className="builder-bar__added">
+          <strong>{t("added")}</strong>
+          {onAdded ? null : <ButtonLink href={href(paths.cart.link())}>{t("goToCart")}</ButtonLink>}
+        </div>
+      ) : (
+        <Button wide busy={state === "busy"} disabled={missing.length > 0} onClick={() => void put()}>
+          {t("add")}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type BuilderReader = Reader<keyof (typeof builderTexts)["defaults"]>
+
+function reason(obstacle: Obstacle, t: BuilderReader): string {
+  switch (obstacle.kind) {
+    case "games": {
+      const left = obstacle.needed - obstacle.filled
+      return t("needGames", { needed: left === 1 ? t("oneGame") : t("manyGames", { count: left }) })
+    }
+    case "day":
+      return t("needDay")
+    case "cause":
+      return t("needCause")
+    case "closed":
+      return t("needOpen")
+  }
+}

@@ -1,0 +1,37 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useClosing } from "#src/state/use-closing.ts"
+import { Icon } from "#src/ui/icon.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { builderTexts } from "./builder.texts.ts"
+
+/** What can be won and by when: the largest facts on the page. */
+export function BuilderHead({ offer, drawNo }: { offer: ProductOffer; drawNo: number | null }) {
+  const t = useTexts(builderTexts)
+  const draw = offer.draws.find((candidate) => candidate.drawNo === drawNo) ?? offer.draws[0]
+  const closing = useClosing(draw ?? { stop: "1970-01-01T00:00:00Z", drawDate: "1970-01-01T00:00:00Z" })
+  return (
+    <header className="builder-head">
+      <div>
+        <h1 className="builder-head__name">{offer.name}</h1>
+        <p className="builder-head__prize">{formatJackpot(draw?.prizePool ?? null)}</p>
+      </div>
+      {draw ? (
+        <p
+          className={
+            closing.soon ? "builder-head__closing builder-head__closing--soon" : "builder-head__closing"
+          }
+        >
+          <strong>
+            <Icon name="clock" />
+            {closing.closed ? t("closed") : t("closes", { left: closing.left })}
+          </strong>
+          <span className="muted small">{t("drawn", { moment: closing.moment })}</span>
+        </p>
+      ) : (
+        <Notice>{t("needOpen")}</Notice>
+      )}
+    </header>
+  )
+}

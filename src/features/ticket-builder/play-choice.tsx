@@ -1,0 +1,44 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { GameTypeKey } from "#src/contract/ticket.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Choice } from "#src/ui/choice.tsx"
+import { SelectField } from "#src/ui/field.tsx"
+import { builderTexts } from "./builder.texts.ts"
+import type { DraftInHand } from "./use-draft.ts"
+
+const named = ["standard", "strike_standard", "reduced_system", "powerhit"] as const
+type Named = (typeof named)[number]
+const isNamed = (key: GameTypeKey): key is Named => (named as readonly string[]).includes(key)
+
+/** Standard, system or PowerHit; and of a system, its size. */
+export function PlayChoice({ offer, inHand }: { offer: ProductOffer; inHand: DraftInHand }) {
+  const t = useTexts(builderTexts)
+  const { played, choose } = inHand
+  const type = offer.gameTypes.find(({ key }) => key === played.gameType)
+  if (offer.gameTypes.length < 2 || !type) return null
+  return (
+    <div className="row builder__play">
+      <Choice
+        label={t("gameType")}
+        name="game-type"
+        value={played.gameType}
+        onChoose={(gameType) => choose(gameType)}
+        options={offer.gameTypes.map(({ key, gameOffers }) => ({
+          value: key,
+          label: isNamed(key) ? t(key) : (gameOffers[0]?.name ?? key),
+        }))}
+      />
+      {type.gameOffers.length > 1 ? (
+        <SelectField
+          label={t("systemSize")}
+          value={played.gameOffer.key}
+          onValue={(gameOffer) => choose(played.gameType, gameOffer)}
+          options={type.gameOffers.map(({ key, name, combinations }) => ({
+            value: key,
+            label: `${name} · ${t("combinations", { count: combinations.toLocaleString("en-AU") })}`,
+          }))}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { useTint } from "#src/ui/tint.ts"
+import { builderTexts } from "./builder.texts.ts"
+import { BuilderBar } from "./builder-bar.tsx"
+import { BuilderHead } from "./builder-head.tsx"
+import { DrawChoice } from "./draw-choice.tsx"
+import { GameList } from "./game-list.tsx"
+import { PlayChoice } from "./play-choice.tsx"
+import { PrizeTable } from "./prize-table.tsx"
+import css from "./ticket-builder.css?inline"
+import { type Played, playedOf, useDraft } from "./use-draft.ts"
+
+export interface TicketBuilderProps {
+  /** Key of the lottery. */
+  readonly offer: string
+  readonly gameType?: string | null
+  /** Draw to begin with; the next open one when left out. */
+  readonly draw?: number | null
+  /** The next thing after a ticket went into the cart. */
+  readonly onAdded?: () => void
+  /** Shown where the lottery does not exist. */
+  readonly missing?: React.ReactNode
+}
+
+/** A ticket of one lottery: numbers, draws, price, and the way into the cart. */
+export function TicketBuilder({
+  offer: key,
+  gameType = null,
+  draw = null,
+  onAdded,
+  missing,
+}: TicketBuilderProps) {
+  useStyles(css)
+  const t = useTexts(builderTexts)
+  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  return (
+    <div className="page builder">
+      <LoadState of={offers} words={useLoadWords()} lines={4} tall>
+        {(list) => {
+          const offer = list.find((candidate) => candidate.key === key)
+          const wanted = offer ? playedOf(offer, gameType) : null
+          if (!offer || !wanted) return missing ?? <Notice level="error">{t("notFound")}</Notice>
+          return <Builder offer={offer} wanted={wanted} draw={draw} onAdded={onAdded} />
+        }}
+      </LoadState>
+    </div>
+  )
+}
+
+function Builder({
+  offer,
+  wanted,
+  draw,
+  onAdded,
+}: {
+  offer: ProductOffer
+  wanted: Played
+  draw: number | null
+  onAdded: (() => void) | undefined
+}) {
+  const tint = useTint(offer.colour)
+  const inHand = useDraft(offer, wanted, draw)
+  return (
+    <div className={`builder__inside ${tint}`}>
+      <BuilderHead offer={offer} drawNo={inHand.draft.firstDrawNo} />
+      <div className="builder__columns">
+        <div className="stack stack--loose">
+          <PlayChoice offer={offer} inHand={inHand} />
+          <GameList inHand={inHand} />
+        </div>
+        <aside className="stack builder__side">
+          <DrawChoice offer={offer} inHand={inHand} />
+          <BuilderBar offer={offer} inHand={inHand} onAdded={onAdded} />
+          <PrizeTable offer={offer} />
+        </aside>
+      </div>
+    </div>
+  )
+}

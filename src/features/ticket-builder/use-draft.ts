@@ -1,0 +1,52 @@
+import { useMemo } from "react"
+import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
+import type { GameTypeKey } from "#src/contract/ticket.ts"
+import { newDraft, type TicketDraft } from "#src/domain/ticket-draft.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { draftOf, draftsAtom, keepDraftAtom } from "#src/state/ticket-draft.atoms.ts"
+
+export interface Played {
+  readonly gameType: GameTypeKey
+  readonly gameOffer: GameOffer
+}
+
+/** The game type an address or attribute asks for, else the product's first. */
+export function playedOf(offer: ProductOffer, gameType: string | null, gameOffer?: string): Played | null {
+  const type = offer.gameTypes.find(({ key }) => key === gameType) ?? offer.gameTypes[0]
+  const chosen = type?.gameOffers.find(({ key }) => key === gameOffer) ?? type?.gameOffers[0]
+  return type && chosen ? { gameType: type.key, gameOffer: chosen } : null
+}
+
+export interface DraftInHand {
+  readonly draft: TicketDraft
+  readonly played: Played
+  readonly change: (act: (draft: TicketDraft, offer: GameOffer) => TicketDraft) => void
+  readonly choose: (gameType: GameTypeKey, gameOffer?: string) => void
+  readonly discard: () => void
+}
+
+/** The ticket of a lottery while it is filled in; it is kept in the browser as it changes. */
+export function useDraft(offer: ProductOffer, wanted: Played, firstDrawNo: number | null): DraftInHand {
+  const drafts = useAtomValue(draftsAtom)
+  const keep = useSetAtom(keepDraftAtom)
+  const draft = useMemo(() => {
+    const found = draftOf(drafts, offer, wanted)
+    const open = offer.draws.some(({ drawNo }) => drawNo === found.firstDrawNo)
+    return { ...found, firstDrawNo: open ? found.firstDrawNo : firstDrawNo }
+  }, [drafts, offer, wanted, firstDrawNo])
+  const played = playedOf(offer, draft.gameType, draft.gameOffer) ?? wanted
+  return {
+    draft,
+    played,
+    change: (act) => keep(offer.key, act(draft, played.gameOffer)),
+    choose: (gameType, gameOffer) => {
+      const next = playedOf(offer, gameType, gameOffer)
+      if (next)
+        keep(offer.key, {
+          ...newDraft(offer.key, next.gameType, next.gameOffer),
+          firstDrawNo: draft.firstDrawNo,
+        })
+    },
+    discard: () => keep(offer.key, null),
+  }
+}
