@@ -1,8 +1,6 @@
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { type Browser, chromium, type Page } from "playwright"
-import { build } from "vite"
 import { chromiumLaunch } from "../chromium.ts"
+import { bundle, serve } from "./toy-sites.ts"
 
 /**
  * A stage for the frame kit alone: a shop on localhost that serves one framed page, and hosts on 127.0.0.1,
@@ -36,18 +34,6 @@ const guestPage = (
   }
 </script>`
 
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: { write: false, minify: false, lib: { entry, formats: ["es"], fileName: "out" } },
-    define: { "process.env.NODE_ENV": '"production"' },
-  })
-  const [first] = Array.isArray(result) ? result : [result]
-  if (!first || !("output" in first)) throw new Error(`Nothing was built from ${entry}.`)
-  return first.output[0].code
-}
-
 export async function openStage(): Promise<Stage> {
   const [host, guest] = await Promise.all([
     bundle("widgets/frame/host.ts"),
@@ -78,18 +64,4 @@ export async function openStage(): Promise<Stage> {
       for (const { server } of [...hosts, shop]) server.close()
     },
   }
-}
-
-async function serve(
-  hostname: string,
-  answer: (path: string) => string,
-): Promise<{ server: Server; origin: string }> {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? "/", "http://any").pathname
-    response.setHeader("content-type", path.endsWith(".js") ? "text/javascript" : "text/html")
-    response.setHeader("access-control-allow-origin", "*")
-    response.end(answer(path))
-  })
-  await new Promise<void>((resolve) => server.listen(0, hostname, resolve))
-  return { server, origin: `http://${hostname}:${(server.address() as AddressInfo).port}` }
 }

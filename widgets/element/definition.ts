@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { Place } from "#src/client/client.ts"
 import type { ShopEventName } from "#src/state/events.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { Attributes, CommonValues, ValuesOf } from "./attributes.ts"
@@ -17,6 +18,8 @@ export interface ElementDefinition<A extends Attributes = Attributes> {
   readonly attributes: A
   /** Events it raises, beyond `lotto-ready` and `lotto-error`, which all raise. */
   readonly events: readonly ShopEventName[]
+  /** A sentence for the partner's developer when the attributes do not fit one another or the place; else null. */
+  readonly check?: (props: ElementProps<A>, place: Place) => string | null
   readonly render: (props: ElementProps<A>) => ReactNode
   /** Methods beyond `open`, `close`, `reset` and `focus`, which all have. */
   readonly methods?: Readonly<Record<string, (shop: Shop, ...values: unknown[]) => Promise<unknown>>>

@@ -131,7 +131,8 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       const apiBase = common.values.apiBase ?? scriptBase()
       const shop = pageShop({ ...common.values, apiBase }, view?.data ?? null)
       const props: ElementProps<A> = { ...own.values, ...common.values, getToken: this.#getToken }
-      return { props, shop, problem: own.problem ?? common.problem }
+      const unfit = definition.check?.(props, shop.identity.place) ?? null
+      return { props, shop, problem: own.problem ?? common.problem ?? unfit }
     }
 
     /** Runs a method once the element is ready. */

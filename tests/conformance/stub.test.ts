@@ -1,0 +1,153 @@
+import { type Browser, chromium, type Page } from "playwright"
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { chromiumLaunch } from "../chromium.ts"
+import { bundle, serve, type ToyAnswer, type ToySite } from "./toy-sites.ts"
+
+/** The stable entry of an element alone, between a toy shop and a toy host; the element's own code is a toy too. */
+let shop: ToySite
+let host: ToySite
+let browser: Browser
+let page: Page
+let stub = ""
+let asked: string[] = []
+let hostPage: ToyAnswer = ""
+let late: Promise<void> | null = null
+/** The shop answers nothing but its entries. */
+let away = false
+
+const entry = (build: string) =>
+  stub.replace("__LOTTO_ENTRY__", () =>
+    JSON.stringify({
+      build,
+      tags: ["lotto-toy"],
+      chunks: [`assets/toy-${build}.js`, "assets/shared.js"],
+      index: `assets/elements-${build}.js`,
+    }),
+  )
+const words = "<p>Powerball<!-- --> $60 Million</p>"
+const view = {
+  html: words,
+  css: ["p { color: rgb(1, 2, 3) }"],
+  data: { now: 1, services: [], resources: {} },
+}
+
+function shopAnswer(path: string, url: URL): ToyAnswer | Promise<ToyAnswer> {
+  asked.push(path + url.search)
+  if (path === "/widgets/lotto-toy.js") return entry("one")
+  if (path === "/widgets/other/lotto-toy.js") return entry("two")
+  if (path === "/widgets/lotto-toy.classic.js")
+    return `import(document.currentScript.src.replace(".classic.js",".js"))`
+  if (away) return { body: "", status: 503 }
+  if (path.startsWith("/widgets/first-view/")) return JSON.stringify(view)
+  if (path === "/assets/shared.js") return "export {}"
+  if (path.startsWith("/assets/elements-"))
+    return `export default {"lotto-toy":["${path.replace("elements", "toy")}"]}`
+  if (path.startsWith("/assets/toy-")) {
+    const code = `(window.builds ??= []).push("${path}"); customElements.get("lotto-toy") || customElements.define("lotto-toy", class extends HTMLElement {
+      connectedCallback() { window.shown = this.shadowRoot?.textContent ?? "nothing" } })`
+    return late ? late.then(() => code) : code
+  }
+  return { body: "", status: 404 }
+}
+
+beforeAll(async () => {
+  stub = await bundle("widgets/stub/stub.ts")
+  shop = await serve("localhost", shopAnswer)
+  host = await serve("127.0.0.1", () => hostPage)
+  browser = await chromium.launch(chromiumLaunch())
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  shop.server.close()
+  host.server.close()
+})
+afterEach(async () => {
+  await page.close()
+  asked = []
+  late = null
+  away = false
+  view.html = words
+})
+
+async function open(body: string, headers: Record<string, string> = {}): Promise<string[]> {
+  const messages: string[] = []
+  hostPage = { body: `<!doctype html><title>host</title>${body.replaceAll("SHOP", shop.origin)}`, headers }
+  page = await browser.newPage()
+  page.on("console", (message) => messages.push(message.text()))
+  page.on("pageerror", (error) => messages.push(error.message))
+  await page.goto(host.origin)
+  return messages
+}
+const element = '<lotto-toy partner="acme" lottery="powerball" class="big" data-x="1"></lotto-toy>'
+const script = '<script type="module" src="SHOP/widgets/lotto-toy.js"></script>'
+const text = () => page.locator("lotto-toy p")
+
+test("the first view is shown before the element's own code is there, with its styles and without scripts", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  late = promise
+  view.html = `${words}<script>window.ran = true</script><img src="x" onerror="window.ran = true">`
+  await open(element + script)
+  await text().waitFor()
+  expect(await text().textContent()).toBe("Powerball $60 Million")
+  expect(await text().evaluate((node) => getComputedStyle(node).color)).toBe("rgb(1, 2, 3)")
+  expect(await page.evaluate(() => customElements.get("lotto-toy"))).toBeUndefined()
+  expect(asked).toContain("/widgets/first-view/lotto-toy?lottery=powerball&partner=acme")
+  resolve()
+  await page.waitForFunction("window.builds")
+  expect(await page.evaluate("window.shown")).toContain("$60 Million")
+  expect(await page.evaluate("window.ran")).toBeUndefined()
+  // React finds the pieces of a text by the comments between them.
+  expect(await text().evaluate((node) => node.childNodes.length)).toBe(3)
+})
+
+test("all files are asked for at once, and nothing is put into the page's head", async () => {
+  await open(element + script)
+  await page.waitForFunction("window.builds")
+  expect(asked).toEqual(expect.arrayContaining(["/assets/toy-one.js", "/assets/shared.js"]))
+  expect(await page.evaluate(() => document.head.innerHTML)).toBe("<title>host</title>")
+})
+
+test("loading the same entry twice, as a module and as a classic script, defines once and asks once", async () => {
+  const messages = await open(
+    `${element}${script}<script src="SHOP/widgets/lotto-toy.classic.js"></script><script type="module">import "SHOP/widgets/lotto-toy.js"</script>`,
+  )
+  await page.waitForFunction("window.builds")
+  await page.waitForLoadState("networkidle")
+  expect(await page.evaluate("window.builds")).toEqual(["/assets/toy-one.js"])
+  expect(asked.filter((path) => path.includes("first-view"))).toHaveLength(1)
+  expect(messages).toEqual([])
+})
+
+test("when two versions of the shop's scripts meet on a page, one of them does all the work", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  late = promise
+  await open(
+    `${element}${script}<script type="module">await import("SHOP/widgets/lotto-toy.js"); await import("SHOP/widgets/other/lotto-toy.js"); window.both = true</script>`,
+  )
+  await page.waitForFunction("window.both")
+  resolve()
+  await page.waitForFunction("window.builds")
+  await page.waitForLoadState("networkidle")
+  expect(await page.evaluate("window.builds")).toEqual(["/assets/toy-one.js"])
+})
+
+test("a strict policy with Trusted Types is not violated once", async () => {
+  const policy = `default-src 'none'; script-src SHOP; connect-src SHOP; require-trusted-types-for 'script'; trusted-types 'none'`
+  const messages = await open(element + script, {
+    "content-security-policy": policy.replaceAll("SHOP", shop.origin),
+  })
+  await text().waitFor()
+  await page.waitForLoadState("networkidle")
+  expect(asked).toContain("/assets/toy-one.js")
+  expect(messages).toEqual([])
+})
+
+test("what the page pre-fills as content stays when the shop cannot be reached, and the page is told", async () => {
+  away = true
+  await open(
+    `<script>addEventListener("lotto-error", (event) => { window.failed = event.detail.code })</script><lotto-toy>Ask at the counter.</lotto-toy><script type="module" src="SHOP/widgets/lotto-toy.js"></script>`,
+  )
+  await page.waitForFunction("window.failed")
+  expect(await page.evaluate("window.failed")).toBe("network")
+  expect(await page.getByText("Ask at the counter.").isVisible()).toBe(true)
+})

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react"
+import { cartTokenAtom, forgetCartAtom } from "#src/state/cart.atoms.ts"
+import { announceAtom } from "#src/state/events.atoms.ts"
+import { identityAtom } from "#src/state/shop.ts"
+import { useStore } from "#src/state/store.ts"
+import type { GetToken } from "./element/definition.ts"
+import { type MountedFrame, mount } from "./frame/host.ts"
+
+export interface CheckoutFrameProps {
+  readonly getToken: GetToken | null
+  readonly campaign: string | null
+  readonly theme: "light" | "dark" | "auto"
+  /** The customer wants back to the cart. */
+  readonly onCancel: () => void
+  /** Bought; the receipt is shown inside the frame. */
+  readonly onPurchase: (checkoutId: string) => void
+}
+
+/**
+ * Signing in and paying on a partner's page: the shop's own frame, which nothing on the page can look into.
+ * The anonymous cart goes in; what comes out is told as the element's events. Neither the customer's tokens
+ * nor anything they type ever reaches the page.
+ */
+export function CheckoutFrame(props: CheckoutFrameProps) {
+  const store = useStore()
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    const target = place.current
+    const { partner, apiBase, locale } = store.get(identityAtom)
+    if (!target || !partner) return
+    const { campaign, theme, getToken } = latest.current
+    const cart = store.get(cartTokenAtom)
+    let frame: MountedFrame | null = null
+    let gone = false
+    mount(target, {
+      partner,
+      shop: apiBase,
+      step: "checkout",
+      locale,
+      theme,
+      title: "Sign in and pay",
+      minHeight: 560,
+      getToken: getToken && (async () => (await latest.current.getToken?.()) ?? null),
+      ...(campaign ? { campaign } : {}),
+      ...(cart ? { cart } : {}),
+    }).then(
+      (mounted) => {
+        if (gone) return mounted.dispose()
+        frame = mounted
+        mounted.on("ready", () => mounted.focus())
+        mounted.on("sign-in", () => {
+          // The cart is the customer's now; this page's token of it leads nowhere any more.
+          store.set(cartTokenAtom, undefined)
+          store.set(announceAtom, { name: "lotto-sign-in", detail: {} })
+        })
+        mounted.on("sign-out", () => store.set(announceAtom, { name: "lotto-sign-out", detail: {} }))
+        mounted.on("analytics", (detail) => store.set(announceAtom, { name: "lotto-analytics", detail }))
+        mounted.on("error", (detail) => store.set(announceAtom, { name: "lotto-error", detail }))
+        mounted.on("purchase", (detail) => {
+          store.set(cartTokenAtom, undefined)
+          store.set(forgetCartAtom)
+          store.set(announceAtom, { name: "lotto-purchase", detail })
+          latest.current.onPurchase(detail.checkoutId)
+        })
+        mounted.on("cancel", ({ step }) => {
+          store.set(announceAtom, { name: "lotto-cancel", detail: { step } })
+          latest.current.onCancel()
+        })
+      },
+      () => latest.current.onCancel(),
+    )
+    return () => {
+      gone = true
+      frame?.dispose()
+    }
+  }, [store])
+
+  return <div ref={place} />
+}
