@@ -9,7 +9,11 @@ export type GetToken = () => Promise<string | null>
 
 /** What an element's component is given. */
 export type ElementProps<A extends Attributes> = ValuesOf<A> &
-  CommonValues & { readonly getToken: GetToken | null }
+  CommonValues & {
+    readonly getToken: GetToken | null
+    /** Where the element stands. */
+    readonly place: Place
+  }
 
 /** A custom element of the shop as data: what it is called, what it understands, and what it shows. */
 export interface ElementDefinition<A extends Attributes = Attributes> {
@@ -19,7 +23,7 @@ export interface ElementDefinition<A extends Attributes = Attributes> {
   /** Events it raises, beyond `lotto-ready` and `lotto-error`, which all raise. */
   readonly events: readonly ShopEventName[]
   /** A sentence for the partner's developer when the attributes do not fit one another or the place; else null. */
-  readonly check?: (props: ElementProps<A>, place: Place) => string | null
+  readonly check?: (props: ElementProps<A>) => string | null
   readonly render: (props: ElementProps<A>) => ReactNode
   /** Methods beyond `open`, `close`, `reset` and `focus`, which all have. */
   readonly methods?: Readonly<Record<string, (shop: Shop, ...values: unknown[]) => Promise<unknown>>>

@@ -130,8 +130,9 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       const common = readAttributes(commonAttributes, read)
       const apiBase = common.values.apiBase ?? scriptBase()
       const shop = pageShop({ ...common.values, apiBase }, view?.data ?? null)
-      const props: ElementProps<A> = { ...own.values, ...common.values, getToken: this.#getToken }
-      const unfit = definition.check?.(props, shop.identity.place) ?? null
+      const { place } = shop.identity
+      const props: ElementProps<A> = { ...own.values, ...common.values, getToken: this.#getToken, place }
+      const unfit = definition.check?.(props) ?? null
       return { props, shop, problem: own.problem ?? common.problem ?? unfit }
     }
 

@@ -36,7 +36,12 @@ export async function renderElement<A extends Attributes>(
   const read = (name: string) => attributes[name] ?? null
   const own = readAttributes(definition.attributes, read)
   const common = readAttributes(commonAttributes, read)
-  const props: ElementProps<A> = { ...own.values, ...common.values, getToken: null }
+  const props: ElementProps<A> = {
+    ...own.values,
+    ...common.values,
+    getToken: null,
+    place: shop.identity.place,
+  }
   const asked = new Set<string>()
   for (let round = 1; ; round++) {
     const wanted = new Map<string, Ask>()

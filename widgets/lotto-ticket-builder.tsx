@@ -1,0 +1,17 @@
+import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
+import { addTicket } from "./add-ticket.ts"
+import { defineElement } from "./define.tsx"
+import { key, wholeNumber } from "./element/attributes.ts"
+
+export const lottoTicketBuilder = defineElement({
+  tag: "lotto-ticket-builder",
+  label: "Ticket",
+  attributes: { offer: key, gameType: key, draw: wholeNumber(1, 999_999, null) },
+  events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
+  methods: { addToCart: addTicket },
+  reserve: 720,
+  check: ({ offer }) => (offer ? null : "The attribute offer says which lottery to play; it is missing."),
+  render: ({ offer, gameType, draw }) => (
+    <TicketBuilder offer={offer ?? ""} gameType={gameType} draw={draw} />
+  ),
+})
