@@ -23,14 +23,16 @@ export function BallRow({
   sets,
   hit,
   small = false,
+  large = false,
 }: {
   sets: readonly BallSet[]
   hit?: (set: string, n: number) => boolean
   small?: boolean
+  large?: boolean
 }) {
   useStyles(css)
   return (
-    <div className={small ? "ball-row ball-row--small" : "ball-row"}>
+    <div className={`ball-row${small ? " ball-row--small" : ""}${large ? " ball-row--large" : ""}`}>
       {sets.map(({ name, numbers }, place) => (
         <span key={name} className={place === 0 ? "ball-row__set" : "ball-row__set ball-row__set--more"}>
           <span className="visually-hidden">{name}: </span>

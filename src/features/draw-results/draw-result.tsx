@@ -1,0 +1,83 @@
+import type { ReactNode } from "react"
+import type { DrawResult } from "#src/contract/draw.ts"
+import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
+import { paths } from "#src/domain/paths.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { drawResultResource } from "#src/state/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { BallRow } from "#src/ui/number-ball.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { DivisionTable } from "./division-table.tsx"
+import { DrawProof } from "./draw-proof.tsx"
+import css from "./draw-results.css?inline"
+import { resultsTexts } from "./results.texts.ts"
+
+/** One draw in full: numbers, divisions, dividends, and how to check it. */
+export function DrawResultPage({
+  offer,
+  drawNo,
+  missing,
+}: {
+  offer: string
+  drawNo: number
+  /** Shown where there is no such draw. */
+  missing?: ReactNode
+}) {
+  useStyles(css)
+  const draw = useResource(drawResultResource, { offer, drawNo })
+  const words = useLoadWords()
+  if (draw.status === "error" && draw.error.status === 404 && missing) return missing
+  return (
+    <div className="page stack stack--loose">
+      <LoadState of={draw} words={words} lines={3} tall>
+        {(result) => <FullResult draw={result} />}
+      </LoadState>
+    </div>
+  )
+}
+
+function FullResult({ draw }: { draw: DrawResult }) {
+  const t = useTexts(resultsTexts)
+  const zone = useAtomValue(zoneAtom)
+  const href = useAtomValue(hrefAtom)
+  const { offerKey, offerName: name, drawNo } = draw
+  const drawn = draw.numbers.length > 0
+  const moment = `${formatLongDate(draw.drawDate, zone)}, ${formatTime(draw.drawDate, zone)}`
+  return (
+    <>
+      <header className="stack draw-result__head">
+        <p>
+          <a href={href(paths.offerResults.link(offerKey))}>{t("back", { name })}</a>
+        </p>
+        <h1>
+          {name} {t("draw", { drawNo })}
+        </h1>
+      </header>
+      <TicketPaper
+        level={2}
+        colour={draw.colour}
+        name={t("numbers")}
+        line={t(drawn ? "drawnAt" : "willDraw", { moment })}
+        aside={t("pool", { amount: formatJackpot(draw.prizePool) })}
+        foot={drawn ? <p className="muted small">{t("orderDrawn", { numbers: inOrder(draw) })}</p> : null}
+      >
+        {drawn ? <BallRow large sets={draw.numbers} /> : <p>{t("notDrawn")}</p>}
+      </TicketPaper>
+      {drawn ? <DivisionTable divisions={draw.divisions} /> : null}
+      {draw.proof ? <DrawProof draw={draw} proof={draw.proof} /> : null}
+      <p>
+        <ButtonLink href={href(paths.offer.link(offerKey))}>{t("play", { name })}</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+const inOrder = (draw: DrawResult) => draw.numbers.map(({ numbers }) => numbers.join(", ")).join(" + ")

@@ -1,0 +1,60 @@
+import type { DrawResult } from "#src/contract/draw.ts"
+import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
+import { paths } from "#src/domain/paths.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { BallRow } from "#src/ui/number-ball.tsx"
+import { useTint } from "#src/ui/tint.ts"
+import { resultsTexts } from "./results.texts.ts"
+
+/** A draw in a list of results: when, which numbers, and the way to all of it. */
+export function ResultLine({
+  draw,
+  ordered,
+  named = true,
+}: {
+  draw: DrawResult
+  /** The order of the numbers is played, so it stays. */
+  ordered: boolean
+  named?: boolean
+}) {
+  const t = useTexts(resultsTexts)
+  const tint = useTint(draw.colour)
+  const zone = useAtomValue(zoneAtom)
+  const href = useAtomValue(hrefAtom)
+  const { offerKey, offerName, drawNo } = draw
+  return (
+    <li className={`result-line ${tint}`}>
+      <div className="result-line__head">
+        <h3 className="result-line__name">{named ? offerName : t("draw", { drawNo })}</h3>
+        <p className="muted small">
+          {formatLongDate(draw.drawDate, zone)}, {formatTime(draw.drawDate, zone)}
+          {named ? ` · ${t("draw", { drawNo })}` : null}
+        </p>
+      </div>
+      {draw.numbers.length > 0 ? (
+        <BallRow sets={ordered ? draw.numbers : ascending(draw.numbers)} />
+      ) : (
+        <p className="muted">{t("notDrawn")}</p>
+      )}
+      <p className="result-line__foot">
+        <span className="muted small">{t("pool", { amount: formatJackpot(draw.prizePool) })}</span>
+        <a
+          className="result-line__link"
+          href={href(paths.drawResult.link(offerKey, drawNo))}
+          aria-label={t("full", { name: offerName, drawNo })}
+        >
+          {t("fullShort")}
+        </a>
+      </p>
+    </li>
+  )
+}
+
+/** As people compare them. The order drawn stands on the draw's own page. */
+function ascending(numbers: DrawResult["numbers"]): DrawResult["numbers"] {
+  return numbers.map((set) => ({ ...set, numbers: [...set.numbers].sort((a, b) => a - b) }))
+}

@@ -1,0 +1,86 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { paths } from "#src/domain/paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./draw-results.css?inline"
+import { ResultList } from "./result-list.tsx"
+import { resultsTexts } from "./results.texts.ts"
+import { useOfferFacts } from "./use-offer-facts.ts"
+
+/** Results of every lottery, newest first. */
+export function AllResults({ page }: { page: number }) {
+  const t = useTexts(resultsTexts)
+  return (
+    <section className="page stack stack--loose" aria-labelledby="results">
+      <header className="stack">
+        <h1 id="results">{t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      <LotteryTabs current={null} />
+      <ResultList offer="all" page={page} link={paths.lotteryResults.link} />
+    </section>
+  )
+}
+
+/** Results of one lottery. */
+export function OfferResults({ offer, page }: { offer: string; page: number }) {
+  const t = useTexts(resultsTexts)
+  const href = useAtomValue(hrefAtom)
+  const { offers } = useOfferFacts()
+  const name = offers.find(({ key }) => key === offer)?.name
+  return (
+    <section className="page stack stack--loose" aria-labelledby="results">
+      <header className="row row--between">
+        <h1 id="results">{name ? t("ofLottery", { name }) : t("title")}</h1>
+        {name ? (
+          <ButtonLink look="secondary" href={href(paths.offer.link(offer))}>
+            {t("play", { name })}
+          </ButtonLink>
+        ) : null}
+      </header>
+      <LotteryTabs current={offer} />
+      <ResultList offer={offer} page={page} link={(wanted) => paths.offerResults.link(offer, wanted)} />
+    </section>
+  )
+}
+
+/** The newest results, for a page that is about something else. */
+export function LatestResults() {
+  const t = useTexts(resultsTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <section className="page stack" aria-labelledby="latest-results">
+      <header className="row row--between">
+        <h2 id="latest-results">{t("latest")}</h2>
+        <a href={href(paths.lotteryResults.link())}>{t("all")}</a>
+      </header>
+      <ResultList offer="all" page={1} pageSize={3} />
+    </section>
+  )
+}
+
+function LotteryTabs({ current }: { current: string | null }) {
+  useStyles(css)
+  const t = useTexts(resultsTexts)
+  const { offers } = useOfferFacts()
+  return (
+    <nav className="lottery-tabs" aria-label={t("choose")}>
+      <Tab href={paths.lotteryResults.link()} name={t("allLotteries")} current={current === null} />
+      {offers.map(({ key, name }: ProductOffer) => (
+        <Tab key={key} href={paths.offerResults.link(key)} name={name} current={current === key} />
+      ))}
+    </nav>
+  )
+}
+
+function Tab({ href: path, name, current }: { href: string; name: string; current: boolean }) {
+  const href = useAtomValue(hrefAtom)
+  return (
+    <a className="lottery-tabs__tab" href={href(path)} aria-current={current ? "page" : undefined}>
+      {name}
+    </a>
+  )
+}

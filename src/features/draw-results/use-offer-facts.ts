@@ -1,0 +1,18 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { useResource } from "#src/state/use-resource.ts"
+
+/** What the results pages need to know of the lotteries on sale; empty until that is known. */
+export function useOfferFacts(): {
+  readonly offers: readonly ProductOffer[]
+  /** Whether a lottery is played in order, so that its numbers are never sorted. */
+  readonly isOrdered: (key: string) => boolean
+} {
+  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING }).data ?? []
+  const isOrdered = (key: string) =>
+    offers.find((offer) => offer.key === key)?.gameTypes.some(playsInOrder) ?? false
+  return { offers, isOrdered }
+}
+
+const playsInOrder = ({ gameOffers }: ProductOffer["gameTypes"][number]) =>
+  gameOffers.some(({ ordered }) => ordered)
