@@ -141,7 +141,7 @@ export const commonParts: readonly Named[] = [
   { name: "failure", doc: "The message shown instead of the element." },
 ]
 
-/** Design tokens a page may set on an element or any ancestor. */
+/** Design tokens a page may set on an element. */
 export const customProperties: readonly (Named & { readonly fallback: string })[] = [
   {
     name: "--lotto-min-height",

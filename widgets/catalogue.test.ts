@@ -25,7 +25,7 @@ test.each(definitions.map((definition) => [definition.tag, definition] as const)
     )
     expect([...definition.events].sort()).toEqual(element.events.map(({ name }) => name).sort())
     expect(Object.keys(definition.methods ?? {})).toEqual(element.methods.map(({ name }) => name))
-    expect(definition.reserve ?? 0).toBe(element.reserve)
+    expect(definition.reserve ?? [0, 0]).toEqual(element.reserve)
     for (const attribute of element.attributes) agrees(definition.attributes, attribute)
   },
 )

@@ -15,18 +15,20 @@ export interface CatalogueElement {
   readonly events: readonly CatalogueEvent[]
   readonly methods: readonly CatalogueMethod[]
   readonly parts: readonly Named[]
-  /** Pixels kept free for it before anything is shown. */
-  readonly reserve: number
+  /** Pixels kept free for it before anything is shown: on wide windows, and on those below 1000 px. */
+  readonly reserve: Reserve
   /** Meant for partners' pages; the others make up the shop itself, and work elsewhere too. */
   readonly partners: boolean
 }
+
+type Reserve = readonly [wide: number, narrow: number]
 
 interface Row {
   readonly attributes?: readonly CatalogueAttribute[]
   readonly events?: readonly Happening[]
   readonly methods?: readonly CatalogueMethod[]
   readonly parts?: readonly Named[]
-  readonly reserve?: number
+  readonly reserve?: number | Reserve
   readonly partners?: boolean
 }
 
@@ -37,7 +39,7 @@ const element = (tag: CatalogueElement["tag"], doc: string, row: Row = {}): Cata
   events: eventsNamed(row.events ?? []),
   methods: row.methods ?? [],
   parts: row.parts ?? [],
-  reserve: row.reserve ?? 0,
+  reserve: typeof row.reserve === "number" ? [row.reserve, row.reserve] : (row.reserve ?? [0, 0]),
   partners: row.partners ?? false,
 })
 
@@ -121,12 +123,12 @@ export const catalogue: readonly CatalogueElement[] = [
     attributes: [offer, gameType, draw],
     events: ["cartChange", "navigate", "analytics"],
     methods: [addToCart],
-    reserve: 720,
+    reserve: [1200, 1720],
     partners: true,
   }),
   element("lotto-lotteries", "All lotteries with jackpot and closing time.", {
     events: ["navigate", "analytics"],
-    reserve: 480,
+    reserve: 860,
     partners: true,
   }),
   element("lotto-cart", "The cart with its lines and total.", {

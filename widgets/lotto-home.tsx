@@ -7,7 +7,7 @@ export const lottoHome = defineElement({
   label: "Lotteries",
   attributes: {},
   events: ["lotto-navigate", "lotto-analytics"],
-  reserve: 720,
+  reserve: [720, 720],
   render: () => (
     <>
       <Hero />

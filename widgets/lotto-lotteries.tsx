@@ -6,6 +6,6 @@ export const lottoLotteries = defineElement({
   label: "Lotteries",
   attributes: {},
   events: ["lotto-navigate", "lotto-analytics"],
-  reserve: 480,
+  reserve: [860, 860],
   render: ({ place }) => <LotteryListing level={place === "shop" ? 1 : 2} />,
 })

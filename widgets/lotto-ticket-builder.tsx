@@ -9,7 +9,7 @@ export const lottoTicketBuilder = defineElement({
   attributes: { offer: key, gameType: key, draw: wholeNumber(1, 999_999, null) },
   events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
   methods: { addToCart: addTicket },
-  reserve: 720,
+  reserve: [1200, 1720],
   check: ({ offer }) => (offer ? null : "The attribute offer says which lottery to play; it is missing."),
   render: ({ offer, gameType, draw }) => (
     <TicketBuilder offer={offer ?? ""} gameType={gameType} draw={draw} />

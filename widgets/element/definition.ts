@@ -15,6 +15,9 @@ export type ElementProps<A extends Attributes> = ValuesOf<A> &
     readonly place: Place
   }
 
+/** Pixels on wide windows, and on those below 1000 px. */
+export type Reserve = readonly [wide: number, narrow: number]
+
 /** A custom element of the shop as data: what it is called, what it understands, and what it shows. */
 export interface ElementDefinition<A extends Attributes = Attributes> {
   readonly tag: `lotto-${string}`
@@ -32,5 +35,7 @@ export interface ElementDefinition<A extends Attributes = Attributes> {
   /** What a dialog is called when the page does not name it. */
   readonly label: string
   /** Pixels kept free before anything is shown, so that nothing on the host's page moves. */
-  readonly reserve?: number
+  readonly reserve?: Reserve
+  /** Has no ground of its own: it stands on what is behind it. */
+  readonly bare?: boolean
 }

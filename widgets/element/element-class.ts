@@ -57,7 +57,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
 
     /** Called by r2wc when the element is connected and not mounted. */
     begin(): Life<A> {
-      this.#shadow ??= shadowOf(this, definition.reserve)
+      this.#shadow ??= shadowOf(this, definition)
       this.#arrange()
       this.#life = new Life(this, definition, this.#shadow, this.#read, (shop) => this.#ready.resolve(shop))
       return this.#life

@@ -46,7 +46,7 @@ export async function renderElement<A extends Attributes>(
   for (let round = 1; ; round++) {
     const wanted = new Map<string, Ask>()
     shop.store.set(wantedAtom, wanted)
-    const css = new Set(frameStyles(definition.reserve))
+    const css = new Set(frameStyles(definition))
     const html = renderToString(
       <ElementTree
         definition={definition}

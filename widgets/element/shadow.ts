@@ -1,3 +1,4 @@
+import type { ElementDefinition } from "./definition.ts"
 import frame from "./frame.css?inline"
 import { adopt } from "./sheets.ts"
 
@@ -10,19 +11,23 @@ export interface Shadow {
   readonly overlays: HTMLElement
 }
 
-/** Style sheets of every element; `reserve` is the height kept free for it, in pixels. */
-export const frameStyles = (reserve = 0): readonly string[] => [
-  frame,
-  `:host{--lotto-reserved-height:${reserve}px}`,
-]
+/** Style sheets of an element's frame: what all have, and the height and ground of this one. */
+export function frameStyles({ reserve: [wide, narrow] = [0, 0], bare }: FrameLook): readonly string[] {
+  const ground = bare ? "--lotto-ground:transparent;" : ""
+  return [
+    frame,
+    `:host{${ground}--lotto-reserved-height:${wide}px}@media (max-width:999px){:host{--lotto-reserved-height:${narrow}px}}`,
+  ]
+}
+type FrameLook = Pick<ElementDefinition, "reserve" | "bare">
 
 /**
  * The element's shadow root: one that the server or the first view made is adopted as it is, otherwise a new
  * open one.
  */
-export function shadowOf(element: HTMLElement, reserve?: number): Shadow {
+export function shadowOf(element: HTMLElement, look: FrameLook): Shadow {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
-  for (const css of frameStyles(reserve)) adopt(root, css)
+  for (const css of frameStyles(look)) adopt(root, css)
   const wrapper = childOf(root, "wrapper")
   const overlays = childOf(root, "overlays")
   // What is shown there stands on the same ground as the rest (src/ui/base.css).

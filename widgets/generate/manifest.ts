@@ -76,7 +76,7 @@ function declaration(element: CatalogueElement) {
     cssProperties: customProperties.map(({ name, doc, fallback }) => ({
       name,
       description: doc,
-      default: name === "--lotto-min-height" ? `${element.reserve}px` : fallback,
+      default: name === "--lotto-min-height" ? `${element.reserve[0]}px` : fallback,
     })),
   }
 }
