@@ -58,7 +58,7 @@ const draw = {
   kind: "number",
   least: 1,
   most: 999_999,
-  doc: "Number of the draw; the next open one where left out.",
+  doc: "Number of the draw. A ticket is for the next open one where it is left out.",
 } as const
 const page = {
   name: "page",
@@ -144,19 +144,19 @@ export const catalogue: readonly CatalogueElement[] = [
   element("lotto-results", "The newest results of every lottery.", {
     attributes: [page],
     events: ["navigate", "analytics"],
-    reserve: 480,
+    reserve: 720,
     partners: true,
   }),
   element("lotto-offer-results", "The results of one lottery.", {
     attributes: [offer, page],
     events: ["navigate", "analytics"],
-    reserve: 480,
+    reserve: 720,
     partners: true,
   }),
   element("lotto-draw-result", "One draw: numbers, divisions, dividends, and the proof that it was fair.", {
     attributes: [offer, draw],
     events: ["navigate", "analytics"],
-    reserve: 480,
+    reserve: 720,
     partners: true,
   }),
   element("lotto-home", "The shop's front page.", { events: ["navigate", "analytics"], reserve: 720 }),

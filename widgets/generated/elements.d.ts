@@ -42,7 +42,7 @@ export interface LottoPurchaseElement extends HTMLElement {
   offer: string | null
   /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
   gameType: string | null
-  /** Number of the draw; the next open one where left out. */
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
   draw: number | null
   /** Games shown when the ticket opens. */
   quantity: number | null
@@ -84,7 +84,7 @@ export interface LottoTicketBuilderElement extends HTMLElement {
   offer: string | null
   /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
   gameType: string | null
-  /** Number of the draw; the next open one where left out. */
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
   draw: number | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
@@ -264,7 +264,7 @@ export interface LottoOfferResultsElement extends HTMLElement {
 export interface LottoDrawResultElement extends HTMLElement {
   /** Key of the lottery: `powerball`, `oz_lotto` … */
   offer: string | null
-  /** Number of the draw; the next open one where left out. */
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
   draw: number | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
@@ -763,7 +763,7 @@ export interface LottoPurchaseAttributes {
   "offer"?: string | null
   /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
   "game-type"?: string | null
-  /** Number of the draw; the next open one where left out. */
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
   "draw"?: number | null | `${number}`
   /** Games shown when the ticket opens. */
   "quantity"?: number | null | `${number}`
@@ -788,7 +788,7 @@ export interface LottoTicketBuilderAttributes {
   "offer"?: string | null
   /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
   "game-type"?: string | null
-  /** Number of the draw; the next open one where left out. */
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
   "draw"?: number | null | `${number}`
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
@@ -876,7 +876,7 @@ export interface LottoOfferResultsAttributes {
 export interface LottoDrawResultAttributes {
   /** Key of the lottery: `powerball`, `oz_lotto` … */
   "offer"?: string | null
-  /** Number of the draw; the next open one where left out. */
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
   "draw"?: number | null | `${number}`
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
