@@ -26,7 +26,7 @@ module.exports = {
     room("integrations", ["contract"]),
     room("server", ["contract", "domain"]),
     packages("contract", "valibot"),
-    packages("domain", "dayjs"),
+    packages("domain", "dayjs|valibot"),
     {
       name: "domain-imports-contract-types-only",
       severity: "error",

@@ -3,7 +3,7 @@ import { drawEndpoints } from "#src/contract/draw.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
-import { defineResource } from "./resource.ts"
+import { defineResource, type NoParams } from "./resource.ts"
 
 const ofCustomer = { ofCustomer: true }
 /** Default page size (specification 000 §9). */
@@ -11,7 +11,7 @@ export const PAGE_SIZE = 10
 
 export const customerResource = defineResource(
   "customer",
-  (client, _: null) => client.call(customerEndpoints.get),
+  (client, _: NoParams) => client.call(customerEndpoints.get),
   ofCustomer,
 )
 
@@ -38,14 +38,14 @@ export const receiptResource = defineResource(
 
 export const paymentMethodsResource = defineResource(
   "payment-methods",
-  (client, _: null) => client.call(paymentEndpoints.methods),
+  (client, _: NoParams) => client.call(paymentEndpoints.methods),
   ofCustomer,
 )
 
 /** The first card gateway the site has configured (specification 002 §7), with what the browser needs for it. */
 export const gatewayResource = defineResource(
   "gateway",
-  async (client, _: null) => {
+  async (client, _: NoParams) => {
     const { availableCardGateways } = await client.call(paymentEndpoints.cardGateways)
     const gatewayKey = availableCardGateways[0]
     return gatewayKey ? client.call(paymentEndpoints.gateway, { params: { gatewayKey } }) : null

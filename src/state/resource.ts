@@ -13,6 +13,9 @@ export interface Resource<P, T> {
   readonly load: (client: Client, params: P) => Promise<T>
 }
 
+/** For a resource that there is one of: asked for with `{}`. */
+export type NoParams = Readonly<Record<string, never>>
+
 /** A resource asked for with certain parameters. */
 export interface Ask {
   readonly key: string

@@ -48,7 +48,7 @@ const startSessionAtom = atom(null, async (get, set, session: Session): Promise<
   set(clearNotificationsAtom)
   set(credentialsBase, credentials)
   set(newSignupBase, session.isNewSignup)
-  await Promise.all([set(loadAtom, askFor(customerResource, null), true), set(convertCartAtom)])
+  await Promise.all([set(loadAtom, askFor(customerResource, {}), true), set(convertCartAtom)])
   set(announceAtom, { name: "lotto-sign-in", detail: {} })
 })
 

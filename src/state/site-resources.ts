@@ -3,7 +3,7 @@ import { discoveryEndpoints } from "#src/contract/discovery.ts"
 import { drawEndpoints, PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
-import { defineResource } from "./resource.ts"
+import { defineResource, type NoParams } from "./resource.ts"
 
 /** Cache times of specification 000 §9, in milliseconds. */
 const MINUTE = 60_000
@@ -12,11 +12,11 @@ const DAY = 24 * 60 * MINUTE
 /** The pricing of a site that has configured no other; the customer's own pricing comes with the session. */
 export const DEFAULT_PRICING = "default"
 
-export const configResource = defineResource("config", (client, _: null) =>
+export const configResource = defineResource("config", (client, _: NoParams) =>
   client.call(discoveryEndpoints.config),
 )
 
-export const capabilitiesResource = defineResource("capabilities", (client, _: null) =>
+export const capabilitiesResource = defineResource("capabilities", (client, _: NoParams) =>
   client.call(discoveryEndpoints.capabilities),
 )
 
@@ -42,7 +42,7 @@ export const pastDrawsResource = defineResource(
 
 export const resultKeysResource = defineResource(
   "result-keys",
-  (client, _: null) => client.call(drawEndpoints.resultKeys, { params: { pricingId: DEFAULT_PRICING } }),
+  (client, _: NoParams) => client.call(drawEndpoints.resultKeys, { params: { pricingId: DEFAULT_PRICING } }),
   { timeToLive: DAY },
 )
 

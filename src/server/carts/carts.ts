@@ -88,11 +88,7 @@ async function shown(trx: InTransaction, cart: CartRow, now: Date): Promise<Cart
 export async function touch(trx: InTransaction, cart: CartRow, now: Date): Promise<CartRow> {
   const revision = cart.revision + 1
   const expires = new Date(now.getTime() + LIFETIME_MS)
-  await trx
-    .updateTable("carts")
-    .set({ revision, expires_at: expires })
-    .where("id", "=", cart.id)
-    .execute()
+  await trx.updateTable("carts").set({ revision, expires_at: expires }).where("id", "=", cart.id).execute()
   return { id: cart.id, revision }
 }
 

@@ -1,0 +1,86 @@
+import type { PaymentMethod } from "#src/contract/payment.ts"
+import { gatewayResource } from "#src/state/customer-resources.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Choice } from "#src/ui/choice.tsx"
+import { CheckField, TextField } from "#src/ui/field.tsx"
+import type { Form } from "#src/ui/form/use-form.ts"
+import { useStyles } from "#src/ui/styles.tsx"
+import { type PaymentValues, typedCardNumber, typedExpiry } from "./card.ts"
+import css from "./payment.css?inline"
+import { paymentTexts } from "./payment.texts.ts"
+
+/** The choice between stored cards and a new one, and the fields of the new one. */
+export function CardFields({ method, form }: { method: PaymentMethod; form: Form<PaymentValues> }) {
+  useStyles(css)
+  const t = useTexts(paymentTexts)
+  const gateway = useResource(gatewayResource, {})
+  const { fund } = form.values
+  return (
+    <div className="stack">
+      {method.funds.length > 0 ? (
+        <Choice
+          cards
+          label={t("method")}
+          name="fund"
+          value={fund}
+          onChoose={(value) => form.set("fund", value)}
+          options={[
+            ...method.funds.map(({ id, brand, lastFour, expiry }) => ({
+              value: id,
+              label: t("storedCard", { brand, lastFour }),
+              detail: t("expires", { expiry }),
+            })),
+            { value: "new", label: t("newCard") },
+          ]}
+        />
+      ) : null}
+      {fund === "new" ? (
+        <>
+          <TextField
+            label={t("cardNumber")}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            {...form.text("number")}
+            onChange={(event) => form.set("number", typedCardNumber(event.target.value))}
+          />
+          <div className="payment__pair">
+            <TextField
+              label={t("expiry")}
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              {...form.text("expiry")}
+              onChange={(event) => form.set("expiry", typedExpiry(event.target.value))}
+            />
+            <TextField
+              label={t("csc")}
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              maxLength={4}
+              {...form.text("csc")}
+            />
+          </div>
+          <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
+          <CheckField
+            label={t("saveCard")}
+            checked={form.values.saveCard}
+            onCheck={(checked) => form.set("saveCard", checked)}
+          />
+          <p className="muted small">{t("cardSafe")}</p>
+          {gateway.data?.testCards.length ? (
+            <details className="payment__test small">
+              <summary>{t("testCards")}</summary>
+              <ul>
+                {gateway.data.testCards.map(({ number, behaviour }) => (
+                  <li key={number}>
+                    <code>{number}</code> {behaviour}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import * as v from "valibot"
+import { cardFields } from "#src/domain/forms.ts"
+
+/** Paying with a card that is stored, or with one typed now. */
+export const paymentSchema = v.variant("fund", [
+  v.object({ fund: v.literal("new"), ...cardFields, saveCard: v.boolean() }),
+  v.object({ fund: v.string() }),
+])
+export type Payment = v.InferOutput<typeof paymentSchema>
+
+/** What the form holds, typed or not. */
+export interface PaymentValues extends Record<string, unknown> {
+  fund: string
+  number: string
+  expiry: string
+  csc: string
+  holder: string
+  saveCard: boolean
+}
+
+export const blankPayment = (fund: string): PaymentValues => ({
+  fund,
+  number: "",
+  expiry: "",
+  csc: "",
+  holder: "",
+  saveCard: false,
+})
+
+/** "MM/YY" out of what is typed, the slash put in. */
+export function typedExpiry(text: string): string {
+  const digits = text.replace(/\D/g, "").slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+}
+
+/** A card number in groups of four. */
+export const typedCardNumber = (text: string): string =>
+  text
+    .replace(/\D/g, "")
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, "$1 ")

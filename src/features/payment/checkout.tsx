@@ -1,0 +1,141 @@
+import { useEffect, useState } from "react"
+import type { Cart } from "#src/contract/cart.ts"
+import type { Customer } from "#src/contract/customer.ts"
+import { formatMoney, isPositive } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { payableAmount } from "#src/domain/payable.ts"
+import { cartViewAtom } from "#src/state/cart.atoms.ts"
+import { isCartChanged, lastCheckoutAtom, purchaseAtom } from "#src/state/checkout.atoms.ts"
+import { customerResource } from "#src/state/customer-resources.ts"
+import { asFailure } from "#src/state/failures.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { useSessionWithCart } from "#src/state/use-session.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { Skeleton } from "#src/ui/waiting.tsx"
+import { OrderSummary } from "./order-summary.tsx"
+import { PayByCard } from "./pay-by-card.tsx"
+import { paymentTexts } from "./payment.texts.ts"
+
+export interface CheckoutProps {
+  /** The tickets are bought. */
+  readonly onPurchased: (checkoutId: string) => void
+  /** Nobody is signed in. */
+  readonly onSignInNeeded: () => void
+  readonly onBack?: () => void
+}
+
+/** Paying for the cart: from the wallet, or with a card for what the wallet lacks. */
+export function Checkout({ onPurchased, onSignInNeeded, onBack }: CheckoutProps) {
+  const t = useTexts(paymentTexts)
+  const status = useSessionWithCart()
+  const { cart, status: cartStatus } = useAtomValue(cartViewAtom)
+  const customer = useResource(customerResource, status === "signed-in" ? {} : null)
+  const words = useLoadWords()
+  const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "loading" && !cart)
+  if (status === "anonymous") return <SignInNeeded onSignInNeeded={onSignInNeeded} />
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="checkout-title">
+      <h1 id="checkout-title">{t("title")}</h1>
+      {waiting ? <Skeleton label={words.loading} lines={2} tall /> : null}
+      {!waiting && !cart?.cartItems.length ? <NothingToPay onBack={onBack} /> : null}
+      {!waiting && cart?.cartItems.length ? (
+        <LoadState of={customer} words={words} tall>
+          {(who) => <Pay cart={cart} customer={who} onPurchased={onPurchased} />}
+        </LoadState>
+      ) : null}
+    </section>
+  )
+}
+
+function SignInNeeded({ onSignInNeeded }: Pick<CheckoutProps, "onSignInNeeded">) {
+  const words = useLoadWords()
+  useEffect(() => onSignInNeeded(), [onSignInNeeded])
+  return (
+    <div className="page page--narrow">
+      <Skeleton label={words.loading} />
+    </div>
+  )
+}
+
+/** An empty cart after a purchase is not a mistake: the customer came back, and the receipt is there. */
+function NothingToPay({ onBack }: Pick<CheckoutProps, "onBack">) {
+  const t = useTexts(paymentTexts)
+  const href = useAtomValue(hrefAtom)
+  const last = useAtomValue(lastCheckoutAtom)
+  const browse = onBack ? (
+    <Button onClick={onBack}>{t("browse")}</Button>
+  ) : (
+    <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
+  )
+  if (!last)
+    return (
+      <div className="card stack">
+        <p>{t("empty")}</p>
+        <div>{browse}</div>
+      </div>
+    )
+  return (
+    <Notice
+      level="success"
+      title={t("alreadyTitle")}
+      actions={<ButtonLink href={href(paths.receipt.link(last))}>{t("receipt")}</ButtonLink>}
+    >
+      {t("alreadyHint")}
+    </Notice>
+  )
+}
+
+function Pay({
+  cart,
+  customer,
+  onPurchased,
+}: { cart: Cart; customer: Customer } & Pick<CheckoutProps, "onPurchased">) {
+  const t = useTexts(paymentTexts)
+  const purchase = useSetAtom(purchaseAtom)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ changed: boolean; message: string } | null>(null)
+  const due = payableAmount(cart.cartTotal, cart.preOrderTotal, customer.availableFunds)
+
+  const fail = (error: unknown) =>
+    setFailure({ changed: isCartChanged(error), message: asFailure(error).message })
+
+  async function buy(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const receipt = await purchase()
+      onPurchased(receipt.checkoutId)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {failure ? (
+        <Notice level="error" title={failure.changed ? t("changedTitle") : t("failedTitle")}>
+          <p>{failure.message}</p>
+          {failure.changed ? <p>{t("changedHint")}</p> : null}
+        </Notice>
+      ) : null}
+      <OrderSummary cart={cart} due={due} />
+      <p className="muted">{t("wallet", { amount: formatMoney(customer.availableFunds) })}</p>
+      {isPositive(due) ? (
+        <PayByCard amount={due} onPurchased={onPurchased} onFailed={fail} onSent={() => setFailure(null)} />
+      ) : (
+        <Button wide busy={busy} onClick={() => void buy()}>
+          {t("payWallet", { amount: formatMoney(cart.cartTotal) })}
+        </Button>
+      )}
+      <p className="muted small">{t("limits")}</p>
+    </>
+  )
+}

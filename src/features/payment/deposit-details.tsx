@@ -1,0 +1,93 @@
+import { useCallback } from "react"
+import type { Deposit } from "#src/contract/payment.ts"
+import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { isDepositSettled } from "#src/state/checkout.atoms.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { depositResource } from "#src/state/customer-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { DepositProgress } from "./deposit-progress.tsx"
+import { paymentTexts } from "./payment.texts.ts"
+
+/** What became of a deposit. */
+export function DepositDetails({ deposit: id }: { deposit: string }) {
+  const t = useTexts(paymentTexts)
+  const deposit = useResource(depositResource, { id })
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
+      <h1 id="deposit-title">{t("depositTitle")}</h1>
+      <LoadState of={deposit} words={useLoadWords()}>
+        {(found) => <Details deposit={found} />}
+      </LoadState>
+    </section>
+  )
+}
+
+function Details({ deposit }: { deposit: Deposit }) {
+  const t = useTexts(paymentTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  // The progress puts each new state into the resource this page reads.
+  const followed = useCallback(() => {}, [])
+  const amount = formatMoney(deposit.amount)
+  const status = {
+    pending: t("pending"),
+    challenge: t("challenge"),
+    succeeded: t("succeeded"),
+    failed: t("failedStatus"),
+  }
+  return (
+    <>
+      {deposit.status === "succeeded" ? (
+        <Notice level="success" title={t("succeededTitle")}>
+          {t("succeededHint", { amount })}
+        </Notice>
+      ) : null}
+      {deposit.status === "failed" ? (
+        <Notice
+          level="error"
+          title={t("failedTitle")}
+          actions={<ButtonLink href={href(paths.deposit.link())}>{t("again")}</ButtonLink>}
+        >
+          {deposit.failureMessage ?? t("failed")}
+        </Notice>
+      ) : null}
+      {isDepositSettled(deposit, false) ? null : (
+        <div className="card">
+          <DepositProgress deposit={deposit} withPurchase={false} onChange={followed} />
+        </div>
+      )}
+      <dl className="card stack">
+        <Fact name={t("amount")} value={amount} />
+        <Fact name={t("methodLabel")} value={deposit.methodLabel} />
+        <Fact name={t("status")} value={status[deposit.status]} />
+        <Fact
+          name={t("when")}
+          value={`${formatLongDate(deposit.createdAt, zone)}, ${formatTime(deposit.createdAt, zone)}`}
+        />
+      </dl>
+      <div>
+        <ButtonLink look="secondary" href={href(paths.account.link())}>
+          {t("account")}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="row row--between">
+      <dt className="muted">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect } from "react"
+import type { Deposit } from "#src/contract/payment.ts"
+import { checkDepositAtom, isDepositSettled } from "#src/state/checkout.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useStyles } from "#src/ui/styles.tsx"
+import { Skeleton } from "#src/ui/waiting.tsx"
+import css from "./payment.css?inline"
+import { paymentTexts } from "./payment.texts.ts"
+
+/** Between two looks at a deposit that is on its way, milliseconds. */
+const LOOK_AGAIN_MS = 1500
+
+/** A deposit on its way: the bank's own question in a frame, or the wait for its answer. */
+export function DepositProgress({
+  deposit,
+  withPurchase,
+  onChange,
+}: {
+  deposit: Deposit
+  withPurchase: boolean
+  onChange: (deposit: Deposit) => void
+}) {
+  useStyles(css)
+  const t = useTexts(paymentTexts)
+  const check = useSetAtom(checkDepositAtom)
+  const settled = isDepositSettled(deposit, withPurchase)
+  useEffect(() => {
+    if (settled) return
+    const timer = setInterval(() => {
+      // A look that fails is repeated: the deposit itself goes on without us.
+      check(deposit.id).then(onChange, () => {})
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [settled, deposit.id, check, onChange])
+  if (deposit.status === "challenge" && deposit.challengeUrl)
+    return (
+      <div className="stack">
+        <h2>{t("challengeTitle")}</h2>
+        <p>{t("challengeHint")}</p>
+        <iframe className="payment__challenge" title={t("challengeTitle")} src={deposit.challengeUrl} />
+      </div>
+    )
+  return (
+    <div className="stack">
+      <h2>{t("pendingTitle")}</h2>
+      <p>{t("pendingHint")}</p>
+      <Skeleton label={t("pendingTitle")} lines={2} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMemo } from "react"
+import * as v from "valibot"
+import type { PaymentMethod } from "#src/contract/payment.ts"
+import { amountField } from "#src/domain/forms.ts"
+import { formatMoney, parseTypedAmount } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { depositAtom } from "#src/state/checkout.atoms.ts"
+import { customerResource, paymentMethodsResource } from "#src/state/customer-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button } from "#src/ui/button.tsx"
+import { TextField } from "#src/ui/field.tsx"
+import { type Form, useForm } from "#src/ui/form/use-form.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { blankPayment, type PaymentValues, paymentSchema } from "./card.ts"
+import { CardFields } from "./card-fields.tsx"
+import { paymentTexts } from "./payment.texts.ts"
+import { usePayment } from "./use-payment.ts"
+
+/** Paying money into the wallet. */
+export function DepositPage() {
+  const t = useTexts(paymentTexts)
+  const methods = useResource(paymentMethodsResource, {})
+  const customer = useResource(customerResource, {})
+  const words = useLoadWords()
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
+      <h1 id="deposit-title">{t("depositTitle")}</h1>
+      <LoadState of={customer} words={words} lines={1}>
+        {({ availableFunds }) => (
+          <p className="muted">{t("wallet", { amount: formatMoney(availableFunds) })}</p>
+        )}
+      </LoadState>
+      <LoadState of={methods} words={words} tall>
+        {(list) => {
+          const method = list.find(({ code }) => code === "cc")
+          return method ? <DepositForm method={method} /> : null
+        }}
+      </LoadState>
+      <p className="muted small">{t("limits")}</p>
+    </section>
+  )
+}
+
+function DepositForm({ method }: { method: PaymentMethod }) {
+  const t = useTexts(paymentTexts)
+  const navigate = useSetAtom(navigateAtom)
+  const pay = usePayment(useSetAtom(depositAtom))
+  const { minAmount, maxAmount } = method.rules
+  const schema = useMemo(() => {
+    const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
+    const amount = v.pipe(
+      amountField,
+      v.check(
+        (text) => cents(text) >= minAmount.cents,
+        `Please enter an amount equal to or greater than ${formatMoney(minAmount)}.`,
+      ),
+      v.check(
+        (text) => cents(text) <= maxAmount.cents,
+        `Please enter an amount equal to or less than ${formatMoney(maxAmount)}.`,
+      ),
+    )
+    return v.intersect([v.object({ amount }), paymentSchema])
+  }, [minAmount, maxAmount])
+  const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
+  const form = useForm({
+    schema,
+    initial: { ...blankPayment(preferred?.id ?? "new"), amount: "" },
+    onSend: async ({ amount, ...payment }) => {
+      const typed = parseTypedAmount(amount, minAmount.currency)
+      if (!typed) return
+      const deposit = await pay(payment, typed)
+      navigate(
+        deposit.status === "succeeded"
+          ? paths.depositSuccess.link(deposit.id)
+          : paths.depositDetails.link(deposit.id),
+      )
+    },
+  })
+  return (
+    <form className="card stack" onSubmit={form.onSubmit} noValidate>
+      {form.general ? (
+        <Notice level="error" title={t("failedTitle")}>
+          {form.general}
+        </Notice>
+      ) : null}
+      <TextField
+        label={t("amount")}
+        hint={t("amountHint", { least: formatMoney(minAmount), most: formatMoney(maxAmount) })}
+        prefix={minAmount.currency === "GBP" ? "£" : "$"}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.text("amount")}
+      />
+      <CardFields method={method} form={form as unknown as Form<PaymentValues>} />
+      <Button type="submit" wide busy={form.busy}>
+        {t("depositPlain")}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useCallback, useState } from "react"
+import type { Money } from "#src/contract/money.ts"
+import type { Deposit, PaymentMethod } from "#src/contract/payment.ts"
+import { formatMoney, money } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout.atoms.ts"
+import { paymentMethodsResource } from "#src/state/customer-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { blankPayment, paymentSchema } from "./card.ts"
+import { CardFields } from "./card-fields.tsx"
+import { DepositProgress } from "./deposit-progress.tsx"
+import { paymentTexts } from "./payment.texts.ts"
+import { usePayment } from "./use-payment.ts"
+
+interface PayByCardProps {
+  readonly amount: Money
+  readonly onPurchased: (checkoutId: string) => void
+  readonly onFailed: (error: unknown) => void
+  readonly onSent: () => void
+}
+
+/** Deposits what is missing and buys the cart, in one step. */
+export function PayByCard(props: PayByCardProps) {
+  const methods = useResource(paymentMethodsResource, {})
+  return (
+    <LoadState of={methods} words={useLoadWords()}>
+      {(list) => {
+        const method = list.find(({ code, cart, rules }) => code === "cc" && cart && rules.enabled)
+        return method ? <CardPayment {...props} method={method} /> : null
+      }}
+    </LoadState>
+  )
+}
+
+function CardPayment({
+  amount,
+  method,
+  onPurchased,
+  onFailed,
+  onSent,
+}: PayByCardProps & { method: PaymentMethod }) {
+  const t = useTexts(paymentTexts)
+  const send = useSetAtom(depositPurchaseAtom)
+  const pay = usePayment(send)
+  const [deposit, setDeposit] = useState<Deposit | null>(null)
+  // A deposit has a least amount; what is over stays in the wallet.
+  const charged =
+    amount.cents < method.rules.minAmount.cents
+      ? money(method.rules.minAmount.cents, amount.currency)
+      : amount
+
+  const follow = useCallback(
+    (now: Deposit) => {
+      setDeposit(now)
+      if (now.checkoutId) onPurchased(now.checkoutId)
+    },
+    [onPurchased],
+  )
+  const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
+  const form = useForm({
+    schema: paymentSchema,
+    initial: blankPayment(preferred?.id ?? "new"),
+    onSend: async (payment) => {
+      onSent()
+      try {
+        follow(await pay(payment, charged))
+      } catch (error) {
+        onFailed(error)
+        throw error
+      }
+    },
+  })
+
+  if (deposit?.purchaseFailure) return <NotBought message={deposit.purchaseFailure.message} />
+  if (deposit && !isDepositSettled(deposit, true))
+    return <DepositProgress deposit={deposit} withPurchase onChange={follow} />
+  return (
+    <form className="card stack" onSubmit={form.onSubmit} noValidate>
+      {deposit?.status === "failed" ? (
+        <Notice level="error" title={t("failedTitle")}>
+          {deposit.failureMessage ?? t("failed")}
+        </Notice>
+      ) : null}
+      <CardFields method={method} form={form} />
+      <Button type="submit" wide busy={form.busy || deposit?.status === "succeeded"}>
+        {t("payCard", { amount: formatMoney(charged) })}
+      </Button>
+    </form>
+  )
+}
+
+function NotBought({ message }: { message: string }) {
+  const t = useTexts(paymentTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <Notice
+      level="error"
+      title={t("purchaseFailedTitle")}
+      actions={<ButtonLink href={href(paths.cart.link())}>{t("backToCart")}</ButtonLink>}
+    >
+      {message}
+    </Notice>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef } from "react"
+import type { Money } from "#src/contract/money.ts"
+import type { Deposit, DepositRequest } from "#src/contract/payment.ts"
+import { tokeniseCardAtom } from "#src/state/checkout.atoms.ts"
+import { gatewayResource } from "#src/state/customer-resources.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import type { Payment } from "./card.ts"
+
+/**
+ * Turns what was chosen into a deposit request and sends it. A try keeps its key until it is known how it
+ * ended: sent again after a lost answer, it is the same payment. A card that was declined starts a new one.
+ */
+export function usePayment(send: (request: DepositRequest, attempt: string) => Promise<Deposit>) {
+  const gateway = useResource(gatewayResource, {})
+  const tokenise = useSetAtom(tokeniseCardAtom)
+  const attempt = useRef<{ key: string; request: DepositRequest; of: string } | null>(null)
+
+  return async (payment: Payment, amount: Money): Promise<Deposit> => {
+    const of = JSON.stringify({ payment, amount })
+    if (attempt.current?.of !== of)
+      attempt.current = { key: crypto.randomUUID(), of, request: await requestOf(payment, amount) }
+    const { key, request } = attempt.current
+    const deposit = await send(request, key)
+    if (deposit.status === "failed") attempt.current = null
+    return deposit
+  }
+
+  async function requestOf(payment: Payment, amount: Money): Promise<DepositRequest> {
+    const base = { amount, depositMethodCode: "cc", gatewayKey: gateway.data?.gatewayKey ?? "", metadata: {} }
+    if (!("number" in payment)) return { ...base, customerFundId: payment.fund, saveCard: false }
+    const { number, expiry, csc, holder, saveCard } = payment
+    const cardToken = await tokenise(gateway.data?.clientKey ?? "", { number, expiry, csc, holder })
+    return { ...base, cardToken, saveCard }
+  }
+}

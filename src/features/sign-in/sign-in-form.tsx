@@ -1,0 +1,61 @@
+import { useState } from "react"
+import { credentialsSchema } from "#src/domain/forms.ts"
+import { wantsCode } from "#src/state/failures.ts"
+import { signInAtom } from "#src/state/session.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { TextField } from "#src/ui/field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/notice.tsx"
+import { signInTexts } from "./sign-in.texts.ts"
+
+/** Email and password, and a code where the account asks for one. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTexts(signInTexts)
+  const signIn = useSetAtom(signInAtom)
+  const [codeWanted, setCodeWanted] = useState(false)
+  const form = useForm({
+    schema: credentialsSchema,
+    initial: { email: "", password: "", code: "" },
+    onSend: async ({ email, password, code }) => {
+      try {
+        await signIn({ email, password, saveDevice: false, ...(code ? { code } : {}) })
+        onSignedIn()
+      } catch (error) {
+        if (wantsCode(error)) setCodeWanted(true)
+        throw error
+      }
+    },
+  })
+  return (
+    <form className="card stack" onSubmit={form.onSubmit} noValidate>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      <TextField
+        label={t("email")}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.text("email")}
+      />
+      <TextField
+        label={t("password")}
+        type="password"
+        autoComplete="current-password"
+        {...form.text("password")}
+      />
+      {codeWanted ? (
+        <TextField
+          label={t("code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...form.text("code")}
+        />
+      ) : null}
+      <Button type="submit" wide busy={form.busy}>
+        {t("signIn")}
+      </Button>
+    </form>
+  )
+}

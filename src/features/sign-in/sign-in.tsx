@@ -1,0 +1,47 @@
+import { useState } from "react"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { Choice } from "#src/ui/choice.tsx"
+import { signInTexts } from "./sign-in.texts.ts"
+import { SignInForm } from "./sign-in-form.tsx"
+import { SignUpForm } from "./sign-up-form.tsx"
+
+export interface SignInProps {
+  /** What comes after: somebody is signed in now. */
+  readonly onSignedIn: () => void
+}
+
+/** Signing in and opening an account in one place. */
+export function SignIn({ onSignedIn }: SignInProps) {
+  const t = useTexts(signInTexts)
+  const status = useAtomValue(sessionStatusAtom)
+  const [way, setWay] = useState<"in" | "up">("in")
+  const [begunSignedIn] = useState(status === "signed-in")
+  if (status === "signed-in" && begunSignedIn)
+    return (
+      <section className="page page--narrow stack">
+        <h1>{t("already")}</h1>
+        <div>
+          <Button onClick={onSignedIn}>{t("goOn")}</Button>
+        </div>
+      </section>
+    )
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title">{way === "in" ? t("title") : t("signUpTitle")}</h1>
+      <Choice
+        label={t("choose")}
+        name="way"
+        value={way}
+        onChoose={setWay}
+        options={[
+          { value: "in", label: t("haveAccount") },
+          { value: "up", label: t("newHere") },
+        ]}
+      />
+      {way === "in" ? <SignInForm onSignedIn={onSignedIn} /> : <SignUpForm onSignedIn={onSignedIn} />}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { SignupForm, stateCodes } from "#src/contract/session.ts"
+import { signUpAtom } from "#src/state/session.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { CheckField, SelectField, TextField } from "#src/ui/field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/notice.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./sign-in.css?inline"
+import { signInTexts } from "./sign-in.texts.ts"
+
+const blank = {
+  email: "",
+  password: "",
+  firstname: "",
+  lastname: "",
+  dateOfBirth: "",
+  phoneNumber: "",
+  address: "",
+  suburb: "",
+  state: "",
+  postcode: "",
+  country: "AU",
+  acceptTerms: false,
+  emailOptIn: false,
+}
+
+/** A new account, with the fields the specification requires. */
+export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
+  useStyles(css)
+  const t = useTexts(signInTexts)
+  const signUp = useSetAtom(signUpAtom)
+  const form = useForm({
+    schema: SignupForm,
+    // The form starts incomplete: what is missing is what its schema says.
+    initial: blank as unknown as SignupForm,
+    onSend: async (filled) => {
+      await signUp(filled)
+      onSignedIn()
+    },
+  })
+  return (
+    <form className="card stack" onSubmit={form.onSubmit} noValidate>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      <div className="sign-up__pair">
+        <TextField label={t("firstname")} autoComplete="given-name" {...form.text("firstname")} />
+        <TextField label={t("lastname")} autoComplete="family-name" {...form.text("lastname")} />
+      </div>
+      <TextField
+        label={t("email")}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.text("email")}
+      />
+      <TextField
+        label={t("newPassword")}
+        hint={t("passwordHint")}
+        type="password"
+        autoComplete="new-password"
+        {...form.text("password")}
+      />
+      <div className="sign-up__pair">
+        <TextField label={t("dateOfBirth")} type="date" autoComplete="bday" {...form.text("dateOfBirth")} />
+        <TextField
+          label={t("phoneNumber")}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          {...form.text("phoneNumber")}
+        />
+      </div>
+      <TextField label={t("address")} autoComplete="address-line1" {...form.text("address")} />
+      <div className="sign-up__pair">
+        <TextField label={t("suburb")} autoComplete="address-level2" {...form.text("suburb")} />
+        <TextField label={t("postcode")} autoComplete="postal-code" {...form.text("postcode")} />
+      </div>
+      <div className="sign-up__pair">
+        <SelectField
+          label={t("state")}
+          name="state"
+          value={form.values.state}
+          onValue={(state) => form.set("state", state as SignupForm["state"])}
+          error={form.errors.state}
+          options={[
+            { value: "", label: t("chooseState") },
+            ...stateCodes.map((code) => ({ value: code, label: code })),
+          ]}
+        />
+        <SelectField
+          label={t("country")}
+          name="country"
+          value={form.values.country}
+          onValue={(country) => form.set("country", country as SignupForm["country"])}
+          error={form.errors.country}
+          options={[
+            { value: "AU", label: t("australia") },
+            { value: "GB", label: t("britain") },
+          ]}
+        />
+      </div>
+      <CheckField
+        label={t("acceptTerms")}
+        name="acceptTerms"
+        checked={form.values.acceptTerms}
+        onCheck={(checked) => form.set("acceptTerms", checked as true)}
+        error={form.errors.acceptTerms}
+      />
+      <CheckField
+        label={t("emailOptIn")}
+        name="emailOptIn"
+        checked={form.values.emailOptIn ?? false}
+        onCheck={(checked) => form.set("emailOptIn", checked)}
+      />
+      <Button type="submit" wide busy={form.busy}>
+        {t("signUp")}
+      </Button>
+    </form>
+  )
+}
