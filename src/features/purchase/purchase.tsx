@@ -1,0 +1,100 @@
+import { type ReactNode, useCallback, useState } from "react"
+import { announceAtom } from "#src/state/events.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { defineTexts, useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./purchase.css?inline"
+
+const purchaseTexts = defineTexts("purchase", {
+  steps: "Steps",
+  list: "Lottery",
+  choose: "Ticket",
+  cart: "Cart",
+  pay: "Pay",
+  done: "Done",
+  back: "Back",
+})
+
+export type PurchaseStep = "list" | "choose" | "cart" | "sign-in" | "pay" | "receipt"
+
+/** Where the flow stands, and how a step moves it. */
+export interface PurchaseFlow {
+  readonly step: PurchaseStep
+  readonly lottery: string | null
+  readonly checkoutId: string | null
+  readonly go: (step: PurchaseStep) => void
+  readonly choose: (lottery: string) => void
+  readonly purchased: (checkoutId: string) => void
+}
+
+export interface PurchaseProps {
+  readonly lottery: string | null
+  readonly first: PurchaseStep
+  /** Shows a step. The features themselves are put together where elements are made. */
+  readonly show: (flow: PurchaseFlow) => ReactNode
+}
+
+const order = ["choose", "cart", "pay", "done"] as const
+const stepOf: Record<PurchaseStep, (typeof order)[number]> = {
+  list: "choose",
+  choose: "choose",
+  cart: "cart",
+  "sign-in": "pay",
+  pay: "pay",
+  receipt: "done",
+}
+
+/** The whole purchase in one place, step by step: choose, cart, sign in, pay, receipt. */
+export function Purchase({ lottery, first, show }: PurchaseProps) {
+  useStyles(css)
+  const t = useTexts(purchaseTexts)
+  const announce = useSetAtom(announceAtom)
+  const [state, setState] = useState<Pick<PurchaseFlow, "step" | "lottery" | "checkoutId">>({
+    step: first,
+    lottery,
+    checkoutId: null,
+  })
+  const go = useCallback((step: PurchaseStep) => setState((now) => ({ ...now, step })), [])
+  const choose = useCallback(
+    (key: string) => setState((now) => ({ ...now, lottery: key, step: "choose" })),
+    [],
+  )
+  const purchased = useCallback(
+    (checkoutId: string) => setState((now) => ({ ...now, checkoutId, step: "receipt" })),
+    [],
+  )
+  const now = stepOf[state.step]
+  const back: Partial<Record<PurchaseStep, PurchaseStep>> = {
+    ...(lottery ? {} : { choose: "list" }),
+    cart: state.lottery ? "choose" : "list",
+    "sign-in": "cart",
+    pay: "cart",
+  }
+  const previous = back[state.step]
+  return (
+    <div className="purchase">
+      <ol className="purchase__steps" aria-label={t("steps")}>
+        {order.map((step) => (
+          <li key={step} aria-current={step === now ? "step" : undefined}>
+            {t(step)}
+          </li>
+        ))}
+      </ol>
+      {previous ? (
+        <div className="purchase__back">
+          <Button
+            look="quiet"
+            onClick={() => {
+              announce({ name: "lotto-cancel", detail: { step: state.step } })
+              go(previous)
+            }}
+          >
+            {t("back")}
+          </Button>
+        </div>
+      ) : null}
+      {show({ ...state, go, choose, purchased })}
+    </div>
+  )
+}

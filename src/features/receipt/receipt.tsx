@@ -1,0 +1,120 @@
+import type { Order } from "#src/contract/order.ts"
+import type { Receipt as ReceiptData } from "#src/contract/receipt.ts"
+import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { receiptResource } from "#src/state/customer-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Icon } from "#src/ui/icon.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { BallRow } from "#src/ui/number-ball.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { useTint } from "#src/ui/tint.ts"
+import css from "./receipt.css?inline"
+import { receiptTexts } from "./receipt.texts.ts"
+
+export interface ReceiptProps {
+  readonly checkout: string
+  /** Begins anew inside a flow; the listing when left out. */
+  readonly onAnother?: () => void
+}
+
+/** What was bought, on paper if wanted. */
+export function Receipt({ checkout, onAnother }: ReceiptProps) {
+  useStyles(css)
+  const receipt = useResource(receiptResource, { checkoutId: checkout })
+  return (
+    <div className="page page--narrow">
+      <LoadState of={receipt} words={useLoadWords()} tall>
+        {(found) => <Paper receipt={found} onAnother={onAnother} />}
+      </LoadState>
+    </div>
+  )
+}
+
+function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptProps, "onAnother">) {
+  const t = useTexts(receiptTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  return (
+    <section className="stack stack--loose" aria-labelledby="receipt-title">
+      <header className="stack receipt__head">
+        <span className="receipt__seal" aria-hidden="true">
+          <Icon name="check" size={30} />
+        </span>
+        <h1 id="receipt-title">{t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      <div className="receipt__paper">
+        <p className="row row--between small muted">
+          <span>{t("number", { id: receipt.checkoutId.slice(-8) })}</span>
+          <span>{t("bought", { moment: moment(receipt.purchasedAt) })}</span>
+        </p>
+        <ul>
+          {receipt.orders.map((order) => (
+            <Ticket key={order.id} order={order} moment={moment(order.drawDate)} />
+          ))}
+        </ul>
+        <dl className="stack receipt__sums">
+          <div className="row row--between receipt__total">
+            <dt>{t("total")}</dt>
+            <dd>{formatMoney(receipt.total)}</dd>
+          </div>
+          {receipt.deposited ? (
+            <div className="row row--between muted small">
+              <dt>{t("deposited")}</dt>
+              <dd>{formatMoney(receipt.deposited)}</dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+      <div className="card stack">
+        <h2>{t("next")}</h2>
+        <p>{t("nextWords")}</p>
+        <p className="muted small">{t("proof")}</p>
+      </div>
+      <div className="row no-print">
+        <ButtonLink href={href(paths.upcomingTickets.link())}>{t("tickets")}</ButtonLink>
+        <Button look="secondary" onClick={() => window.print()}>
+          {t("print")}
+        </Button>
+        {onAnother ? (
+          <Button look="quiet" onClick={onAnother}>
+            {t("another")}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Ticket({ order, moment }: { order: Order; moment: string }) {
+  const t = useTexts(receiptTexts)
+  const tint = useTint(order.colour)
+  return (
+    <li className={`receipt__ticket ${tint}`}>
+      <p className="row row--between">
+        <strong>
+          {order.lotteryName} · {order.gameOfferName}
+        </strong>
+        <span>{formatMoney(order.price)}</span>
+      </p>
+      <p className="muted small">{t("draw", { drawNo: order.drawNo, moment })}</p>
+      <ol className="stack receipt__games">
+        {order.games.map((game, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a game is its place on the ticket
+          <li key={place}>
+            <BallRow small sets={game} />
+          </li>
+        ))}
+      </ol>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { paths } from "#src/domain/paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { shellTexts } from "./shell.texts.ts"
+
+/** An address that leads nowhere (words of specification 000 §8). */
+export function NotFound() {
+  const t = useTexts(shellTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <section className="page page--narrow stack">
+      <h1>{t("notFoundTitle")}</h1>
+      <p>{t("notFoundWords")}</p>
+      <p>{t("notFoundHint")}</p>
+      <div>
+        <ButtonLink href={href(paths.home.link())}>{t("goHome")}</ButtonLink>
+      </div>
+    </section>
+  )
+}
