@@ -41,17 +41,17 @@ function ask(element: Waiting): Promise<FirstView | null> {
     .catch(() => null)
 }
 
-/** Shows the first view before any of the element's own code is there, which then takes it over. */
+/** Shows the first view before any of the element's own code has run, which then takes it over. */
 function show(element: Waiting, { html, css }: FirstView): boolean {
-  if (element.shadowRoot) return false
-  const wrapper = document.createElement("div")
+  const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
+  const wrapper = root.querySelector<HTMLElement>(".wrapper") ?? document.createElement("div")
+  if (wrapper.hasChildNodes()) return false
   wrapper.className = "wrapper"
   wrapper.setAttribute("part", "wrapper")
   wrapper.setAttribute(SERVED, "")
   fill(wrapper, html)
-  const root = element.attachShadow({ mode: "open" })
   for (const text of css) adopt(root, text)
-  root.append(wrapper)
+  root.prepend(wrapper)
   return true
 }
 
@@ -70,15 +70,24 @@ function fill(wrapper: Filling, html: string): void {
 }
 
 /** First views for the elements of these tags that stand in the page and have nothing to show yet. */
-function prepare(): void {
-  for (const element of document.querySelectorAll<Waiting>(entry.tags.join()))
-    if (!element.shadowRoot && !element[FIRST_VIEW] && element.getAttribute("mode") !== "dialog")
+function prepare(): Promise<unknown> {
+  const waiting = Array.from(document.querySelectorAll<Waiting>(entry.tags.join())).filter(
+    (element) => !element.shadowRoot && !element[FIRST_VIEW] && element.getAttribute("mode") !== "dialog",
+  )
+  return Promise.all(
+    waiting.map((element) => {
       element[FIRST_VIEW] = ask(element)
+      return element[FIRST_VIEW]
+    }),
+  )
 }
+
+/** On a slow line the code would hold up the first view: it starts behind it, but never later than this (ms). */
+const HEAD_START = 600
 
 const missing = entry.tags.filter((tag) => !customElements.get(tag))
 if (missing.length > 0) {
-  prepare()
+  const views = prepare()
   if (document.readyState === "loading")
     document.addEventListener("DOMContentLoaded", prepare, { once: true })
   const page = globalThis as Page
@@ -93,16 +102,19 @@ if (missing.length > 0) {
   }
   const first = page[LOADER]
   // Another build is at work on this page already: one build's elements share one cart, two builds' do not.
-  const loading =
+  const loadAll = () =>
     first.build === entry.build
       ? load(entry.chunks)
       : Promise.all(missing.map((tag) => first.load(tag))).catch(() => load(entry.chunks))
-  loading.catch(() => {
-    for (const tag of missing)
-      for (const element of document.querySelectorAll(tag)) {
-        element.setAttribute("state", "error")
-        const detail = Object.freeze({ code: "network", retryable: true, reference: "" })
-        element.dispatchEvent(new CustomEvent("lotto-error", { detail, bubbles: true, composed: true }))
-      }
-  })
+  const headStart = new Promise((resolve) => setTimeout(resolve, HEAD_START))
+  Promise.race([views, headStart])
+    .then(loadAll)
+    .catch(() => {
+      for (const tag of missing)
+        for (const element of document.querySelectorAll(tag)) {
+          element.setAttribute("state", "error")
+          const detail = Object.freeze({ code: "network", retryable: true, reference: "" })
+          element.dispatchEvent(new CustomEvent("lotto-error", { detail, bubbles: true, composed: true }))
+        }
+    })
 }
