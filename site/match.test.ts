@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { paths } from "#src/domain/paths.ts"
-import { matchPath, safeReturnPath } from "./match.ts"
+import { paths, safeReturnPath } from "#src/domain/paths.ts"
+import { matchPath } from "./match.ts"
 
 const at = (address: string) => {
   const url = new URL(address, "https://shop.test")

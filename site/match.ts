@@ -50,20 +50,3 @@ function readParams(names: readonly string[], found: RegExpExecArray): Record<st
   }
   return params
 }
-
-/**
- * A path of this site to go back to, or null for anything that could lead elsewhere: other hosts, schemes,
- * protocol-relative and backslash tricks.
- */
-export function safeReturnPath(wanted: string | null | undefined): string | null {
-  if (!wanted?.startsWith("/")) return null
-  const base = "https://shop.invalid"
-  try {
-    const url = new URL(wanted, base)
-    return url.origin === base && !/[\\\t\n\r]/.test(wanted) && !wanted.startsWith("//")
-      ? url.pathname + url.search
-      : null
-  } catch {
-    return null
-  }
-}

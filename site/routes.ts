@@ -100,13 +100,13 @@ export const routes: readonly Route[] = [
     pattern: paths.loginAutologin.pattern,
     checkout: true,
     title: titled("Signing in"),
-    parts: only("lotto-login", () => ({ token: "autologin" })),
+    parts: only("lotto-login", ({ query }) => ({ token: "autologin", next: query.get("next") ?? undefined })),
   },
   {
     pattern: paths.loginTransfer.pattern,
     checkout: true,
     title: titled("Signing in"),
-    parts: only("lotto-login", () => ({ token: "transfer" })),
+    parts: only("lotto-login", ({ query }) => ({ token: "transfer", next: query.get("next") ?? undefined })),
   },
   { pattern: paths.logout.pattern, title: titled("Sign out"), parts: only("lotto-logout") },
   {

@@ -1,3 +1,4 @@
+import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { startRouter } from "./router.ts"
 import { defineTags } from "./tags.ts"
@@ -6,3 +7,9 @@ import { takeOver } from "./take-over.ts"
 const shop = takeOver(cookieCredentials)
 startRouter(shop)
 void defineTags(document)
+
+const page = document.getElementById("page")
+if (page && shop.identity.place === "frame")
+  void import("#widgets/frame/guest.ts").then(({ startGuest }) =>
+    startGuest(shop, { content: page, release: "1" }),
+  )

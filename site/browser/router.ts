@@ -1,6 +1,7 @@
 import { paths } from "#src/domain/paths.ts"
 import { setNavigatorAtom } from "#src/state/navigation.atoms.ts"
 import { clearNotificationsAtom } from "#src/state/notifications.atoms.ts"
+import { createTransferAtom } from "#src/state/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { type Match, matchPath } from "../match.ts"
 import { defineTags } from "./tags.ts"
@@ -26,13 +27,24 @@ export function startRouter(shop: Shop): void {
     return new URL(paths.login.link(url.pathname + url.search), url)
   }
 
+  /** Out of the frame leads to a new tab, and the session with it, by a one-time token. */
+  async function leaveFrame(url: URL): Promise<void> {
+    if (client.options.place !== "frame") return location.assign(url)
+    let address = url.href
+    if (client.options.credentials.read()) {
+      const { token } = await store.set(createTransferAtom)
+      address = `${new URL(paths.loginTransfer.link(token), url).href}?next=${encodeURIComponent(url.pathname)}`
+    }
+    window.open(address, "_blank", "noopener")
+  }
+
   async function go(href: string, options: { replace: boolean }): Promise<void> {
     const wanted = new URL(href, location.href)
     if (wanted.origin !== location.origin) return location.assign(wanted)
     const match = matchPath(wanted.pathname, wanted.searchParams)
     const here = matchPath(location.pathname, new URLSearchParams(location.search))
     // A partner's frame and the shop itself are different pages with different sessions.
-    if ((match.route.framed ?? false) !== (here.route.framed ?? false)) return location.assign(wanted)
+    if ((match.route.framed ?? false) !== (here.route.framed ?? false)) return leaveFrame(wanted)
     const url = guarded(wanted, match)
     history.replaceState({ ...history.state, scroll: scrollY }, "")
     if (options.replace) history.replaceState({}, "", url)

@@ -107,3 +107,20 @@ export const paths = {
     return suffix && gameType !== "standard" ? `/${part(offer)}/${suffix}` : `/${part(offer)}`
   }),
 } as const
+
+/**
+ * A path of this site to go back to, or null for anything that could lead elsewhere: other hosts, schemes,
+ * protocol-relative and backslash tricks.
+ */
+export function safeReturnPath(wanted: string | null | undefined): string | null {
+  if (!wanted?.startsWith("/")) return null
+  const base = "https://shop.invalid"
+  try {
+    const url = new URL(wanted, base)
+    return url.origin === base && !/[\\\t\n\r]/.test(wanted) && !wanted.startsWith("//")
+      ? url.pathname + url.search
+      : null
+  } catch {
+    return null
+  }
+}

@@ -18,6 +18,7 @@ import { TicketPaper } from "#src/ui/ticket-paper.tsx"
 import { DivisionTable } from "./division-table.tsx"
 import { DrawProof } from "./draw-proof.tsx"
 import css from "./draw-results.css?inline"
+import { OwnTickets } from "./own-tickets.tsx"
 import { resultsTexts } from "./results.texts.ts"
 
 /** One draw in full: numbers, divisions, dividends, and how to check it. */
@@ -71,6 +72,7 @@ function FullResult({ draw }: { draw: DrawResult }) {
       >
         {drawn ? <BallRow large sets={draw.numbers} /> : <p>{t("notDrawn")}</p>}
       </TicketPaper>
+      <OwnTickets offer={offerKey} drawNo={drawNo} />
       {drawn ? <DivisionTable divisions={draw.divisions} /> : null}
       {draw.proof ? <DrawProof draw={draw} proof={draw.proof} /> : null}
       <p>

@@ -3,6 +3,7 @@ import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { type Barrel, type LotteryRules, SUPPLEMENTARY } from "#src/domain/lottery-rules.ts"
 import { drawNumbers, seedMessage } from "#src/domain/operator-draw.ts"
 import { randomFromWords } from "#src/domain/random.ts"
+import { sha256 } from "#src/state/sha256.ts"
 
 export type Verdict = "good" | "bad-seed" | "bad-numbers" | "cannot"
 
@@ -56,9 +57,4 @@ async function wordsOf(seed: string, offerKey: string, drawNo: number): Promise<
     const view = new DataView(block)
     return Array.from({ length: 8 }, (_, word) => view.getUint32(word * 4))
   })
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }

@@ -12,7 +12,13 @@ import { useTint } from "#src/ui/tint.ts"
 import { listingTexts } from "./listing.texts.ts"
 
 /** A lottery in the listing: what can be won, by when, for how much. The whole card leads to it. */
-export function LotteryCard({ offer }: { offer: ProductOffer }) {
+export function LotteryCard({
+  offer,
+  onChoose,
+}: {
+  offer: ProductOffer
+  onChoose: ((key: string) => void) | undefined
+}) {
   const t = useTexts(listingTexts)
   const tint = useTint(offer.colour)
   const href = useAtomValue(hrefAtom)
@@ -34,9 +40,15 @@ export function LotteryCard({ offer }: { offer: ProductOffer }) {
         </span>
       </p>
       <p className="lottery-card__foot">
-        <a className="lottery-card__link" href={href(paths.offer.link(offer.key))}>
-          {t("play", { name: offer.name })}
-        </a>
+        {onChoose ? (
+          <button type="button" className="lottery-card__link" onClick={() => onChoose(offer.key)}>
+            {t("play", { name: offer.name })}
+          </button>
+        ) : (
+          <a className="lottery-card__link" href={href(paths.offer.link(offer.key))}>
+            {t("play", { name: offer.name })}
+          </a>
+        )}
         <span className="muted small">{t("from", { price })}</span>
       </p>
     </li>

@@ -8,8 +8,15 @@ import { listingTexts } from "./listing.texts.ts"
 import { LotteryCard } from "./lottery-card.tsx"
 import css from "./lottery-listing.css?inline"
 
-/** All lotteries on sale. `level` 1 makes its heading the page's. */
-export function LotteryListing({ level = 2 }: { level?: 1 | 2 }) {
+export interface LotteryListingProps {
+  /** 1 makes its heading the page's. */
+  readonly level?: 1 | 2
+  /** What choosing a lottery does; its page when left out. */
+  readonly onChoose?: (key: string) => void
+}
+
+/** All lotteries on sale. */
+export function LotteryListing({ level = 2, onChoose }: LotteryListingProps) {
   useStyles(css)
   const t = useTexts(listingTexts)
   const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
@@ -29,7 +36,7 @@ export function LotteryListing({ level = 2 }: { level?: 1 | 2 }) {
           return (
             <ul className="lottery-listing">
               {open.map((offer) => (
-                <LotteryCard key={offer.key} offer={offer} />
+                <LotteryCard key={offer.key} offer={offer} onChoose={onChoose} />
               ))}
             </ul>
           )

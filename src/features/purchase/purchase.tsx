@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { announceAtom } from "#src/state/events.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { defineTexts, useTexts } from "#src/state/texts.ts"
@@ -64,6 +64,10 @@ export function Purchase({ lottery, first, show }: PurchaseProps) {
     (checkoutId: string) => setState((now) => ({ ...now, checkoutId, step: "receipt" })),
     [],
   )
+  const { step } = state
+  useEffect(() => {
+    announce({ name: "lotto-analytics", detail: { name: "step", properties: { step } } })
+  }, [announce, step])
   const now = stepOf[state.step]
   const back: Partial<Record<PurchaseStep, PurchaseStep>> = {
     ...(lottery ? {} : { choose: "list" }),

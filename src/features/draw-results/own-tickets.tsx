@@ -4,20 +4,25 @@ import { customerDrawsResource } from "#src/state/customer-resources.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
+import { defineTexts, useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
-import { resultsTexts } from "./results.texts.ts"
+
+const ownTexts = defineTexts("own_tickets", {
+  title: "Your tickets in this draw",
+  won: "Won {amount}",
+  noWin: "No win",
+})
 
 /** The signed-in customer's own tickets in a draw; nothing for anybody else. */
 export function OwnTickets({ offer, drawNo }: { offer: string; drawNo: number }) {
-  const t = useTexts(resultsTexts)
+  const t = useTexts(ownTexts)
   const href = useAtomValue(hrefAtom)
   const status = useAtomValue(sessionStatusAtom)
   const own = useResource(customerDrawsResource, status === "signed-in" ? { offer, drawNo } : null)
   if (!own.data?.tickets.length) return null
   return (
     <div className="card stack">
-      <h2>{t("yours")}</h2>
+      <h2>{t("title")}</h2>
       <ul className="stack">
         {own.data.tickets.map(({ id, winnings }) => (
           <li key={id}>

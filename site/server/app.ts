@@ -1,0 +1,33 @@
+import { Hono } from "hono"
+import { compress } from "hono/compress"
+import { apiPaths } from "#src/server/api.ts"
+import type { RunningApi } from "#src/server/start.ts"
+import type { BuildFiles } from "./build-files.ts"
+import { firstView } from "./first-view.ts"
+import { type PageServices, renderPage } from "./pages.ts"
+import { pageHeaders } from "./security-headers.ts"
+import { staticFiles } from "./static-files.ts"
+
+const isApi = (path: string) => apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+
+/** The whole shop on one address: built files, the API, elements' first views, and the pages. */
+export function createSite(running: RunningApi, root: string, files: () => BuildFiles): Hono {
+  const { api, services } = running
+  const app = new Hono()
+  const serveFile = staticFiles(root)
+  const site: PageServices = { api: (request) => api.fetch(request), config: services.config, files }
+
+  app.use(async (context, next) => {
+    if (isApi(context.req.path)) return api.fetch(context.req.raw, context.env)
+    return (await serveFile(context)) ?? next()
+  })
+  app.use(compress())
+  app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
+  app.get("*", (context) => renderPage(context, site))
+  app.onError((error, context) => {
+    services.log.error({ err: error }, "A page failed.")
+    const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>It's not you, it's us!</title><h1>It's not you, it's us!</h1><p>Looks like something went wrong on our end.</p><p>Please try reloading or go back to the <a href="/">Homepage</a>.</p>`
+    return context.html(html, 500, pageHeaders({ nonce: "", framedBy: null }))
+  })
+  return app
+}

@@ -1,0 +1,37 @@
+import { serve } from "@hono/node-server"
+import { readConfig } from "#src/server/config.ts"
+import { demoCustomer } from "#src/server/seed/demo.ts"
+import { startApi } from "#src/server/start.ts"
+import { createSite } from "./app.ts"
+import { buildFiles } from "./build-files.ts"
+
+const CLIENT_FILES = "dist/client"
+/** How long requests in hand may take once a stop was asked for, milliseconds. */
+const GRACE_MS = 10_000
+
+const config = readConfig(process.env)
+const running = await startApi(config)
+const files = buildFiles(CLIENT_FILES)
+const app = createSite(running, CLIENT_FILES, () => files)
+
+const server = serve(
+  { fetch: app.fetch, port: config.port, hostname: process.env.HOST ?? "127.0.0.1" },
+  () => {
+    console.info(`Shop ready on ${config.publicUrl}`)
+    if (config.demo) console.info(`Demo customer: ${demoCustomer.email} / ${demoCustomer.password}`)
+    process.send?.({ ready: true })
+  },
+)
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  const late = setTimeout(() => process.exit(1), GRACE_MS)
+  await new Promise((resolve) => server.close(resolve))
+  await running.stop()
+  clearTimeout(late)
+  process.exit(0)
+}
+process.on("SIGTERM", () => void stop())
+process.on("SIGINT", () => void stop())

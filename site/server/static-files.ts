@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises"
+import { extname, join, normalize } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import type { Context } from "hono"
+import { commonHeaders } from "./security-headers.ts"
+
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".woff2": "font/woff2",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".ts": "text/plain; charset=utf-8",
+}
+
+interface StoredFile {
+  readonly type: string
+  readonly plain: Buffer
+  readonly brotli: Buffer | null
+  readonly gzip: Buffer | null
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Serves built files, compressed once. Hashed files never change; the stable entries may within minutes. */
+export function staticFiles(root: string): (context: Context) => Promise<Response | null> {
+  const stored = new Map<string, Promise<StoredFile | null>>()
+
+  async function load(path: string): Promise<StoredFile | null> {
+    const plain = await readFile(join(root, path)).catch(() => null)
+    if (!plain) return null
+    const type = types[extname(path)] ?? "application/octet-stream"
+    const packed = /woff2|png|ico|octet/.test(type)
+    return {
+      type,
+      plain,
+      brotli: packed
+        ? null
+        : await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      gzip: packed ? null : await compressGzip(plain),
+    }
+  }
+
+  return async (context) => {
+    const path = normalize(context.req.path)
+    if (!/^\/(assets|widgets)\/[\w./-]+$/.test(path) && !/^\/[\w-]+\.(ico|svg|png)$/.test(path)) return null
+    let file = stored.get(path)
+    if (!file) {
+      file = load(path)
+      stored.set(path, file)
+    }
+    const found = await file
+    if (!found) {
+      stored.delete(path)
+      return null
+    }
+    const accepts = context.req.header("accept-encoding") ?? ""
+    const encoding =
+      found.brotli && accepts.includes("br") ? "br" : found.gzip && accepts.includes("gzip") ? "gzip" : null
+    const body = encoding === "br" ? found.brotli : encoding === "gzip" ? found.gzip : found.plain
+    return new Response(new Uint8Array(body as Buffer), {
+      headers: {
+        ...commonHeaders,
+        "content-type": found.type,
+        "cache-control": path.startsWith("/assets/")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=300",
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+        "timing-allow-origin": "*",
+        vary: "accept-encoding",
+        ...(encoding ? { "content-encoding": encoding } : {}),
+      },
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { existsSync, readdirSync, statSync } from "node:fs"
+import { join } from "node:path"
+
+/**
+ * `npm start`: builds what is missing or older than its sources, then runs the shop and the demo hosts until
+ * it is stopped.
+ */
+const BUILT = "dist/server/main.js"
+const SOURCES = ["src", "widgets", "site", "package.json", "vite.config.ts"]
+
+function newest(path: string): number {
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+function isFresh(): boolean {
+  return existsSync(BUILT) && statSync(BUILT).mtimeMs > Math.max(...SOURCES.map(newest))
+}
+
+const children: ChildProcess[] = []
+let stopping = false
+
+function run(command: string, parameters: readonly string[], environment: Record<string, string> = {}): ChildProcess {
+  const child = spawn(command, parameters, {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, ...environment },
+  })
+  children.push(child)
+  return child
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number>((resolve) => child.once("exit", (code) => resolve(code ?? 1)))
+
+function stop(code: number): void {
+  if (stopping) return
+  stopping = true
+  for (const child of children) child.kill("SIGTERM")
+  void Promise.all(children.map((child) => (child.exitCode === null ? ended(child) : 0))).then(() => process.exit(code))
+}
+
+if (!isFresh()) {
+  console.info("Building the shop …")
+  for (const parameters of [["build"], ["build", "--ssr"]]) {
+    const build = spawn("vite", [...parameters, "--logLevel", "warn"], { stdio: "inherit" })
+    if ((await ended(build)) !== 0) process.exit(1)
+  }
+}
+
+process.on("SIGINT", () => stop(0))
+process.on("SIGTERM", () => stop(0))
+
+const port = Number(process.env.PORT || 8080)
+const shop = run(process.execPath, [BUILT], { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" })
+shop.once("exit", (code) => stop(code ?? 1))
+shop.once("message", () => {
+  const hosts = run(process.execPath, ["demo-hosts/serve.ts"], {
+    PORT: String(port),
+    SHOP_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  })
+  hosts.once("exit", (code) => {
+    if (!stopping && code !== 0) console.warn("The demo hosts stopped; the shop goes on without them.")
+  })
+  console.info(`
+  Shop            http://localhost:${port}
+  Operator's desk http://localhost:${port}/dev        (close and draw a lottery now)
+  Mail outbox     http://localhost:${port}/dev/outbox
+  API             http://localhost:${port}/openapi.json
+  Partner pages   http://127.0.0.1:${port + 1}
+`)
+})

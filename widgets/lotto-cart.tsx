@@ -1,0 +1,11 @@
+import { CartPage } from "#src/features/cart/cart-page.tsx"
+import { defineElement } from "./define.tsx"
+
+export const lottoCart = defineElement({
+  tag: "lotto-cart",
+  label: "Cart",
+  attributes: {},
+  events: ["lotto-cart-change", "lotto-checkout", "lotto-navigate", "lotto-analytics"],
+  reserve: [240, 240],
+  render: () => <CartPage />,
+})

@@ -1,0 +1,11 @@
+import { DepositPage } from "#src/features/payment/deposit.tsx"
+import { defineElement } from "./define.tsx"
+
+export const lottoDeposit = defineElement({
+  tag: "lotto-deposit",
+  label: "Deposit",
+  attributes: {},
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [480, 480],
+  render: () => <DepositPage />,
+})
