@@ -14,6 +14,10 @@ test("elements can be imported where there is no DOM", () => {
   expect(definitions).toHaveLength(readdirSync("widgets").filter((name) => name.startsWith("lotto-")).length)
 })
 
+test("every element of the catalogue exists, and no other", () => {
+  expect(definitions.map(({ tag }) => tag).sort()).toEqual(catalogue.map(({ tag }) => tag).sort())
+})
+
 test.each(definitions.map((definition) => [definition.tag, definition] as const))(
   "%s does what the catalogue says of it",
   (tag, definition) => {

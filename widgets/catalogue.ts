@@ -115,7 +115,7 @@ export const catalogue: readonly CatalogueElement[] = [
       events: ["cartChange", "checkout", "signIn", "signOut", "purchase", "cancel", "navigate", "analytics"],
       methods: [addToCart],
       parts: [{ name: "dialog", doc: 'The dialog, with `mode="dialog"`.' }],
-      reserve: 720,
+      reserve: [1200, 1720],
       partners: true,
     },
   ),

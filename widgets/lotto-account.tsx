@@ -1,5 +1,6 @@
 import { Account } from "#src/features/account/account.tsx"
 import { defineElement } from "./define.tsx"
+import { shopOnly } from "./element/shop-only.ts"
 
 export const lottoAccount = defineElement({
   tag: "lotto-account",
@@ -7,5 +8,6 @@ export const lottoAccount = defineElement({
   attributes: {},
   events: ["lotto-navigate"],
   reserve: [480, 480],
+  check: shopOnly,
   render: () => <Account />,
 })

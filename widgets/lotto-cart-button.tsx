@@ -1,5 +1,5 @@
-import { CartButton } from "#src/features/cart/cart-button.tsx"
 import { defineElement } from "./define.tsx"
+import { CartButtonSteps } from "./flow/cart-button-steps.tsx"
 
 export const lottoCartButton = defineElement({
   tag: "lotto-cart-button",
@@ -8,5 +8,5 @@ export const lottoCartButton = defineElement({
   events: ["lotto-cart-change", "lotto-checkout", "lotto-navigate"],
   reserve: [44, 44],
   bare: true,
-  render: () => <CartButton />,
+  render: (props) => <CartButtonSteps element={props} />,
 })

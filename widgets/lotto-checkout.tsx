@@ -1,7 +1,6 @@
-import { paths } from "#src/domain/paths.ts"
-import { Checkout } from "#src/features/payment/checkout.tsx"
 import { defineElement } from "./define.tsx"
-import { Navigating } from "./navigating.tsx"
+import { shopOnly } from "./element/shop-only.ts"
+import { CheckoutSteps } from "./flow/checkout-steps.tsx"
 
 export const lottoCheckout = defineElement({
   tag: "lotto-checkout",
@@ -16,14 +15,6 @@ export const lottoCheckout = defineElement({
     "lotto-analytics",
   ],
   reserve: [480, 480],
-  render: () => (
-    <Navigating>
-      {(go) => (
-        <Checkout
-          onPurchased={(id) => go(paths.receipt.link(id), { replace: true })}
-          onSignInNeeded={() => go(paths.checkoutLogin.link(), { replace: true })}
-        />
-      )}
-    </Navigating>
-  ),
+  check: shopOnly,
+  render: () => <CheckoutSteps />,
 })

@@ -1,6 +1,7 @@
 import { DepositDetails } from "#src/features/payment/deposit-details.tsx"
 import { defineElement } from "./define.tsx"
 import { text } from "./element/attributes.ts"
+import { shopOnly } from "./element/shop-only.ts"
 
 export const lottoDepositDetails = defineElement({
   tag: "lotto-deposit-details",
@@ -8,7 +9,6 @@ export const lottoDepositDetails = defineElement({
   attributes: { deposit: text() },
   events: ["lotto-navigate"],
   reserve: [240, 240],
-  check: ({ deposit }) =>
-    deposit ? null : "The attribute deposit says which deposit to show; it is missing.",
+  check: shopOnly,
   render: ({ deposit }) => <DepositDetails deposit={deposit ?? ""} />,
 })

@@ -1,5 +1,6 @@
 import { DepositPage } from "#src/features/payment/deposit.tsx"
 import { defineElement } from "./define.tsx"
+import { shopOnly } from "./element/shop-only.ts"
 
 export const lottoDeposit = defineElement({
   tag: "lotto-deposit",
@@ -7,5 +8,6 @@ export const lottoDeposit = defineElement({
   attributes: {},
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [480, 480],
+  check: shopOnly,
   render: () => <DepositPage />,
 })

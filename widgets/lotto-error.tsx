@@ -4,7 +4,7 @@ import { wholeNumber } from "./element/attributes.ts"
 
 export const lottoError = defineElement({
   tag: "lotto-error",
-  label: "Something went wrong",
+  label: "Error",
   attributes: { status: wholeNumber(400, 599, 500) },
   events: ["lotto-navigate"],
   reserve: [240, 240],

@@ -6,6 +6,6 @@ export const lottoFooter = defineElement({
   label: "Footer",
   attributes: {},
   events: ["lotto-navigate"],
-  reserve: [0, 0],
+
   render: () => <Footer />,
 })

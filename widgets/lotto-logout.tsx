@@ -1,5 +1,6 @@
 import { SignOut } from "#src/features/sign-in/sign-out.tsx"
 import { defineElement } from "./define.tsx"
+import { shopOnly } from "./element/shop-only.ts"
 
 export const lottoLogout = defineElement({
   tag: "lotto-logout",
@@ -7,5 +8,6 @@ export const lottoLogout = defineElement({
   attributes: {},
   events: ["lotto-sign-out", "lotto-navigate"],
   reserve: [120, 120],
+  check: shopOnly,
   render: () => <SignOut />,
 })

@@ -3,7 +3,7 @@ import { defineElement } from "./define.tsx"
 
 export const lottoNotFound = defineElement({
   tag: "lotto-not-found",
-  label: "Page not found",
+  label: "Not found",
   attributes: {},
   events: ["lotto-navigate"],
   reserve: [240, 240],

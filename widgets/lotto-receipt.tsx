@@ -1,6 +1,7 @@
-import { Receipt } from "#src/features/receipt/receipt.tsx"
 import { defineElement } from "./define.tsx"
 import { text } from "./element/attributes.ts"
+import { shopOnly } from "./element/shop-only.ts"
+import { ReceiptSteps } from "./flow/receipt-steps.tsx"
 
 export const lottoReceipt = defineElement({
   tag: "lotto-receipt",
@@ -8,7 +9,8 @@ export const lottoReceipt = defineElement({
   attributes: { checkout: text() },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [480, 480],
-  check: ({ checkout }) =>
-    checkout ? null : "The attribute checkout says which purchase to show; it is missing.",
-  render: ({ checkout }) => <Receipt checkout={checkout ?? ""} />,
+  check: shopOnly,
+  render: ({ checkout, partner, place }) => (
+    <ReceiptSteps checkout={checkout ?? ""} partner={partner} place={place} />
+  ),
 })

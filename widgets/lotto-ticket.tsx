@@ -1,6 +1,7 @@
 import { TicketDetail } from "#src/features/tickets/ticket-detail.tsx"
 import { defineElement } from "./define.tsx"
 import { text } from "./element/attributes.ts"
+import { shopOnly } from "./element/shop-only.ts"
 
 export const lottoTicket = defineElement({
   tag: "lotto-ticket",
@@ -8,6 +9,6 @@ export const lottoTicket = defineElement({
   attributes: { ticket: text() },
   events: ["lotto-navigate"],
   reserve: [480, 480],
-  check: ({ ticket }) => (ticket ? null : "The attribute ticket says which ticket to show; it is missing."),
+  check: shopOnly,
   render: ({ ticket }) => <TicketDetail ticket={ticket ?? ""} />,
 })

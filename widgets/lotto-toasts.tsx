@@ -3,10 +3,10 @@ import { defineElement } from "./define.tsx"
 
 export const lottoToasts = defineElement({
   tag: "lotto-toasts",
-  label: "Messages",
+  label: "Notifications",
   attributes: {},
   events: ["lotto-navigate"],
-  reserve: [0, 0],
+
   bare: true,
   render: () => <Toasts />,
 })

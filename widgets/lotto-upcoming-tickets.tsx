@@ -1,6 +1,7 @@
 import { TicketList } from "#src/features/tickets/ticket-list.tsx"
 import { defineElement } from "./define.tsx"
 import { wholeNumber } from "./element/attributes.ts"
+import { shopOnly } from "./element/shop-only.ts"
 
 export const lottoUpcomingTickets = defineElement({
   tag: "lotto-upcoming-tickets",
@@ -8,5 +9,6 @@ export const lottoUpcomingTickets = defineElement({
   attributes: { page: wholeNumber(1, 9999, 1) },
   events: ["lotto-navigate"],
   reserve: [480, 480],
+  check: shopOnly,
   render: ({ page }) => <TicketList past={false} page={page} />,
 })

@@ -23,6 +23,8 @@ export interface TicketBuilderProps {
   readonly gameType?: string | null
   /** Draw to begin with; the next open one when left out. */
   readonly draw?: number | null
+  /** Games shown when a new ticket opens; as the lottery has it when left out. */
+  readonly games?: number | null
   /** The next thing after a ticket went into the cart. */
   readonly onAdded?: () => void
   /** Shown where the lottery does not exist. */
@@ -34,6 +36,7 @@ export function TicketBuilder({
   offer: key,
   gameType = null,
   draw = null,
+  games = null,
   onAdded,
   missing,
 }: TicketBuilderProps) {
@@ -47,11 +50,18 @@ export function TicketBuilder({
           const offer = list.find((candidate) => candidate.key === key)
           const wanted = offer ? playedOf(offer, gameType) : null
           if (!offer || !wanted) return missing ?? <Notice level="error">{t("notFound")}</Notice>
-          return <Builder offer={offer} wanted={wanted} draw={draw} onAdded={onAdded} />
+          return <Builder offer={offer} wanted={withGames(wanted, games)} draw={draw} onAdded={onAdded} />
         }}
       </LoadState>
     </div>
   )
+}
+
+/** A new ticket of so many games, within what the game offer allows. */
+function withGames({ gameType, gameOffer }: Played, games: number | null): Played {
+  if (games === null) return { gameType, gameOffer }
+  const defaultGames = Math.min(Math.max(games, gameOffer.minGames), gameOffer.maxGames)
+  return { gameType, gameOffer: { ...gameOffer, defaultGames } }
 }
 
 function Builder({

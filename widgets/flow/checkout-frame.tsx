@@ -3,8 +3,8 @@ import { cartTokenAtom, forgetCartAtom } from "#src/state/cart.atoms.ts"
 import { announceAtom } from "#src/state/events.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { useStore } from "#src/state/store.ts"
-import type { GetToken } from "./element/definition.ts"
-import { type MountedFrame, mount } from "./frame/host.ts"
+import type { GetToken } from "../element/definition.ts"
+import { type MountedFrame, mount } from "../frame/host.ts"
 
 export interface CheckoutFrameProps {
   readonly getToken: GetToken | null

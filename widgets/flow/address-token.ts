@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react"
+
+/** One-time tokens stand in these addresses (routes of specification 000 §2). */
+const inAddress = /^(.*)\/(autologin|transfer)\/([^/]+)\/?$/
+
+const taken = new Map<string, string>()
+
+/**
+ * Takes a one-time token out of the page's address, and the address out of the history, so that neither a
+ * reload nor the back button nor a referrer brings it up again. The same address gives the same token however
+ * often it is asked in one page.
+ */
+export function takeAddressToken(kind: "autologin" | "transfer"): string | null {
+  const found = inAddress.exec(location.pathname)
+  if (!found || found[2] !== kind) return taken.get(kind) ?? null
+  const [, before = "", , token = ""] = found
+  taken.set(kind, decodeURIComponent(token))
+  history.replaceState(history.state, "", `${before || "/"}${location.search}`)
+  return taken.get(kind) ?? null
+}
+
+/** The token of the address once the page is alive: undefined until then, null when there is none. */
+export function useAddressToken(kind: "autologin" | "transfer" | null): string | null | undefined {
+  const [token, setToken] = useState<string | null | undefined>(undefined)
+  useEffect(() => setToken(kind && takeAddressToken(kind)), [kind])
+  return token
+}

@@ -1,0 +1,16 @@
+import { paths } from "#src/domain/paths.ts"
+import { Checkout } from "#src/features/payment/checkout.tsx"
+import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+
+/** Paying as a page of the shop: what comes next are pages of the shop too. */
+export function CheckoutSteps() {
+  const navigate = useSetAtom(navigateAtom)
+  return (
+    <Checkout
+      onPurchased={(checkoutId) => navigate(paths.receipt.link(checkoutId), { replace: true })}
+      onSignInNeeded={() => navigate(paths.checkoutLogin.link(), { replace: true })}
+      onBack={() => navigate(paths.cart.link())}
+    />
+  )
+}

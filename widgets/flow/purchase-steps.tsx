@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect } from "react"
+import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
+import type { PurchaseFlow } from "#src/features/purchase/purchase.tsx"
+import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
+import { announceAtom } from "#src/state/events.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useStyles } from "#src/ui/styles.tsx"
+import { Skeleton } from "#src/ui/waiting.tsx"
+import type { Attributes } from "../element/attributes.ts"
+import type { ElementProps } from "../element/definition.ts"
+import { cartPage, checkoutFrame, checkoutPage, receiptPage, signInPage } from "./later-steps.ts"
+import css from "./purchase-steps.css?inline"
+
+const CartPage = lazy(cartPage)
+const CheckoutFrame = lazy(checkoutFrame)
+const Checkout = lazy(checkoutPage)
+const Receipt = lazy(receiptPage)
+const SignIn = lazy(signInPage)
+
+export interface PurchaseStepsProps {
+  readonly flow: PurchaseFlow
+  readonly element: Pick<ElementProps<Attributes>, "place" | "getToken" | "campaign" | "theme">
+  readonly gameType?: string | null
+  readonly draw?: number | null
+  readonly quantity?: number | null
+}
+
+/** The step of a purchase that is to be seen. What comes after the ticket is loaded when it is needed. */
+export function PurchaseSteps(props: PurchaseStepsProps) {
+  useStyles(css)
+  const { step } = props.flow
+  const announce = useSetAtom(announceAtom)
+  const words = useLoadWords()
+  useEffect(() => {
+    announce({ name: "lotto-analytics", detail: { name: "step", properties: { step } } })
+    if (step === "choose") void cartPage()
+  }, [announce, step])
+  return (
+    <Suspense
+      fallback={
+        <div className="page page--narrow">
+          <Skeleton label={words.loading} lines={4} tall />
+        </div>
+      }
+    >
+      <Step {...props} />
+    </Suspense>
+  )
+}
+
+function Step({ flow, element, gameType = null, draw = null, quantity = null }: PurchaseStepsProps) {
+  const { step, lottery, checkoutId, go } = flow
+  const announce = useSetAtom(announceAtom)
+  const begin = () => go(lottery ? "choose" : "list")
+  if (step === "list") return <LotteryListing onChoose={flow.choose} />
+  if (step === "choose")
+    return (
+      <TicketBuilder
+        offer={lottery ?? ""}
+        gameType={gameType}
+        draw={draw}
+        games={quantity}
+        onAdded={() => go("cart")}
+      />
+    )
+  if (step === "cart") return <CartPage onCheckout={() => go("pay")} onBrowse={begin} />
+  // On a partner's page everything from here on is the shop's own frame, the receipt included.
+  if (element.place === "partner")
+    return (
+      <CheckoutFrame
+        getToken={element.getToken}
+        campaign={element.campaign}
+        theme={element.theme}
+        onCancel={() => go("cart")}
+        onPurchase={flow.purchased}
+      />
+    )
+  if (step === "sign-in") return <SignIn onSignedIn={() => go("pay")} />
+  if (step === "receipt") return <Receipt checkout={checkoutId ?? ""} onAnother={begin} />
+  return (
+    <Checkout
+      onPurchased={flow.purchased}
+      onSignInNeeded={() => go("sign-in")}
+      onBack={() => {
+        announce({ name: "lotto-cancel", detail: { step } })
+        go("cart")
+      }}
+    />
+  )
+}

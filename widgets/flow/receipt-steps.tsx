@@ -1,0 +1,18 @@
+import type { Place } from "#src/client/client.ts"
+import { paths } from "#src/domain/paths.ts"
+import { Receipt } from "#src/features/receipt/receipt.tsx"
+import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+
+interface ReceiptStepsProps {
+  readonly checkout: string
+  readonly partner: string | null
+  readonly place: Place
+}
+
+/** A receipt as a page; inside a partner's frame another ticket begins in the same frame. */
+export function ReceiptSteps({ checkout, partner, place }: ReceiptStepsProps) {
+  const navigate = useSetAtom(navigateAtom)
+  if (place !== "frame" || !partner) return <Receipt checkout={checkout} />
+  return <Receipt checkout={checkout} onAnother={() => navigate(paths.partner.link(partner))} />
+}
