@@ -33,6 +33,20 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: Object.fromEntries(
             globSync(["site/browser/main.ts", "widgets/lotto-*.tsx"]).map((file) => [entryName(file), file]),
           ),
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                // What nearly every element needs, in one file: few requests, and it compresses better.
+                { name: "core", minShareCount: 10, priority: 1 },
+                // What a customer sees first: the lotteries and the ticket.
+                {
+                  name: "choose",
+                  test: /src\/features\/(lottery-listing|purchase|ticket-builder)|widgets\/(add-ticket|flow\/(purchase|later)-steps)|src\/domain\/(pricing|random|jackpot|ticket-draft|game)\.|src\/state\/(storage|use-closing)|src\/ui\/(field|number-ball|tint)/,
+                },
+              ],
+            },
+          },
           // Libraries mark their files "use client" for frameworks that this is not.
           onLog: (level, log, handler) => log.code === "MODULE_LEVEL_DIRECTIVE" || handler(level, log),
           // Definitions are read by whoever imports an element's module.
