@@ -73,6 +73,13 @@ function playPage({ params, query }: Place): PagePart[] | null {
   ]
 }
 
+/** What a host may ask of the framed flow; an empty `<iframe>` says it in the address too. */
+const askedByHost = ["lottery", "game-type", "draw", "quantity", "campaign", "locale", "theme", "step"]
+const framedAttributes = ({ params, query }: Place) => ({
+  partner: params.partnerSlug,
+  ...Object.fromEntries(askedByHost.map((name) => [name, query.get(name) ?? undefined])),
+})
+
 /** Rows in the order they are tried; product-offer rows come last (specification 000 §2). */
 export const routes: readonly Route[] = [
   { pattern: paths.home.pattern, indexed: true, title: titled("Home"), parts: only("lotto-home") },
@@ -195,10 +202,7 @@ export const routes: readonly Route[] = [
     pattern: paths.partnerAutologin.pattern,
     framed: true,
     title: titled("Signing in"),
-    parts: only("lotto-purchase", ({ params, query }) => ({
-      partner: params.partnerSlug,
-      lottery: query.get("lottery") ?? undefined,
-    })),
+    parts: only("lotto-purchase", framedAttributes),
   },
   {
     pattern: paths.partnerReceipt.pattern,
@@ -213,11 +217,7 @@ export const routes: readonly Route[] = [
     pattern: paths.partner.pattern,
     framed: true,
     title: titled("Buy a ticket"),
-    parts: only("lotto-purchase", ({ params, query }) => ({
-      partner: params.partnerSlug,
-      lottery: query.get("lottery") ?? undefined,
-      step: query.get("step") ?? undefined,
-    })),
+    parts: only("lotto-purchase", framedAttributes),
   },
   {
     pattern: paths.offerResults.pattern,

@@ -22,7 +22,11 @@ function isFresh(): boolean {
 const children: ChildProcess[] = []
 let stopping = false
 
-function run(command: string, parameters: readonly string[], environment: Record<string, string> = {}): ChildProcess {
+function run(
+  command: string,
+  parameters: readonly string[],
+  environment: Record<string, string> = {},
+): ChildProcess {
   const child = spawn(command, parameters, {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...environment },
@@ -38,7 +42,9 @@ function stop(code: number): void {
   if (stopping) return
   stopping = true
   for (const child of children) child.kill("SIGTERM")
-  void Promise.all(children.map((child) => (child.exitCode === null ? ended(child) : 0))).then(() => process.exit(code))
+  void Promise.all(children.map((child) => (child.exitCode === null ? ended(child) : 0))).then(() =>
+    process.exit(code),
+  )
 }
 
 if (!isFresh()) {

@@ -34,7 +34,7 @@ const inScript = (value: unknown) =>
     .replace(/[\u2028\u2029]/g, "")
 
 function partHtml({ tag, attributes, html, css }: RenderedPart, nonce: string): string {
-  const written = Object.entries({ ...attributes, theme: "auto" })
+  const written = Object.entries({ theme: "auto", ...attributes })
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("")
   const styles = css.map((text) => `<style nonce="${nonce}">${text}</style>`).join("")

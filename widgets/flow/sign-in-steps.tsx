@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { paths } from "#src/domain/paths.ts"
+import { paths, safeReturnPath } from "#src/domain/paths.ts"
 import { SignIn } from "#src/features/sign-in/sign-in.tsx"
 import { TokenSignIn } from "#src/features/sign-in/token-sign-in.tsx"
 import { navigateAtom } from "#src/state/navigation.atoms.ts"
@@ -18,18 +18,11 @@ export function SignInSteps({ next, token: kind }: SignInStepsProps) {
   const navigate = useSetAtom(navigateAtom)
   const token = useAddressToken(kind)
   const [refused, setRefused] = useState(false)
-  const onSignedIn = () => navigate(ownPath(next) ?? paths.account.link(), { replace: true })
+  const onSignedIn = () => navigate(safeReturnPath(next) ?? paths.account.link(), { replace: true })
   if (kind && token === undefined) return null
   if (kind && token && !refused)
     return (
       <TokenSignIn kind={kind} token={token} onSignedIn={onSignedIn} onRefused={() => setRefused(true)} />
     )
   return <SignIn onSignedIn={onSignedIn} />
-}
-
-/** A path of this site; anything that could lead elsewhere is none. */
-function ownPath(wanted: string | null): string | null {
-  if (!wanted || !/^\/(?![/\\])[^\\\t\n\r]*$/.test(wanted)) return null
-  const url = new URL(wanted, "https://shop.invalid")
-  return url.host === "shop.invalid" ? url.pathname + url.search : null
 }

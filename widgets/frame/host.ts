@@ -105,8 +105,10 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       place: surface.place,
       onSession(sendNow) {
         send = sendNow
-        const init: Inward["init"] = { canSignIn: Boolean(options.getToken) }
-        if (options.theme) init.theme = options.theme
+        const init: Inward["init"] = {
+          canSignIn: Boolean(options.getToken),
+          theme: options.theme ?? "light",
+        }
         if (options.campaign) init.campaign = options.campaign
         if (options.cart) init.cart = options.cart
         send("init", init)
@@ -200,7 +202,7 @@ function addressOf(options: MountOptions): string {
     quantity: options.quantity,
     campaign: options.campaign,
     locale: options.locale,
-    theme: options.theme,
+    theme: options.theme ?? "light",
     step: options.step,
   }
   for (const [name, value] of Object.entries(query))
