@@ -56,7 +56,7 @@ export const gatewayResource = defineResource(
 export const depositResource = defineResource(
   "deposit",
   (client, { id }: { id: string }) => client.call(paymentEndpoints.depositStatus, { params: { id } }),
-  { ofCustomer: true, timeToLive: 0 },
+  { ofCustomer: true, timeToLive: 1000 },
 )
 
 export const customerDrawsResource = defineResource(

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo } from "react"
+import { useCallback, useEffect, useMemo, useRef } from "react"
 import type { ApiError } from "#src/client/api-error.ts"
-import { askFor, entriesAtom, loadAtom, type Resource, wantedAtom } from "./resource.ts"
+import { type Ask, askFor, entriesAtom, loadAtom, type Resource, wantedAtom } from "./resource.ts"
 import { atom, useAtomValue, useSetAtom, useStore } from "./store.ts"
 
 /**
@@ -30,9 +30,13 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): L
   if (ask && !ask.ofCustomer && !entry?.arrived) store.get(wantedAtom)?.set(ask.key, ask)
 
   const stale = !entry?.arrived && !entry?.error
+  const asked = useRef<Ask | null>(null)
   useEffect(() => {
-    if (ask && (stale || entry?.arrived)) void load(ask)
-  }, [ask, load, stale, entry?.arrived])
+    // Once for what is shown, and again when it became stale; an answer that has just arrived is no reason.
+    if (!ask || (!stale && asked.current === ask)) return
+    asked.current = ask
+    void load(ask)
+  }, [ask, load, stale])
 
   const reload = useCallback(async () => {
     if (ask) await load(ask, true)

@@ -13,7 +13,8 @@ import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { TextField } from "#src/ui/field.tsx"
-import { type Form, useForm } from "#src/ui/form/use-form.ts"
+import { Form } from "#src/ui/form/form.tsx"
+import { type Form as FormState, useForm } from "#src/ui/form/use-form.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { blankPayment, type PaymentValues, paymentSchema } from "./card.ts"
@@ -82,7 +83,7 @@ function DepositForm({ method }: { method: PaymentMethod }) {
     },
   })
   return (
-    <form className="card stack" onSubmit={form.onSubmit} noValidate>
+    <Form onSubmit={form.onSubmit}>
       {form.general ? (
         <Notice level="error" title={t("failedTitle")}>
           {form.general}
@@ -96,10 +97,10 @@ function DepositForm({ method }: { method: PaymentMethod }) {
         autoComplete="off"
         {...form.text("amount")}
       />
-      <CardFields method={method} form={form as unknown as Form<PaymentValues>} />
+      <CardFields method={method} form={form as unknown as FormState<PaymentValues>} />
       <Button type="submit" wide busy={form.busy}>
         {t("depositPlain")}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -11,6 +11,7 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
@@ -83,7 +84,7 @@ function CardPayment({
   if (deposit && !isDepositSettled(deposit, true))
     return <DepositProgress deposit={deposit} withPurchase onChange={follow} />
   return (
-    <form className="card stack" onSubmit={form.onSubmit} noValidate>
+    <Form onSubmit={form.onSubmit}>
       {deposit?.status === "failed" ? (
         <Notice level="error" title={t("failedTitle")}>
           {deposit.failureMessage ?? t("failed")}
@@ -93,7 +94,7 @@ function CardPayment({
       <Button type="submit" wide busy={form.busy || deposit?.status === "succeeded"}>
         {t("payCard", { amount: formatMoney(charged) })}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
 import { TextField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/notice.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
@@ -29,7 +30,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     },
   })
   return (
-    <form className="card stack" onSubmit={form.onSubmit} noValidate>
+    <Form onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
       <TextField
         label={t("email")}
@@ -56,6 +57,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button type="submit" wide busy={form.busy}>
         {t("signIn")}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
 import { CheckField, SelectField, TextField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -41,7 +42,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
     },
   })
   return (
-    <form className="card stack" onSubmit={form.onSubmit} noValidate>
+    <Form onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
       <div className="sign-up__pair">
         <TextField label={t("firstname")} autoComplete="given-name" {...form.text("firstname")} />
@@ -116,6 +117,6 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button type="submit" wide busy={form.busy}>
         {t("signUp")}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
 import { TextField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { Skeleton } from "#src/ui/waiting.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
@@ -46,8 +47,7 @@ export function TokenSignIn({
       <h1>{t("verifying")}</h1>
       {error ? null : <Skeleton label={t("verifying")} lines={2} />}
       {error && wantsCode(error) ? (
-        <form
-          className="card stack"
+        <Form
           onSubmit={(event) => {
             event.preventDefault()
             void run(code)
@@ -63,7 +63,7 @@ export function TokenSignIn({
             onChange={(event) => setCode(event.target.value.replace(/\D/g, "").slice(0, 6))}
           />
           <Button type="submit">{t("signIn")}</Button>
-        </form>
+        </Form>
       ) : null}
       {error && !wantsCode(error) ? (
         <Notice

@@ -22,21 +22,23 @@ export function GameList({ inHand }: { inHand: DraftInHand }) {
   return (
     <section className="stack" aria-label={t("games")}>
       <fieldset className="builder-packs">
-        <legend className="visually-hidden">{t("quickPicks")}</legend>
-        {packs.map((count) => (
-          <Button
-            key={count}
-            look="secondary"
-            onClick={() => {
-              change((now, offer) => quickPickTicket(now, offer, count, quickPickRandom))
-              setOpen(null)
-            }}
-            aria-label={`${t("quickPicks")}: ${t("quickPickOf", { count })}`}
-          >
-            <Icon name="spark" size={18} />
-            {t("quickPickOf", { count })}
-          </Button>
-        ))}
+        <legend>{t("quickPicks")}</legend>
+        <div className="builder-packs__row">
+          {packs.map((count) => (
+            <Button
+              key={count}
+              look="secondary"
+              onClick={() => {
+                change((now, offer) => quickPickTicket(now, offer, count, quickPickRandom))
+                setOpen(null)
+              }}
+              aria-label={`${t("quickPicks")}: ${t("quickPickOf", { count })}`}
+            >
+              <Icon name="spark" size={18} />
+              {t("quickPickOf", { count })}
+            </Button>
+          ))}
+        </div>
       </fieldset>
       <div className="row row--between">
         <div className="row">

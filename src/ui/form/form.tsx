@@ -1,0 +1,35 @@
+import { type FormEvent, type ReactNode, useSyncExternalStore } from "react"
+import { useStyles } from "../styles.tsx"
+import css from "./form.css?inline"
+
+const never = () => () => {}
+
+/** False while the page is as the server sent it, true once it is alive. */
+const useAlive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/**
+ * A form of the shop. Until the page is alive nothing can be typed into it: what a customer typed would be
+ * lost, or sent by the browser itself.
+ */
+export function Form({
+  onSubmit,
+  children,
+}: {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}) {
+  useStyles(css)
+  const alive = useAlive()
+  return (
+    <form method="post" className="card" onSubmit={onSubmit} noValidate>
+      <fieldset className="stack form__fields" disabled={!alive}>
+        {children}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { test as base, expect, type Locator, type Page } from "@playwright/test"
+
+/** The shop of a worker: its own process, its own database, its own ports. */
+export interface RunningShop {
+  readonly url: string
+  readonly port: number
+  /** A partner's page by its place among the demo hosts: 1 newsagent, 2 charity, 3 radio, 4 members. */
+  readonly partner: (place: number) => string
+  /** Brings a draw's closing to this moment; it is drawn, scored and paid at once. */
+  readonly drawNow: (offer: string, drawNo: number) => Promise<void>
+}
+
+async function freePorts(count: number): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const first = 20_000 + Math.floor(Math.random() * 20_000)
+    const free = await Promise.all(Array.from({ length: count }, (_, place) => isFree(first + place)))
+    if (free.every(Boolean)) return first
+  }
+  throw new Error("No free ports were found.")
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once("error", () => resolve(false))
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)))
+  })
+
+const ready = (child: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve())
+    child.once("exit", (code) => reject(new Error(`The shop ended with ${code}.`)))
+  })
+
+async function answers(url: string): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          (response) => response.status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200)
+}
+
+async function startShop(): Promise<RunningShop & { stop: () => Promise<void> }> {
+  const port = await freePorts(8)
+  const folder = mkdtempSync(join(tmpdir(), "lotto-journey-"))
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: "error",
+    NODE_ENV: "test",
+  }
+  const shop = spawn(process.execPath, ["dist/server/main.js"], {
+    env: environment,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  })
+  await ready(shop)
+  const url = `http://localhost:${port}`
+  const hosts = spawn(process.execPath, ["demo-hosts/serve.ts"], {
+    env: { ...environment, SHOP_URL: url },
+    stdio: ["ignore", "ignore", "inherit"],
+  })
+  await answers(`http://127.0.0.1:${port + 1}/`)
+  return {
+    url,
+    port,
+    partner: (place) => `http://127.0.0.1:${port + 1 + place}/`,
+    async drawNow(offer, drawNo) {
+      const response = await fetch(`${url}/dev/draws/${offer}/${drawNo}/run`, { method: "POST" })
+      expect(response.status).toBe(200)
+    },
+    async stop() {
+      hosts.kill()
+      const ended = new Promise((resolve) => shop.once("exit", resolve))
+      shop.kill("SIGTERM")
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let people = 0
+
+/** What a test works with. An error on the page's console fails it. */
+export const test = base.extend<{ quiet: string[] }, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  quiet: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on("weberror", (error) => errors.push(error.error().message))
+      await use(errors)
+      expect(errors, "errors on the console").toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** Where a flow runs: a page, or a frame inside one. */
+export type Place = Pick<Page, "getByRole" | "getByLabel" | "getByText"> | Locator
+
+/** Fills in the sign-up form with a person nobody knows yet. */
+export async function signUp(place: Place): Promise<void> {
+  people += 1
+  await place.getByRole("radio", { name: "I am new here" }).check({ force: true })
+  const fields: Record<string, string> = {
+    "First name": "Ada",
+    "Last name": "Marsh",
+    "Email address": `ada.${process.pid}.${people}@example.com`,
+    Password: "a long enough secret",
+    "Date of birth": "1988-03-09",
+    "Phone number": "0400 111 222",
+    "Street address": "4 Bay Road",
+    "Suburb or town": "Manly",
+    Postcode: "2095",
+  }
+  for (const [label, value] of Object.entries(fields))
+    await place.getByLabel(label, { exact: true }).fill(value)
+  await place.getByLabel("State").selectOption("NSW")
+  await place.getByRole("checkbox", { name: /18 or older/ }).check()
+  await place.getByRole("button", { name: "Open account" }).click()
+}
+
+/** Signs in as the demo customer, who has money. */
+export async function signIn(place: Place): Promise<void> {
+  await place.getByLabel("Email address").fill("robin@example.com")
+  await place.getByLabel("Password").fill("lucky-numbers")
+  await place.getByRole("button", { name: "Sign in", exact: true }).click()
+}
+
+/** Quick-picks two games and fills a third by hand. */
+export async function buildTicket(place: Place): Promise<void> {
+  await place.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await place.getByRole("button", { name: "One game more" }).click()
+  await place.getByRole("button", { name: "Choose, Game 3" }).click()
+  const numbers = place.getByRole("group", { name: /Numbers: choose 7/ })
+  for (const n of [3, 9, 14, 21, 27, 30, 35])
+    await numbers.getByRole("button", { name: String(n), exact: true }).click()
+  await place
+    .getByRole("group", { name: /Powerball: choose 1/ })
+    .getByRole("button", { name: "11", exact: true })
+    .click()
+}
+
+/** Types a card of the test gateway. */
+export async function typeCard(place: Place, number = "4242 4242 4242 4242"): Promise<void> {
+  await place.getByLabel("Card number").fill(number)
+  await place.getByLabel("Expiry (MM/YY)").fill("12/34")
+  await place.getByLabel("Security code").fill("123")
+  await place.getByLabel("Card holder's name").fill("Ada Marsh")
+}

@@ -1,0 +1,122 @@
+import { buildTicket, expect, signIn, signUp, test, typeCard } from "./fixtures.ts"
+
+test("a visitor buys a Powerball ticket with a card in one step, and sees it drawn and paid", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url)
+  await page.getByRole("link", { name: "Play Powerball" }).click()
+  await expect(page.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
+  await buildTicket(page)
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await page.getByRole("link", { name: "Go to cart" }).click()
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+  await expect(page.getByText("$4.80").first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Powerball" })).toBeVisible()
+
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  await signUp(page)
+  await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible()
+  await typeCard(page)
+  await page.getByRole("button", { name: "Pay $5.00" }).click()
+  await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  await expect(page).toHaveURL(/\/receipt\//)
+  await expect(page.getByRole("link", { name: /Account \$0\.20/ })).toBeVisible()
+
+  await page.getByRole("link", { name: "See my tickets" }).click()
+  await expect(page.getByRole("heading", { name: "Upcoming tickets" })).toBeVisible()
+  const ticket = page.getByRole("link", { name: /Open ticket: Powerball, draw (\d+)/ })
+  const drawNo = Number(/draw (\d+)/.exec((await ticket.getAttribute("aria-label")) ?? "")?.[1])
+  await shop.drawNow("powerball", drawNo)
+
+  await page.goto(`${shop.url}/powerball/results/draw/${drawNo}`)
+  await expect(page.getByRole("heading", { name: new RegExp(`Powerball.*${drawNo}`) })).toBeVisible()
+  await page.getByRole("link", { name: /Won|No win/ }).click()
+  await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible()
+  await page.getByText("Proof of entry").click()
+  await expect(
+    page.getByText("Checked in your browser: this ticket leads to the published seal."),
+  ).toBeVisible()
+  await page.goto(`${shop.url}/my-account/past-tickets`)
+  await expect(page.getByRole("link", { name: `Open ticket: Powerball, draw ${drawNo}` })).toBeVisible()
+})
+
+test("a customer who comes back with the back button after paying is shown the receipt and cannot pay again", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/oz_lotto`)
+  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await page.getByRole("link", { name: "Go to cart" }).click()
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  await signIn(page)
+  await page.getByRole("button", { name: /Pay \$3\.30 from wallet/ }).dblclick()
+  await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  await page.goto(`${shop.url}/cart/buy`)
+  await expect(page.getByText("You have paid for this already")).toBeVisible()
+  await page.getByRole("link", { name: "See your receipt" }).click()
+  await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+})
+
+test("a declined card costs nothing and another one can be tried; 3-D Secure asks in the page", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/login?next=/my-account/deposit`)
+  await signUp(page)
+  await expect(page.getByRole("heading", { name: "Deposit" })).toBeVisible()
+  await page.getByLabel("Amount").fill("25")
+  await typeCard(page, "4000 0000 0000 0002")
+  await page.getByRole("button", { name: "Deposit", exact: true }).click()
+  await expect(page.getByText("Your card was declined. Please try another card.")).toBeVisible()
+  await page.getByRole("link", { name: "Try again" }).click()
+  await page.getByLabel("Amount").fill("25")
+  await typeCard(page, "4000 0000 0000 3220")
+  await page.getByRole("button", { name: "Deposit", exact: true }).click()
+  await page
+    .frameLocator("iframe[title='Your bank wants to be sure']")
+    .getByRole("button", { name: "Approve" })
+    .click()
+  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Account $25.00" })).toBeVisible()
+})
+
+test("protected pages send a visitor to sign in and back to where they were going", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/my-account/upcoming-tickets`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signIn(page)
+  await expect(page.getByRole("heading", { name: "Upcoming tickets" })).toBeVisible()
+  await page.goto(`${shop.url}/logout`)
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("heading", { name: "You are signed out." })).toBeVisible()
+  await page.goto(`${shop.url}/my-account`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+test("the cart follows from tab to tab", async ({ context, shop }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await first.goto(`${shop.url}/powerball`)
+  await second.goto(`${shop.url}/cart`)
+  await expect(second.getByText("Your cart is empty.")).toBeVisible()
+  await first.getByRole("button", { name: /whole ticket: 4 games/ }).click()
+  await first.getByRole("button", { name: "Add to cart" }).click()
+  await expect(first.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await second.reload()
+  await expect(second.getByText("$6.40").first()).toBeVisible()
+  await second.getByRole("button", { name: "Remove Powerball from the cart" }).click()
+  await expect(second.getByText("Your cart is empty.")).toBeVisible()
+  await expect(first.getByRole("link", { name: /1 in the cart/ })).toBeHidden()
+})
+
+test("an address that leads nowhere answers 404 in the specified words", async ({ page, shop, quiet }) => {
+  const response = await page.goto(`${shop.url}/powerball/nonsense`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible()
+  await expect(page.getByText("It's looking like you may have taken a wrong turn.")).toBeVisible()
+  expect(quiet.splice(0).every((message) => message.includes("404"))).toBe(true)
+})

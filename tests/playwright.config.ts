@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test"
+import { chromiumLaunch } from "./chromium.ts"
+
+/** Journeys and conformance: the built site, the real server, real pages of partners on another site. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: ["journeys/**/*.spec.ts", "conformance/**/*.spec.ts"],
+  outputDir: "../test-results",
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: "../test-results/journeys.json" }]],
+  use: {
+    launchOptions: chromiumLaunch(),
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+  },
+})
