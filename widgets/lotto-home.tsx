@@ -1,3 +1,4 @@
+import { LatestResults } from "#src/features/draw-results/results-pages.tsx"
 import { Hero } from "#src/features/lottery-listing/hero.tsx"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
 import { defineElement } from "./define.tsx"
@@ -12,6 +13,7 @@ export const lottoHome = defineElement({
     <>
       <Hero />
       <LotteryListing />
+      <LatestResults />
     </>
   ),
 })

@@ -50,4 +50,3 @@ export const errorCodes = {
   amountTooLarge: "amount_too_large",
   cardInvalid: "card_invalid",
 } as const
-export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes]

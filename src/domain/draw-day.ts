@@ -41,8 +41,6 @@ export function forwardDrawLabel(offset: number): string {
   return `${offset}${ending} Forward Draw`
 }
 
-/** "Thursday". */
-export const formatWeekday = (instant: string, zone: string) => weekdays[wallClock(instant, zone).day()]!
 /** "21 Nov 2026". */
 export const formatShortDate = (instant: string, zone: string) =>
   wallClock(instant, zone).format("D MMM YYYY")

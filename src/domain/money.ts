@@ -39,7 +39,6 @@ export function share(a: Money, parts: number): { each: Money; remainder: Money 
   }
 }
 
-export const isZero = (a: Money) => a.cents === 0
 export const isPositive = (a: Money) => a.cents > 0
 
 /** The locale whose readers expect a currency written its way. */

@@ -1,14 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
-import { isGameComplete, picked, quickPick } from "./game.ts"
+import { isGameComplete, numbersMissing, picked, quickPick } from "./game.ts"
 import { money } from "./money.ts"
-import { ticketPrice } from "./pricing.ts"
+import { sharesPrice, ticketPrice } from "./pricing.ts"
 import type { RandomBelow } from "./random.ts"
 import {
   clearAllGames,
   clearGame,
   completeGames,
+  DEFAULT_QUICK_PICK_GAMES,
   newDraft,
   obstacles,
   parseNumDraws,
@@ -18,6 +19,8 @@ import {
   setCause,
   setDays,
   setGameCount,
+  setShares,
+  setWeeks,
   ticketRequest,
   toggleDraftNumber,
 } from "./ticket-draft.ts"
@@ -192,6 +195,19 @@ describe("filling in a ticket", () => {
       numDraws: 1,
       recurringPurchase: { type: "autoplay", enabled: true },
     })
+  })
+
+  it("sets weeks and shares to at least one, and a default quick pick has 18 games", () => {
+    expect(setWeeks(blank, 4).numWeeks).toBe(4)
+    expect(setWeeks(blank, 0).numWeeks).toBe(1)
+    expect(setShares(blank, -3).numShares).toBe(1)
+    expect(sharesPrice(money(1250, "AUD"), setShares(blank, 3).numShares)).toEqual(money(3750, "AUD"))
+    expect(quickPickTicket(blank, offer, DEFAULT_QUICK_PICK_GAMES, () => 0).games).toHaveLength(18)
+  })
+
+  it("counts what is still blank in a game", () => {
+    const game = toggleDraftNumber(blank, offer, 0, "Numbers", 9).games[0]!
+    expect(numbersMissing(game, offer.numberSets)).toBe(7)
   })
 
   it("prices games times draws times weeks, with the listed price where there is one", () => {

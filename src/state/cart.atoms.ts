@@ -154,20 +154,6 @@ export const addToCartAtom = atom(null, (get, set, ticket: LotteryTicketRequest)
   return done
 })
 
-export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket: LotteryTicketRequest) => {
-  const client = get(clientAtom)
-  try {
-    await set(onCartAtom, {
-      customer: () => client.call(cartEndpoints.updateItem, { params: { id }, body: ticket }),
-      anonymous: (token) =>
-        client.call(cartEndpoints.updateItemAnonymous, { params: { token, id }, body: ticket }),
-    })
-  } catch (error) {
-    set(explainAtom, error)
-    throw error
-  }
-})
-
 export const removeCartItemAtom = atom(null, async (get, set, id: string) => {
   const client = get(clientAtom)
   try {

@@ -6,7 +6,7 @@ import { customerResource } from "./customer-resources.ts"
 import { announceAtom } from "./events.atoms.ts"
 import { clearNotificationsAtom, notifyAtom } from "./notifications.atoms.ts"
 import { askFor, forgetCustomerAtom, loadAtom } from "./resource.ts"
-import { clientAtom, identityAtom, whenSignedOut } from "./shop.ts"
+import { clientAtom, whenSignedOut } from "./shop.ts"
 import { atom } from "./store.ts"
 
 /** `unknown` until the page is alive and has looked at its cookies; the server renders everybody as that. */
@@ -20,7 +20,6 @@ export const sessionStatusAtom = atom((get): SessionStatus => {
   if (credentials === undefined) return "unknown"
   return credentials ? "signed-in" : "anonymous"
 })
-export const customerIdAtom = atom((get) => get(credentialsBase)?.customerId ?? null)
 export const isNewSignupAtom = atom((get) => get(newSignupBase))
 
 /** Looks at what this browser holds; run when the page comes alive, and when another tab signed in or out. */
@@ -132,6 +131,3 @@ whenSignedOut(({ store }) => {
   store.set(endSessionAtom)
   store.set(notifyAtom, UNAUTHORISED)
 })
-
-/** Whether this page may show account screens at all: never inside a partner's page itself. */
-export const mayHoldSessionAtom = atom((get) => get(identityAtom).place !== "partner")

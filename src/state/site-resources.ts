@@ -7,17 +7,12 @@ import { defineResource, type NoParams } from "./resource.ts"
 
 /** Cache times of specification 000 §9, in milliseconds. */
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** The pricing of a site that has configured no other; the customer's own pricing comes with the session. */
 export const DEFAULT_PRICING = "default"
 
 export const configResource = defineResource("config", (client, _: NoParams) =>
   client.call(discoveryEndpoints.config),
-)
-
-export const capabilitiesResource = defineResource("capabilities", (client, _: NoParams) =>
-  client.call(discoveryEndpoints.capabilities),
 )
 
 /** Every product on sale: 18 minutes, or until a draw closes. */
@@ -38,12 +33,6 @@ export const pastDrawsResource = defineResource(
       params: { pricingId: DEFAULT_PRICING, offer },
       query: { limit: pageSize, offset: (page - 1) * pageSize },
     }),
-)
-
-export const resultKeysResource = defineResource(
-  "result-keys",
-  (client, _: NoParams) => client.call(drawEndpoints.resultKeys, { params: { pricingId: DEFAULT_PRICING } }),
-  { timeToLive: DAY },
 )
 
 export const drawResultResource = defineResource(

@@ -1,11 +1,4 @@
 /** The only file that imports jotai's store functions. */
 
-export { Provider, useAtom, useAtomValue, useSetAtom, useStore } from "jotai/react"
-export {
-  atom,
-  createStore,
-  type Getter,
-  type PrimitiveAtom,
-  type Setter,
-  type WritableAtom,
-} from "jotai/vanilla"
+export { Provider, useAtomValue, useSetAtom, useStore } from "jotai/react"
+export { atom, createStore } from "jotai/vanilla"

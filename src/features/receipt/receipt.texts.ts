@@ -6,7 +6,7 @@ export const receiptTexts = defineTexts("receipt", {
   number: "Receipt {id}",
   bought: "Bought {moment}",
   draw: "Draw {drawNo} · {moment}",
-  price: "Price",
+  game: "Game {letter}",
   total: "Total paid",
   deposited: "Of this, deposited by card",
   next: "What happens next",

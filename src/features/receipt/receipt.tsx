@@ -13,8 +13,8 @@ import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
-import { BallRow } from "#src/ui/number-ball.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
+import { GameLines } from "#src/ui/ticket-paper.tsx"
 import { useTint } from "#src/ui/tint.ts"
 import css from "./receipt.css?inline"
 import { receiptTexts } from "./receipt.texts.ts"
@@ -107,14 +107,7 @@ function Ticket({ order, moment }: { order: Order; moment: string }) {
         <span>{formatMoney(order.price)}</span>
       </p>
       <p className="muted small">{t("draw", { drawNo: order.drawNo, moment })}</p>
-      <ol className="stack receipt__games">
-        {order.games.map((game, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a game is its place on the ticket
-          <li key={place}>
-            <BallRow small sets={game} />
-          </li>
-        ))}
-      </ol>
+      <GameLines games={order.games} label={(letter) => t("game", { letter })} />
     </li>
   )
 }
