@@ -8,6 +8,15 @@ import { stableEntries } from "./widgets/build/entries.ts"
 const entryName = (file: string) => /widgets\/(lotto-[a-z-]+)\.tsx$/.exec(file)?.[1] ?? "site"
 
 /**
+ * Style sheets are compared by their text: what the server sends with a first view must be, letter for letter,
+ * what the browser's program would bring.
+ */
+const sameStyles = {
+  cssTarget: ["chrome125", "firefox128", "safari17.5"],
+  cssMinify: "lightningcss" as const,
+}
+
+/**
  * One configuration, three programs: the browser build (`vite build`), the server build
  * (`vite build --ssr`) and the unit tests (`vitest`, projects "rules" and "elements").
  */
@@ -18,11 +27,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
   build: isSsrBuild
     ? {
+        ...sameStyles,
         outDir: "dist/server",
         target: "node24",
         rolldownOptions: { input: { main: "site/server/main.ts" } },
       }
     : {
+        ...sameStyles,
         outDir: "dist/client",
         target: "es2024",
         manifest: true,

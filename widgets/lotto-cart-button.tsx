@@ -8,5 +8,6 @@ export const lottoCartButton = defineElement({
   events: ["lotto-cart-change", "lotto-checkout", "lotto-navigate"],
   reserve: [44, 44],
   bare: true,
+  inline: true,
   render: (props) => <CartButtonSteps element={props} />,
 })

@@ -38,4 +38,6 @@ export interface ElementDefinition<A extends Attributes = Attributes> {
   readonly reserve?: Reserve
   /** Has no ground of its own: it stands on what is behind it. */
   readonly bare?: boolean
+  /** As wide as its content, in a line of text: a button. */
+  readonly inline?: boolean
 }

@@ -11,15 +11,23 @@ export interface Shadow {
   readonly overlays: HTMLElement
 }
 
+const inLine =
+  ":host{display:inline-block!important;inline-size:auto!important;vertical-align:middle!important}.wrapper{container-type:normal}"
+
 /** Style sheets of an element's frame: what all have, and the height and ground of this one. */
-export function frameStyles({ reserve: [wide, narrow] = [0, 0], bare }: FrameLook): readonly string[] {
+export function frameStyles({
+  reserve: [wide, narrow] = [0, 0],
+  bare,
+  inline,
+}: FrameLook): readonly string[] {
   const ground = bare ? "--lotto-ground:transparent;" : ""
   return [
     frame,
     `:host{${ground}--lotto-reserved-height:${wide}px}@media (max-width:999px){:host{--lotto-reserved-height:${narrow}px}}`,
+    ...(inline ? [inLine] : []),
   ]
 }
-type FrameLook = Pick<ElementDefinition, "reserve" | "bare">
+type FrameLook = Pick<ElementDefinition, "reserve" | "bare" | "inline">
 
 /**
  * The element's shadow root: one that the server or the first view made is adopted as it is, otherwise a new
