@@ -7,14 +7,15 @@ export function Facts({
   rows,
   code = false,
 }: {
-  rows: readonly (readonly [name: string, fact: ReactNode])[]
+  rows: readonly (readonly [name: ReactNode, fact: ReactNode])[]
   code?: boolean
 }) {
   useStyles(css)
   return (
     <dl className={code ? "facts facts--code" : "facts"}>
-      {rows.map(([name, fact]) => (
-        <div key={name} className="facts__row">
+      {rows.map(([name, fact], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts are told in a fixed order
+        <div key={place} className="facts__row">
           <dt>{name}</dt>
           <dd>{fact}</dd>
         </div>

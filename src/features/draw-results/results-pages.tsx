@@ -1,11 +1,9 @@
-import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import css from "./draw-results.css?inline"
+import { TabLinks } from "#src/ui/tab-links.tsx"
 import { ResultList } from "./result-list.tsx"
 import { resultsTexts } from "./results.texts.ts"
 import { useOfferFacts } from "./use-offer-facts.ts"
@@ -63,24 +61,24 @@ export function LatestResults() {
 }
 
 function LotteryTabs({ current }: { current: string | null }) {
-  useStyles(css)
   const t = useTexts(resultsTexts)
+  const href = useAtomValue(hrefAtom)
   const { offers } = useOfferFacts()
   return (
-    <nav className="lottery-tabs" aria-label={t("choose")}>
-      <Tab href={paths.lotteryResults.link()} name={t("allLotteries")} current={current === null} />
-      {offers.map(({ key, name }: ProductOffer) => (
-        <Tab key={key} href={paths.offerResults.link(key)} name={name} current={current === key} />
-      ))}
-    </nav>
-  )
-}
-
-function Tab({ href: path, name, current }: { href: string; name: string; current: boolean }) {
-  const href = useAtomValue(hrefAtom)
-  return (
-    <a className="lottery-tabs__tab" href={href(path)} aria-current={current ? "page" : undefined}>
-      {name}
-    </a>
+    <TabLinks
+      label={t("choose")}
+      links={[
+        {
+          href: href(paths.lotteryResults.link()),
+          name: t("allLotteries"),
+          current: current === null,
+        },
+        ...offers.map(({ key, name }) => ({
+          href: href(paths.offerResults.link(key)),
+          name,
+          current: current === key,
+        })),
+      ]}
+    />
   )
 }
