@@ -18,14 +18,17 @@ export interface BallSet {
   readonly numbers: readonly number[]
 }
 
-/** Numbers in a line, a set after the other; the second set stands apart. `hit` marks numbers that matched. */
+/**
+ * Numbers in a line, a set after the other; the second set stands apart. `hit` marks numbers that matched;
+ * `blanks` are places still to fill.
+ */
 export function BallRow({
   sets,
   hit,
   small = false,
   large = false,
 }: {
-  sets: readonly BallSet[]
+  sets: readonly (BallSet & { readonly blanks?: number })[]
   hit?: (set: string, n: number) => boolean
   small?: boolean
   large?: boolean
@@ -33,11 +36,15 @@ export function BallRow({
   useStyles(css)
   return (
     <div className={`ball-row${small ? " ball-row--small" : ""}${large ? " ball-row--large" : ""}`}>
-      {sets.map(({ name, numbers }, place) => (
+      {sets.map(({ name, numbers, blanks = 0 }, place) => (
         <span key={name} className={place === 0 ? "ball-row__set" : "ball-row__set ball-row__set--more"}>
           <span className="visually-hidden">{name}: </span>
           {numbers.map((n) => (
             <Ball key={n} n={n} look={lookOf(place, hit?.(name, n))} />
+          ))}
+          {Array.from({ length: blanks }, (_, blank) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blanks are all alike
+            <span key={`blank ${blank}`} className="ball ball--blank" aria-hidden="true" />
           ))}
         </span>
       ))}

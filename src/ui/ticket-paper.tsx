@@ -45,7 +45,7 @@ export function TicketPaper({
   )
 }
 
-/** The games of a ticket, one a line, lettered as on paper. `after` stands at the end of a game's line. */
+/** The games of a ticket, one a line, numbered as on paper. `after` stands at the end of a game's line. */
 export function GameLines({
   games,
   label,
@@ -54,7 +54,7 @@ export function GameLines({
 }: {
   games: readonly (readonly BallSet[])[]
   /** What a game is called when it is read aloud. */
-  label: (letter: string) => string
+  label: (n: number) => string
   hit?: (game: number, set: string, n: number) => boolean
   after?: (game: number) => ReactNode
 }) {
@@ -62,13 +62,13 @@ export function GameLines({
   return (
     <ol className="game-lines">
       {games.map((sets, game) => {
-        const letter = gameLetter(game)
+        const n = game + 1
         return (
-          <li key={letter} className="game-lines__game">
-            <span className="game-lines__letter" aria-hidden="true">
-              {letter}
+          <li key={n} className="game-lines__game">
+            <span className="game-lines__place" aria-hidden="true">
+              {n}
             </span>
-            <span className="visually-hidden">{label(letter)} </span>
+            <span className="visually-hidden">{label(n)} </span>
             <BallRow small sets={sets} {...(hit ? { hit: (set, n) => hit(game, set, n) } : {})} />
             {after ? <span className="game-lines__after">{after(game)}</span> : null}
           </li>
@@ -76,10 +76,4 @@ export function GameLines({
       })}
     </ol>
   )
-}
-
-/** A to Z, then AA, AB …: how the games of a ticket are told apart. */
-export function gameLetter(game: number): string {
-  const last = String.fromCharCode(65 + (game % 26))
-  return game < 26 ? last : gameLetter(Math.floor(game / 26) - 1) + last
 }

@@ -6,7 +6,7 @@ export const receiptTexts = defineTexts("receipt", {
   number: "Receipt {id}",
   bought: "Bought {moment}",
   draw: "Draw {drawNo} · {moment}",
-  game: "Game {letter}",
+  game: "Game {n}",
   total: "Total paid",
   deposited: "Of this, deposited by card",
   next: "What happens next",

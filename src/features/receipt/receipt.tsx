@@ -107,7 +107,7 @@ function Ticket({ order, moment }: { order: Order; moment: string }) {
         <span>{formatMoney(order.price)}</span>
       </p>
       <p className="muted small">{t("draw", { drawNo: order.drawNo, moment })}</p>
-      <GameLines games={order.games} label={(letter) => t("game", { letter })} />
+      <GameLines games={order.games} label={(n) => t("game", { n })} />
     </li>
   )
 }

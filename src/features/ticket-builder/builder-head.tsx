@@ -27,7 +27,7 @@ export function BuilderHead({ offer, drawNo }: { offer: ProductOffer; drawNo: nu
             <Icon name="clock" />
             {closing.closed ? t("closed") : t("closes", { left: closing.left })}
           </strong>
-          <span className="muted small">{t("drawn", { moment: closing.moment })}</span>
+          <span className="small">{t("drawn", { moment: closing.moment })}</span>
         </p>
       ) : (
         <Notice>{t("needOpen")}</Notice>

@@ -20,7 +20,7 @@ export function DrawChoice({ offer, inHand }: { offer: ProductOffer; inHand: Dra
   const { draft, change, played } = inHand
   const { drawCounts } = played.gameOffer
   return (
-    <div className="card stack">
+    <div className="stack">
       <SelectField
         label={t("chooseDraw")}
         value={draft.firstDrawNo === null ? "" : String(draft.firstDrawNo)}

@@ -1,5 +1,5 @@
 import { memo } from "react"
-import type { Game } from "#src/contract/ticket.ts"
+import type { Game, NumberSet } from "#src/contract/ticket.ts"
 import { isGameComplete, isGameEmpty, picked } from "#src/domain/game.ts"
 import { clearGame, quickPickGame } from "#src/domain/ticket-draft.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -26,22 +26,24 @@ export const GameCard = memo(function GameCard({ index, game, inHand, open, onOp
   const { change } = inHand
   const complete = isGameComplete(game, gameOffer, gameType)
   const name = t("game", { n: index + 1 })
+  const blankOf = (set: NumberSet) => Math.max(0, set.count - picked(game, set).length)
   return (
-    <li className={complete ? "game-card game-card--complete" : "game-card"}>
+    <li className={open ? "game-card game-card--open" : "game-card"}>
       <div className="game-card__head">
-        <h3 className="game-card__name">
-          {name}
-          {complete ? <Icon name="check" size={18} /> : null}
+        <h3 className="game-card__place">
+          <span className="visually-hidden">{name}</span>
+          <span aria-hidden="true">{complete ? <Icon name="check" size={18} /> : index + 1}</span>
         </h3>
         <div className="game-card__numbers">
-          {isGameEmpty(game) ? (
-            <span className="muted">{t("missing")}</span>
-          ) : (
-            <BallRow
-              small
-              sets={gameOffer.numberSets.map((set) => ({ name: set.name, numbers: picked(game, set) }))}
-            />
-          )}
+          {isGameEmpty(game) ? <span className="visually-hidden">{t("missing")}</span> : null}
+          <BallRow
+            small
+            sets={gameOffer.numberSets.map((set) => ({
+              name: set.name,
+              numbers: picked(game, set),
+              blanks: blankOf(set),
+            }))}
+          />
         </div>
         <div className="game-card__acts">
           <Button
@@ -49,15 +51,15 @@ export const GameCard = memo(function GameCard({ index, game, inHand, open, onOp
             onClick={() => change((draft, offer) => quickPickGame(draft, offer, index, quickPickRandom))}
             aria-label={`${t("quickPick")}, ${name}`}
           >
-            <Icon name="spark" size={18} />
-            {t("quickPick")}
+            <Icon name="spark" />
           </Button>
           <Button
             look="quiet"
+            disabled={isGameEmpty(game)}
             onClick={() => change((draft, offer) => clearGame(draft, offer, index))}
             aria-label={`${t("clear")}, ${name}`}
           >
-            <Icon name="bin" size={18} />
+            <Icon name="bin" />
           </Button>
           <Button
             look="quiet"
@@ -70,7 +72,7 @@ export const GameCard = memo(function GameCard({ index, game, inHand, open, onOp
         </div>
       </div>
       {open ? (
-        <div className="stack game-card__grids">
+        <div className={`game-card__grids game-card__grids--${gameOffer.numberSets.length}`}>
           {gameOffer.numberSets.map((set) => (
             <NumberGrid key={set.name} game={game} index={index} set={set} inHand={inHand} />
           ))}

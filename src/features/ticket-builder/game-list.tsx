@@ -64,7 +64,7 @@ export function GameList({ inHand }: { inHand: DraftInHand }) {
           </Button>
         </div>
       </div>
-      <ol className="stack builder-games">
+      <ol className="builder-games">
         {draft.games.map((game, index) => (
           <GameCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a game is its place on the ticket

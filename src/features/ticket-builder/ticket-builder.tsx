@@ -81,16 +81,18 @@ function Builder({
     <div className={`builder__inside ${tint}`}>
       <BuilderHead offer={offer} drawNo={inHand.draft.firstDrawNo} />
       <div className="builder__columns">
-        <div className="stack stack--loose">
+        <div className="builder__games">
           <PlayChoice offer={offer} inHand={inHand} />
           <GameList inHand={inHand} />
         </div>
-        <aside className="stack builder__side">
-          <DrawChoice offer={offer} inHand={inHand} />
-          <BuilderBar offer={offer} inHand={inHand} onAdded={onAdded} />
-          <PrizeTable offer={offer} />
-        </aside>
+        <div className="builder__stub">
+          <div className="builder__stub-inside">
+            <DrawChoice offer={offer} inHand={inHand} />
+            <BuilderBar offer={offer} inHand={inHand} onAdded={onAdded} />
+          </div>
+        </div>
       </div>
+      <PrizeTable offer={offer} />
     </div>
   )
 }

@@ -1,48 +1,34 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { OrderDetail } from "#src/contract/order.ts"
 import { rootOf } from "#src/domain/merkle.ts"
 import { sha256 } from "#src/state/sha256.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Facts } from "#src/ui/facts.tsx"
 import { Notice } from "#src/ui/notice.tsx"
-import { entryProofTexts } from "./tickets.texts.ts"
+import { ticketsTexts } from "./tickets.texts.ts"
 
-type Verdict = "good" | "bad" | "cannot"
-
-/** The path from this ticket to the fingerprint of all entries, and a button that walks it on the spot. */
+/** Follows the ticket's proof to the seal that was published before the draw. */
 export function EntryProof({ proof }: { proof: OrderDetail["entryProof"] }) {
-  const t = useTexts(entryProofTexts)
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function check({ leaf, path, root }: NonNullable<OrderDetail["entryProof"]>) {
-    setBusy(true)
-    const found = await rootOf(leaf, path, sha256).catch(() => null)
-    setVerdict(found === null ? "cannot" : found === root ? "good" : "bad")
-    setBusy(false)
-  }
+  const t = useTexts(ticketsTexts)
+  const [holds, setHolds] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (!proof) return
+    void rootOf(proof.leaf, proof.path, sha256).then((root) => setHolds(root === proof.root))
+  }, [proof])
   return (
-    <section className="card stack" aria-labelledby="entry-proof">
-      <h2 id="entry-proof">{t("title")}</h2>
-      <p>{t(proof ? "lead" : "waiting")}</p>
+    <details className="card entry-proof">
+      <summary>{t("proofTitle")}</summary>
       {proof ? (
-        <>
-          <Facts
-            code
-            rows={[
-              [t("leaf"), proof.leaf],
-              [t("root"), proof.root],
-              [t("steps"), String(proof.path.length)],
-            ]}
-          />
-          <p>
-            <Button look="secondary" busy={busy} onClick={() => void check(proof)}>
-              {t(verdict ? "checkAgain" : "check")}
-            </Button>
+        <div className="stack">
+          <p className="small entry-proof__words">
+            {t("proofWords", { leaf: proof.leaf.slice(0, 16), root: proof.root.slice(0, 16) })}
           </p>
-        </>
-      ) : null}
-      {verdict ? <Notice level={verdict === "good" ? "success" : "error"}>{t(verdict)}</Notice> : null}
-    </section>
+          {holds === null ? null : (
+            <Notice level={holds ? "success" : "error"}>{holds ? t("proofHolds") : t("proofFails")}</Notice>
+          )}
+        </div>
+      ) : (
+        <p className="muted">{t("proofLater")}</p>
+      )}
+    </details>
   )
 }

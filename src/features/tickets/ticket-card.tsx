@@ -52,7 +52,7 @@ export function TicketCard({ order }: { order: Order }) {
               : "ticket-card__games"
           }
         >
-          <GameLines games={games.slice(0, SHOWN)} label={(letter) => t("game", { letter })} />
+          <GameLines games={games.slice(0, SHOWN)} label={(n) => t("game", { n })} />
           {more > 0 ? <p className="muted small">{t("moreGames", { count: more })}</p> : null}
         </div>
       </TicketPaper>

@@ -37,10 +37,12 @@ export function TicketDetail({ ticket: id }: { ticket: string }) {
   return (
     <div className="page page--narrow stack stack--loose">
       <p>
-        <a href={href(past ? paths.pastTickets.link() : paths.upcomingTickets.link())}>{t("back")}</a>
+        <a href={href(past ? paths.pastTickets.link() : paths.upcomingTickets.link())}>
+          {t(past ? "past" : "upcoming")}
+        </a>
       </p>
       {order.status === "error" && order.error.status === 404 ? (
-        <Notice level="error">{t("notFound")}</Notice>
+        <Notice level="error">{t("missing")}</Notice>
       ) : (
         <LoadState of={order} words={words} lines={3} tall>
           {(ticket) => <Ticket ticket={ticket} />}
@@ -82,16 +84,17 @@ function Ticket({ ticket }: { ticket: OrderDetail }) {
       >
         {drawn ? (
           <div className="ticket-page__drawn">
-            <h3 className="ticket-page__label">{t("winningNumbers")}</h3>
+            <h3 className="ticket-page__label">{t("drawn")}</h3>
             <BallRow sets={draw.numbers} />
           </div>
         ) : null}
+        <h3 className="ticket-page__label">{t("yours")}</h3>
         <TicketGames ticket={ticket} />
       </TicketPaper>
       <div className="card">
         <Facts
           rows={[
-            [t("ticketNo"), ticket.id.slice(-8).toUpperCase()],
+            [t("number"), ticket.id.slice(-8).toUpperCase()],
             [t("bought"), at(ticket.purchasedAt)],
             [t("price"), formatMoney(ticket.price)],
             [
@@ -102,7 +105,7 @@ function Ticket({ ticket }: { ticket: OrderDetail }) {
             ],
           ]}
         />
-        {drawn ? <a href={href(paths.drawResult.link(ticket.lotteryKey, drawNo))}>{t("result")}</a> : null}
+        {drawn ? <a href={href(paths.drawResult.link(ticket.lotteryKey, drawNo))}>{t("seeResult")}</a> : null}
       </div>
       <EntryProof proof={ticket.entryProof} />
     </>

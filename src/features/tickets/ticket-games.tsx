@@ -12,7 +12,7 @@ export function TicketGames({ ticket }: { ticket: Pick<OrderDetail, "games" | "o
   useStyles(css)
   const t = useTexts(ticketsTexts)
   const { games, outcomes } = ticket
-  const label = (letter: string) => t("game", { letter })
+  const label = (n: number) => t("game", { n })
   if (outcomes.length === 0) return <GameLines games={games} label={label} />
   const outcomeOf = (game: number) => outcomes[game]
   return (
@@ -32,7 +32,7 @@ export function TicketGames({ ticket }: { ticket: Pick<OrderDetail, "games" | "o
             <span className="ticket-games__divisions">
               {outcome.divisions
                 .map(({ division, wins }) =>
-                  wins === 1 ? t("division", { division }) : t("divisionTimes", { division, wins }),
+                  wins === 1 ? t("division", { division }) : t("times", { division, wins }),
                 )
                 .join(", ")}
             </span>

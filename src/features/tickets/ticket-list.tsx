@@ -28,16 +28,15 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
   const status = past ? "past_products" : "upcoming_products"
   const orders = useResource(ordersResource, session === "signed-in" ? { status, page } : null)
   const words = useLoadWords()
-  const upcoming = !past
   if (session === "anonymous") return <SignInFirst returnTo={link(page)} />
   return (
     <section className="page stack stack--loose" aria-labelledby="tickets">
-      <h1 id="tickets">{t("tabs")}</h1>
+      <h1 id="tickets">{t(past ? "past" : "upcoming")}</h1>
       <TabLinks
-        label={t("tabs")}
+        label={t("kinds")}
         links={[
-          { href: href(paths.upcomingTickets.link()), name: t("upcoming"), current: upcoming },
-          { href: href(paths.pastTickets.link()), name: t("past"), current: !upcoming },
+          { href: href(paths.upcomingTickets.link()), name: t("upcoming"), current: !past },
+          { href: href(paths.pastTickets.link()), name: t("past"), current: past },
         ]}
       />
       <LoadState of={orders} words={words} lines={3} tall>
@@ -46,8 +45,8 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
           if (items.length === 0)
             return (
               <EmptyState
-                title={t(upcoming ? "noneUpcoming" : "nonePast")}
-                words={t(upcoming ? "noneUpcomingWords" : "nonePastWords")}
+                title={t(past ? "pastEmpty" : "upcomingEmpty")}
+                words={t(past ? "pastEmptyWords" : "upcomingEmptyWords")}
                 action={<ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>}
               />
             )
@@ -64,8 +63,8 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
                 href={(wanted) => href(link(wanted))}
                 words={{
                   label: t("pages"),
-                  previous: t(upcoming ? "sooner" : "previous"),
-                  next: t(upcoming ? "later" : "next"),
+                  previous: t("previous"),
+                  next: t("next"),
                   place: t("place", { page, pages }),
                 }}
               />

@@ -23,12 +23,12 @@ export function TicketState({
         {t("won", { amount: formatMoney(order.winnings) })}
       </strong>
     )
-  if (order.winnings) return <span className="ticket-state muted">{t("notWon")}</span>
-  if (order.drawState === "DRAW_DRAWN") return <span className="ticket-state">{t("drawing")}</span>
+  if (order.winnings) return <span className="ticket-state muted">{t("noWin")}</span>
+  if (order.drawState === "DRAW_DRAWN") return <span className="ticket-state">{t("scoring")}</span>
   return (
     <span className="ticket-state">
       <Icon name={closing.closed ? "check" : "clock"} size={18} />
-      {closing.closed ? t("closedNow") : t("closes", { left: closing.left })}
+      {closing.closed ? t("inDraw") : t("closes", { left: closing.left })}
     </span>
   )
 }
