@@ -65,6 +65,7 @@ export function PickBall({
   disabled,
   onPick,
   order,
+  tabIndex,
 }: {
   n: number
   picked: boolean
@@ -72,12 +73,15 @@ export function PickBall({
   onPick: (n: number) => void
   /** The place it has where the order is played. */
   order?: number
+  /** -1 where arrow keys lead to it. */
+  tabIndex?: number
 }) {
   useStyles(css)
   return (
     <button
       type="button"
       className="pick-ball"
+      tabIndex={tabIndex}
       aria-pressed={picked}
       aria-disabled={disabled || undefined}
       onClick={() => {

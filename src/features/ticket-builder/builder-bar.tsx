@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { isGameEmpty } from "#src/domain/game.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { priceOfGames, ticketPrice } from "#src/domain/pricing.ts"
@@ -29,6 +30,7 @@ export function BuilderBar({
   const href = useAtomValue(hrefAtom)
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
   const filled = completeGames(draft, gameOffer).length
+  const begun = draft.games.filter((game) => !isGameEmpty(game)).length - filled
   const missing = obstacles(draft, offer, gameOffer, false)
 
   async function put(): Promise<void> {
@@ -56,6 +58,11 @@ export function BuilderBar({
           {formatMoney(ticketPrice(gameOffer, filled, draft.numDraws))}
         </strong>
       </div>
+      {begun > 0 && missing.length === 0 ? (
+        <p className="builder-bar__missing">
+          {begun === 1 ? t("oneUnfinished") : t("manyUnfinished", { count: begun })}
+        </p>
+      ) : null}
       {missing.length > 0 && state !== "added" ? (
         <p className="builder-bar__missing">{reason(missing[0] as Obstacle, t)}</p>
       ) : null}

@@ -42,6 +42,8 @@ export const builderTexts = defineTexts("builder", {
   added: "Added to your cart",
   goToCart: "Go to cart",
   needGames: "Fill at least {needed} more.",
+  oneUnfinished: "One game is not finished yet. It is left out.",
+  manyUnfinished: "{count} games are not finished yet. They are left out.",
   needDay: "Choose a draw day.",
   needCause: "Choose a cause.",
   needOpen: "This lottery is not on sale right now.",
