@@ -9,6 +9,7 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useSessionWithCart } from "#src/state/use-session.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { EmptyState } from "#src/ui/empty-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { Skeleton } from "#src/ui/waiting.tsx"
@@ -32,7 +33,7 @@ export function CartPage({ onCheckout, onBrowse }: CartPageProps) {
   const reload = useSetAtom(loadCartAtom)
   const words = useLoadWords()
   return (
-    <section className="page page--narrow stack stack--loose" aria-labelledby="cart-title">
+    <section className="page cart stack stack--loose" aria-labelledby="cart-title">
       <h1 id="cart-title">{t("title")}</h1>
       {status === "idle" || (status === "loading" && !cart) ? (
         <Skeleton label={words.loading} lines={2} tall />
@@ -72,17 +73,17 @@ function Empty({ onBrowse }: Pick<CartPageProps, "onBrowse">) {
   const t = useTexts(cartTexts)
   const href = useAtomValue(hrefAtom)
   return (
-    <div className="card stack">
-      <h2>{t("empty")}</h2>
-      <p className="muted">{t("emptyHint")}</p>
-      <div>
-        {onBrowse ? (
+    <EmptyState
+      title={t("empty")}
+      words={t("emptyHint")}
+      action={
+        onBrowse ? (
           <Button onClick={onBrowse}>{t("browse")}</Button>
         ) : (
           <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
-        )}
-      </div>
-    </div>
+        )
+      }
+    />
   )
 }
 
@@ -97,8 +98,8 @@ function Lines({ cart, onCheckout, onBrowse }: CartPageProps & { cart: Cart }) {
     else navigate(paths.buy.link())
   }
   return (
-    <>
-      <ul className="card cart-lines">
+    <div className="cart__columns">
+      <ul className="cart-lines">
         {cart.cartItems.map((item) => (
           <CartLine key={item.id} item={item} blocked={cart.blockedReasons[item.id]?.message} />
         ))}
@@ -122,6 +123,6 @@ function Lines({ cart, onCheckout, onBrowse }: CartPageProps & { cart: Cart }) {
         )}
         {cart.showRegulation ? <p className="muted small">{t("regulation")}</p> : null}
       </div>
-    </>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ export const cartTexts = defineTexts("cart", {
   manyDraws: "{count} draws, from {day}",
   closes: "Closes in {left}",
   quickPick: "Quick pick",
+  game: "Game {n}",
   showNumbers: "Show numbers",
   remove: "Remove",
   removeNamed: "Remove {name} from the cart",

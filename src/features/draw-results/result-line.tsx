@@ -15,21 +15,24 @@ export function ResultLine({
   draw,
   ordered,
   named = true,
+  level = 2,
 }: {
   draw: DrawResult
   /** The order of the numbers is played, so it stays. */
   ordered: boolean
   named?: boolean
+  level?: 2 | 3
 }) {
   const t = useTexts(resultsTexts)
   const tint = useTint(draw.colour)
   const zone = useAtomValue(zoneAtom)
   const href = useAtomValue(hrefAtom)
   const { offerKey, offerName, drawNo } = draw
+  const Heading = `h${level}` as const
   return (
     <li className={`result-line ${tint}`}>
       <div className="result-line__head">
-        <h3 className="result-line__name">{named ? offerName : t("draw", { drawNo })}</h3>
+        <Heading className="result-line__name">{named ? offerName : t("draw", { drawNo })}</Heading>
         <p className="muted small">
           {formatLongDate(draw.drawDate, zone)}, {formatTime(draw.drawDate, zone)}
           {named ? ` · ${t("draw", { drawNo })}` : null}

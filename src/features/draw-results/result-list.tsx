@@ -20,12 +20,15 @@ export function ResultList({
   page,
   pageSize = PAST_RESULTS_PAGE_SIZE,
   link,
+  level = 2,
 }: {
   offer: string
   page: number
   pageSize?: number
   /** Left out: only this page is shown. */
   link?: (page: number) => string
+  /** Of the headings of its draws. */
+  level?: 2 | 3
 }) {
   useStyles(css)
   const t = useTexts(resultsTexts)
@@ -44,6 +47,7 @@ export function ResultList({
                 <ResultLine
                   key={`${draw.offerKey} ${draw.drawNo}`}
                   draw={draw}
+                  level={level}
                   named={offer === "all"}
                   ordered={isOrdered(draw.offerKey)}
                 />

@@ -55,7 +55,7 @@ export function LatestResults() {
         <h2 id="latest-results">{t("latest")}</h2>
         <a href={href(paths.lotteryResults.link())}>{t("all")}</a>
       </header>
-      <ResultList offer="all" page={1} pageSize={3} />
+      <ResultList offer="all" page={1} pageSize={3} level={3} />
     </section>
   )
 }

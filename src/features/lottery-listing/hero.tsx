@@ -1,4 +1,5 @@
 import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { NumberSet } from "#src/contract/ticket.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -46,13 +47,23 @@ function HeroOffer({ offer }: { offer: ProductOffer }) {
         </div>
       </div>
       <div className="hero__balls" aria-hidden="true">
-        {[7, 12, 19, 23, 28, 31, 34].map((n) => (
-          <span key={n} className="hero__ball">
-            {n}
-          </span>
-        ))}
-        <span className="hero__ball hero__ball--power">20</span>
+        {(offer.gameTypes[0]?.gameOffers[0]?.numberSets ?? []).map((set, place) =>
+          spread(set).map((n) => (
+            <span
+              key={`${set.name} ${n}`}
+              className={place === 0 ? "hero__ball" : "hero__ball hero__ball--power"}
+            >
+              {n}
+            </span>
+          )),
+        )}
       </div>
     </div>
   )
+}
+
+/** As many numbers of a set as a game has, spread over all of it: a picture, not a draw. */
+function spread({ first, last, count }: NumberSet): number[] {
+  const step = (last - first) / (count + 1)
+  return Array.from({ length: count }, (_, place) => Math.round(first + step * (place + 1)))
 }

@@ -11,11 +11,11 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Facts } from "#src/ui/facts.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
-import { GameLines } from "#src/ui/ticket-paper.tsx"
-import { useTint } from "#src/ui/tint.ts"
+import { GameLines, TicketPaper } from "#src/ui/ticket-paper.tsx"
 import css from "./receipt.css?inline"
 import { receiptTexts } from "./receipt.texts.ts"
 
@@ -52,28 +52,23 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
         <h1 id="receipt-title">{t("title")}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
+      <ul className="receipt__tickets">
+        {receipt.orders.map((order) => (
+          <Ticket key={order.id} order={order} moment={moment(order.drawDate)} />
+        ))}
+      </ul>
       <div className="receipt__paper">
-        <p className="row row--between small muted">
-          <span>{t("number", { id: receipt.checkoutId.slice(-8) })}</span>
-          <span>{t("bought", { moment: moment(receipt.purchasedAt) })}</span>
+        <Facts
+          rows={[
+            [t("number"), receipt.checkoutId.slice(-8).toUpperCase()],
+            [t("bought"), moment(receipt.purchasedAt)],
+            ...(receipt.deposited ? [[t("deposited"), formatMoney(receipt.deposited)] as const] : []),
+          ]}
+        />
+        <p className="row row--between receipt__total">
+          <span>{t("total")}</span>
+          <span>{formatMoney(receipt.total)}</span>
         </p>
-        <ul>
-          {receipt.orders.map((order) => (
-            <Ticket key={order.id} order={order} moment={moment(order.drawDate)} />
-          ))}
-        </ul>
-        <dl className="stack receipt__sums">
-          <div className="row row--between receipt__total">
-            <dt>{t("total")}</dt>
-            <dd>{formatMoney(receipt.total)}</dd>
-          </div>
-          {receipt.deposited ? (
-            <div className="row row--between muted small">
-              <dt>{t("deposited")}</dt>
-              <dd>{formatMoney(receipt.deposited)}</dd>
-            </div>
-          ) : null}
-        </dl>
       </div>
       <div className="card stack">
         <h2>{t("next")}</h2>
@@ -97,17 +92,26 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
 
 function Ticket({ order, moment }: { order: Order; moment: string }) {
   const t = useTexts(receiptTexts)
-  const tint = useTint(order.colour)
+  const href = useAtomValue(hrefAtom)
   return (
-    <li className={`receipt__ticket ${tint}`}>
-      <p className="row row--between">
-        <strong>
-          {order.lotteryName} · {order.gameOfferName}
-        </strong>
-        <span>{formatMoney(order.price)}</span>
-      </p>
-      <p className="muted small">{t("draw", { drawNo: order.drawNo, moment })}</p>
-      <GameLines games={order.games} label={(n) => t("game", { n })} />
+    <li>
+      <TicketPaper
+        level={2}
+        colour={order.colour}
+        name={order.lotteryName}
+        line={t("draw", { drawNo: order.drawNo, moment })}
+        aside={formatMoney(order.price)}
+        foot={
+          <>
+            <span className="muted">{order.gameOfferName}</span>
+            <a className="no-print" href={href(paths.upcomingTicket.link(order.id))}>
+              {t("open")}
+            </a>
+          </>
+        }
+      >
+        <GameLines games={order.games} label={(n) => t("game", { n })} />
+      </TicketPaper>
     </li>
   )
 }

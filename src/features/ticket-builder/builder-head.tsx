@@ -12,7 +12,7 @@ export function BuilderHead({ offer, drawNo }: { offer: ProductOffer; drawNo: nu
   const draw = offer.draws.find((candidate) => candidate.drawNo === drawNo) ?? offer.draws[0]
   const closing = useClosing(draw ?? { stop: "1970-01-01T00:00:00Z", drawDate: "1970-01-01T00:00:00Z" })
   return (
-    <header className="builder-head">
+    <div className="builder-head">
       <div>
         <h1 className="builder-head__name">{offer.name}</h1>
         <p className="builder-head__prize">{formatJackpot(draw?.prizePool ?? null)}</p>
@@ -32,6 +32,6 @@ export function BuilderHead({ offer, drawNo }: { offer: ProductOffer; drawNo: nu
       ) : (
         <Notice>{t("needOpen")}</Notice>
       )}
-    </header>
+    </div>
   )
 }

@@ -30,10 +30,10 @@ export const GameCard = memo(function GameCard({ index, game, inHand, open, onOp
   return (
     <li className={open ? "game-card game-card--open" : "game-card"}>
       <div className="game-card__head">
-        <h3 className="game-card__place">
+        <h2 className="game-card__place">
           <span className="visually-hidden">{name}</span>
           <span aria-hidden="true">{complete ? <Icon name="check" size={18} /> : index + 1}</span>
-        </h3>
+        </h2>
         <div className="game-card__numbers">
           {isGameEmpty(game) ? <span className="visually-hidden">{t("missing")}</span> : null}
           <BallRow

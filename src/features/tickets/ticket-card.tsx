@@ -28,6 +28,7 @@ export function TicketCard({ order }: { order: Order }) {
   return (
     <li className="ticket-card">
       <TicketPaper
+        level={2}
         colour={order.colour}
         name={
           <a className="ticket-card__link" href={href(to)} aria-label={t("open", { name, drawNo })}>
