@@ -45,13 +45,20 @@ function fits(draft: TicketDraft, offer: ProductOffer): boolean {
   )
 }
 
-/** Keeps a draft; null throws it away, as after its ticket went into the cart. */
-export const keepDraftAtom = atom(null, (get, set, lotteryKey: string, draft: TicketDraft | null) => {
-  const { [lotteryKey]: _, ...others } = get(draftsBase)
-  const drafts = draft ? { ...others, [lotteryKey]: draft } : others
-  set(draftsBase, drafts)
-  kept.write(STORED, drafts)
-})
+/**
+ * Changes a lottery's draft, starting from what it is at this moment and not from what was last shown: two
+ * quick taps are two changes. Null throws it away, as after its ticket went into the cart.
+ */
+export const changeDraftAtom = atom(
+  null,
+  (get, set, lotteryKey: string, act: (drafts: Drafts) => TicketDraft | null) => {
+    const { [lotteryKey]: _, ...others } = get(draftsBase)
+    const draft = act(get(draftsBase))
+    const drafts = draft ? { ...others, [lotteryKey]: draft } : others
+    set(draftsBase, drafts)
+    kept.write(STORED, drafts)
+  },
+)
 
 /** The browser's own good randomness, for quick picks. */
 export const quickPickRandom: RandomBelow = randomFromWords(() => {

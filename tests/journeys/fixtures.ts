@@ -108,7 +108,7 @@ export const test = base.extend<{ quiet: string[] }, { shop: RunningShop }>({
       context.on("console", (message) => {
         if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`)
       })
-      context.on("weberror", (error) => errors.push(error.error().message))
+      context.on("weberror", (error) => errors.push(error.error().stack ?? error.error().message))
       await use(errors)
       expect(errors, "errors on the console").toEqual([])
     },
@@ -152,8 +152,11 @@ export async function signIn(place: Place): Promise<void> {
 /** Quick-picks two games and fills a third by hand. */
 export async function buildTicket(place: Place): Promise<void> {
   await place.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await expect(place.getByRole("status").filter({ hasText: /^2$/ })).toBeVisible()
   await place.getByRole("button", { name: "One game more" }).click()
-  await place.getByRole("button", { name: "Choose, Game 3" }).click()
+  const game = place.getByRole("button", { name: "Choose, Game 3" })
+  await game.click()
+  await expect(game).toBeHidden()
   const numbers = place.getByRole("group", { name: /Numbers: choose 7/ })
   for (const n of [3, 9, 14, 21, 27, 30, 35])
     await numbers.getByRole("button", { name: String(n), exact: true }).click()

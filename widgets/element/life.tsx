@@ -5,6 +5,7 @@ import type { Shop } from "#src/state/shop.ts"
 import { joinAnnouncements, newReference, raise } from "./announcements.ts"
 import type { Attributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
+import { replayPresses } from "./early-presses.ts"
 import { Failure } from "./failure.tsx"
 import { FIRST_VIEW, type FirstView, SERVED } from "./marks.ts"
 import { wakeShop } from "./page-shop.ts"
@@ -165,6 +166,7 @@ export class Life<A extends Attributes> {
   readonly #onAlive = () => {
     this.#alive = true
     dropServedStyles(this.#shadow.root)
+    void replayPresses(this.#element)
     if (this.#shop) wakeShop(this.#shop)
     this.#settle()
   }

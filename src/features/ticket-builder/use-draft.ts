@@ -3,7 +3,7 @@ import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { newDraft, type TicketDraft } from "#src/domain/ticket-draft.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { draftOf, draftsAtom, keepDraftAtom } from "#src/state/ticket-draft.atoms.ts"
+import { changeDraftAtom, draftOf, draftsAtom } from "#src/state/ticket-draft.atoms.ts"
 
 export interface Played {
   readonly gameType: GameTypeKey
@@ -28,25 +28,30 @@ export interface DraftInHand {
 /** The ticket of a lottery while it is filled in; it is kept in the browser as it changes. */
 export function useDraft(offer: ProductOffer, wanted: Played, firstDrawNo: number | null): DraftInHand {
   const drafts = useAtomValue(draftsAtom)
-  const keep = useSetAtom(keepDraftAtom)
-  const draft = useMemo(() => {
-    const found = draftOf(drafts, offer, wanted)
-    const open = offer.draws.some(({ drawNo }) => drawNo === found.firstDrawNo)
-    return { ...found, firstDrawNo: open ? found.firstDrawNo : firstDrawNo }
-  }, [drafts, offer, wanted, firstDrawNo])
-  const played = playedOf(offer, draft.gameType, draft.gameOffer) ?? wanted
-  return {
-    draft,
-    played,
-    change: (act) => keep(offer.key, act(draft, played.gameOffer)),
-    choose: (gameType, gameOffer) => {
-      const next = playedOf(offer, gameType, gameOffer)
-      if (next)
-        keep(offer.key, {
-          ...newDraft(offer.key, next.gameType, next.gameOffer),
-          firstDrawNo: draft.firstDrawNo,
-        })
-    },
-    discard: () => keep(offer.key, null),
-  }
+  const keep = useSetAtom(changeDraftAtom)
+  return useMemo(() => {
+    const current = (stored: typeof drafts): TicketDraft => {
+      const found = draftOf(stored, offer, wanted)
+      const open = offer.draws.some(({ drawNo }) => drawNo === found.firstDrawNo)
+      return { ...found, firstDrawNo: open ? found.firstDrawNo : firstDrawNo }
+    }
+    const playedBy = (draft: TicketDraft) => playedOf(offer, draft.gameType, draft.gameOffer) ?? wanted
+    const draft = current(drafts)
+    return {
+      draft,
+      played: playedBy(draft),
+      change: (act) =>
+        keep(offer.key, (stored) => {
+          const now = current(stored)
+          return act(now, playedBy(now).gameOffer)
+        }),
+      choose: (gameType, gameOffer) => {
+        const next = playedOf(offer, gameType, gameOffer)
+        if (!next) return
+        const first = draft.firstDrawNo
+        keep(offer.key, () => ({ ...newDraft(offer.key, next.gameType, next.gameOffer), firstDrawNo: first }))
+      },
+      discard: () => keep(offer.key, () => null),
+    }
+  }, [drafts, offer, wanted, firstDrawNo, keep])
 }
