@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { type Client, createClient } from "#src/client/client.ts"
+import { memoryCredentials } from "#src/client/credentials.ts"
+import { customerEndpoints } from "#src/contract/customer.ts"
+import { orderEndpoints } from "#src/contract/order.ts"
+import { partnerEndpoints } from "#src/contract/partner.ts"
+import { sessionEndpoints } from "#src/contract/session.ts"
+import { openEmbeddedDatabase, openPostgres } from "#src/server/database/database.ts"
+import { freshPostgres, hasPostgres } from "../api/databases.ts"
+import { aTicket } from "../api/shop.ts"
+
+const KILLS = 20
+const BUYERS = 4
+const PRICE = 160
+/** The demo customer's money: enough for 125 tickets. */
+const FUNDS = 20_000
+
+interface Killable {
+  readonly port: number
+  readonly kill: () => Promise<void>
+}
+
+function start(environment: Record<string, string>): Promise<Killable> {
+  const child: ChildProcess = spawn(process.execPath, ["tests/load/shop-process.ts"], {
+    env: { ...process.env, NODE_ENV: "test", DEMO: "1", LOG_LEVEL: "silent", ...environment },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  })
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  return new Promise((resolve, reject) => {
+    child.once("message", ({ port }: { port: number }) =>
+      resolve({
+        port,
+        kill: () => {
+          child.kill("SIGKILL")
+          return gone
+        },
+      }),
+    )
+    child.once("exit", (code) => reject(new Error(`The shop ended with ${code} before it answered.`)))
+  })
+}
+
+/** A browser that finds the shop wherever it runs now. */
+function browser(port: () => number): Client {
+  return createClient({
+    apiBase: "http://localhost:8080",
+    place: "frame",
+    credentials: memoryCredentials(),
+    deviceId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+    onSignedOut: () => {},
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      const url = new URL(request.url)
+      return fetch(new Request(`http://127.0.0.1:${port()}${url.pathname}${url.search}`, request))
+    },
+  })
+}
+
+/** Buys until told to stop; a purchase whose answer was lost is sent again under its own key. */
+async function buyer(client: Client, acknowledged: string[], stopped: () => boolean): Promise<void> {
+  while (!stopped()) {
+    const idempotencyKey = crypto.randomUUID()
+    for (;;) {
+      try {
+        const { id } = await client.call(partnerEndpoints.purchase, {
+          params: { slug: "acme" },
+          body: {
+            cartItem: aTicket(),
+            deposit: null,
+            purchase: {
+              channelKey: "web",
+              partnerKey: null,
+              metadata: {},
+              expectedTotal: { cents: PRICE, currency: "AUD" },
+            },
+          },
+          idempotencyKey,
+        })
+        acknowledged.push(id)
+        break
+      } catch (error) {
+        if ((error as { code?: string }).code === "insufficient_funds") return
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+  }
+}
+
+async function survive(
+  environment: Record<string, string>,
+): Promise<{ acknowledged: string[]; client: Client; stop: () => Promise<void> }> {
+  let shop = await start(environment)
+  const client = browser(() => shop.port)
+  const session = await client.call(sessionEndpoints.login, {
+    body: { email: "robin@example.com", password: "lucky-numbers", saveDevice: false },
+  })
+  client.options.credentials.write({ ...session })
+  const acknowledged: string[] = []
+  let kills = 0
+  const buyers = Array.from({ length: BUYERS }, () => buyer(client, acknowledged, () => kills >= KILLS))
+  while (kills < KILLS) {
+    // Between two kills a few purchases are acknowledged: the kill comes in the middle of the next ones.
+    const seen = acknowledged.length
+    await expect
+      .poll(() => acknowledged.length > seen || acknowledged.length * PRICE + PRICE > FUNDS, {
+        timeout: 20_000,
+      })
+      .toBe(true)
+    await shop.kill()
+    shop = await start(environment)
+    kills++
+  }
+  await Promise.all(buyers)
+  return { acknowledged, client, stop: () => shop.kill() }
+}
+
+async function check(acknowledged: readonly string[], client: Client): Promise<void> {
+  expect(new Set(acknowledged).size).toBe(acknowledged.length)
+  const { pageInfo } = await client.call(orderEndpoints.list, {
+    query: { status: "upcoming_products", limit: 1, offset: 0 },
+  })
+  expect(pageInfo.total).toBe(acknowledged.length)
+  expect((await client.call(customerEndpoints.get)).balance.cents).toBe(FUNDS - PRICE * acknowledged.length)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS)
+}
+
+const ledgerTotal = async (database: Awaited<ReturnType<typeof openEmbeddedDatabase>>) => {
+  const { total } = await database.tables
+    .selectFrom("ledger_entries")
+    .select((eb) => eb.fn.sum<number>("amount_cents").as("total"))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+describe("killing the shop twenty times while customers buy", () => {
+  it("loses no acknowledged purchase and doubles none on the embedded database", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lotto-kill-"))
+    try {
+      const { acknowledged, client, stop } = await survive({ DATA_DIR: folder })
+      await check(acknowledged, client)
+      await stop()
+      const database = await openEmbeddedDatabase(folder)
+      expect(await ledgerTotal(database)).toBe(0)
+      await database.close()
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }, 240_000)
+
+  it.runIf(hasPostgres)(
+    "loses no acknowledged purchase and doubles none on PostgreSQL",
+    async () => {
+      const fresh = await freshPostgres()
+      try {
+        const { acknowledged, client, stop } = await survive({ DATABASE_URL: fresh.url as string })
+        await check(acknowledged, client)
+        await stop()
+        const database = openPostgres(fresh.url as string)
+        expect(await ledgerTotal(database)).toBe(0)
+        await database.close()
+      } finally {
+        await fresh.dispose()
+      }
+    },
+    240_000,
+  )
+})
