@@ -4,7 +4,7 @@ const room = (name, mayImport) => ({
   severity: "error",
   comment: `src/${name} may import only: ${mayImport.join(", ") || "nothing of ours"}`,
   from: { path: `^src/${name}/` },
-  to: { path: "^(src|widgets|site|demo-hosts|tests)/", pathNot: `^src/(${[name, ...mayImport].join("|")})/` },
+  to: { path: "^(src|widgets|site|demo-hosts)/", pathNot: `^src/(${[name, ...mayImport].join("|")})/` },
 })
 
 const packages = (name, allowed) => ({

@@ -16,6 +16,25 @@ const sameStyles = {
   cssMinify: "lightningcss" as const,
 }
 
+/** Packages that features and elements use in the browser. */
+const foundInTests = [
+  "@r2wc/core",
+  "@testing-library/react",
+  "dayjs",
+  "dayjs/plugin/timezone.js",
+  "dayjs/plugin/utc.js",
+  "jotai/react",
+  "jotai/vanilla",
+  "js-cookie",
+  "ofetch",
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react-dom/server",
+  "react/jsx-dev-runtime",
+  "valibot",
+]
+
 /**
  * One configuration, three programs: the browser build (`vite build`), the server build
  * (`vite build --ssr`) and the unit tests (`vitest`, projects "rules" and "elements").
@@ -77,6 +96,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
+        // Named beforehand: one that is found while a test runs reloads the page under it.
+        optimizeDeps: { include: [...foundInTests] },
         test: {
           name: "elements",
           include: ["src/**/*.test.tsx", "widgets/**/*.test.tsx"],

@@ -1,4 +1,5 @@
 import { ApiError, isTwoFactor } from "#src/client/api-error.ts"
+import { errorCodes } from "#src/contract/error.ts"
 
 export type { ApiError } from "#src/client/api-error.ts"
 
@@ -8,3 +9,7 @@ export const asFailure = (error: unknown): ApiError =>
 
 /** The call wants a two-factor code, or refused the one it got. */
 export const wantsCode = (error: unknown): boolean => error instanceof ApiError && isTwoFactor(error)
+
+/** Too many wrong codes: the account takes no more. */
+export const isLockedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === errorCodes.twoFactorLocked

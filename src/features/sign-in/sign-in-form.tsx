@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { credentialsSchema } from "#src/domain/forms.ts"
-import { wantsCode } from "#src/state/failures.ts"
+import { isLockedOut, wantsCode } from "#src/state/failures.ts"
 import { signInAtom } from "#src/state/session.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -16,6 +16,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(signInTexts)
   const signIn = useSetAtom(signInAtom)
   const [codeWanted, setCodeWanted] = useState(false)
+  const [locked, setLocked] = useState(false)
   const form = useForm({
     schema: credentialsSchema,
     initial: { email: "", password: "", code: "" },
@@ -25,6 +26,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         onSignedIn()
       } catch (error) {
         if (wantsCode(error)) setCodeWanted(true)
+        if (isLockedOut(error)) setLocked(true)
         throw error
       }
     },
@@ -50,11 +52,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           label={t("code")}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          disabled={locked}
           {...form.text("code")}
+          onChange={(event) => form.set("code", event.target.value.replace(/\D/g, "").slice(0, 6))}
         />
       ) : null}
-      <Button type="submit" wide busy={form.busy}>
+      <Button type="submit" wide busy={form.busy} disabled={locked}>
         {t("signIn")}
       </Button>
     </Form>

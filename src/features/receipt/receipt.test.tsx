@@ -1,0 +1,30 @@
+import { screen } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { receiptResource } from "#src/state/customer-resources.ts"
+import { aReceipt } from "../../../tests/stage/data.ts"
+import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { Receipt } from "./receipt.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+
+describe("the receipt", () => {
+  it("shows every ticket with its numbers, what was paid and how, and the way to the ticket's proof", () => {
+    shown = stage(<Receipt checkout="checkout-87654321" />, {
+      signedIn: true,
+      knows: [known(receiptResource, { checkoutId: "checkout-87654321" }, aReceipt())],
+    })
+    screen.getByRole("heading", { name: "You're in. Good luck!" })
+    screen.getByRole("heading", { name: "Powerball" })
+    screen.getByText("35")
+    screen.getByText("$4.80")
+    screen.getByText("$5.00")
+    const link = screen.getByRole("link", { name: "Ticket and proof" })
+    expect(link.getAttribute("href")).toBe("/my-account/upcoming-tickets/ticket/order-12345678")
+  })
+
+  it("offers another try when it cannot be loaded, so that nobody pays again to see it", async () => {
+    shown = stage(<Receipt checkout="checkout-87654321" />, { signedIn: true })
+    await screen.findByRole("button", { name: "Try again" })
+  })
+})

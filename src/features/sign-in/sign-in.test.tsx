@@ -1,0 +1,67 @@
+import { screen } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import { errorCodes } from "#src/contract/error.ts"
+import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { SignIn } from "./sign-in.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+
+const refuse = (status: number, field: string, code: string, message: string): Reply => ({
+  status,
+  errors: [{ field, code, message }],
+})
+const show = (login: Reply | ((body: unknown) => Reply)) => {
+  shown = stage(<SignIn onSignedIn={() => {}} />, { replies: { "POST /login": login } })
+  return shown
+}
+const field = (name: string) => screen.getByLabelText(name)
+const press = () => userEvent.click(screen.getByRole("button", { name: "Sign in" }))
+async function type(email: string, password: string) {
+  await userEvent.fill(field("Email address"), email)
+  await userEvent.fill(field("Password"), password)
+}
+
+describe("signing in", () => {
+  it("says once what is wrong with a field, beside it, and puts the focus there", async () => {
+    const { sent } = show(refuse(500, "this", "internal", "Something went wrong"))
+    await type("kim", "secret")
+    await press()
+    expect(screen.getAllByText("Please enter a valid email address")).toHaveLength(1)
+    expect(document.activeElement).toBe(field("Email address"))
+    expect(field("Email address").getAttribute("aria-invalid")).toBe("true")
+    const described = field("Email address").getAttribute("aria-describedby") ?? ""
+    expect(document.getElementById(described)?.textContent).toBe("Please enter a valid email address")
+    expect(sent).toEqual([])
+  })
+
+  it("shows the server's words for a wrong password and keeps what was typed", async () => {
+    show(refuse(401, "this", errorCodes.credentials, "The email address or password is not right."))
+    await type("kim@example.com", "wrong")
+    await press()
+    await screen.findByText("The email address or password is not right.")
+    expect(field("Email address")).toHaveProperty("value", "kim@example.com")
+  })
+
+  it("asks for the code when the account wants one, and sends its six digits however they were pasted", async () => {
+    const { sent } = show(refuse(403, "this", errorCodes.twoFactorRequired, "A 6 digit code is required."))
+    await type("kim@example.com", "right")
+    await press()
+    await userEvent.fill(await screen.findByLabelText("6 digit code"), "123 456 7")
+    expect(field("6 digit code")).toHaveProperty("value", "123456")
+    await press()
+    expect(sent.at(-1)?.body).toMatchObject({ code: "123456" })
+  })
+
+  it("takes no more codes once the account is locked", async () => {
+    const locked =
+      "Your account has been locked due to too many incorrect 2FA attempts. Please contact support."
+    show(refuse(403, "this", errorCodes.twoFactorLocked, locked))
+    await type("kim@example.com", "right")
+    await press()
+    await screen.findByText(locked)
+    expect(field("6 digit code")).toHaveProperty("disabled", true)
+    expect(screen.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", true)
+  })
+})

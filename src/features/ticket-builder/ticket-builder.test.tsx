@@ -1,0 +1,114 @@
+import { screen, within } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { aCart, aGameOffer, anOffer } from "../../../tests/stage/data.ts"
+import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { TicketBuilder } from "./ticket-builder.tsx"
+
+const replies = {
+  "POST /anon-cart": { result: "cart-token" },
+  "POST /anon-cart/cart-token/items": { result: aCart() },
+}
+const shown: Stage[] = []
+const show = (offer = anOffer()) => {
+  const one = stage(<TicketBuilder offer="powerball" />, {
+    replies,
+    knows: [known(offersResource, { pricingId: DEFAULT_PRICING }, [offer])],
+  })
+  shown.push(one)
+  return one
+}
+afterEach(() => {
+  for (const one of shown.splice(0)) one.unmount()
+  localStorage.clear()
+})
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name })
+const numbers = () => screen.getByRole("group", { name: "Numbers: choose 7" })
+const number = (n: number) => within(numbers()).getByRole("button", { name: String(n) })
+
+describe("the ticket builder", () => {
+  it("says what is missing beside the price until a game is complete", async () => {
+    show()
+    expect(button("Add to cart")).toHaveProperty("disabled", true)
+    screen.getByText("Fill at least 1 game more.")
+    await userEvent.click(button("Quick pick, Game 1"))
+    expect(button("Add to cart")).toHaveProperty("disabled", false)
+    expect(screen.queryByText("Fill at least 1 game more.")).toBeNull()
+    screen.getByText("$1.60")
+  })
+
+  it("puts exactly the games that were quick-picked into the cart", async () => {
+    const { sent } = show()
+    await userEvent.click(button(/whole ticket: 4 games/))
+    screen.getByText("$6.40")
+    await userEvent.click(button("Add to cart"))
+    await screen.findByText("Added to your cart")
+    const added = sent.find(({ call }) => call.endsWith("/items"))?.body as {
+      games: { numbers: number[] }[][]
+      quickpick: boolean
+    }
+    expect(added.quickpick).toBe(true)
+    expect(added.games.map((game) => game.map(({ numbers: picked }) => picked.length))).toEqual(
+      Array.from({ length: 4 }, () => [7, 1]),
+    )
+  })
+
+  it("tells how many numbers are picked and takes no eighth", async () => {
+    show()
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) await userEvent.click(number(n))
+    screen.getByText("7 of 7")
+    await userEvent.click(number(8), { force: true })
+    expect(number(8).getAttribute("aria-pressed")).toBe("false")
+    await userEvent.click(number(7))
+    screen.getByText("6 of 7")
+  })
+
+  it("is filled in by keyboard alone: one stop for a set of numbers, arrow keys inside, space to pick", async () => {
+    show()
+    number(1).focus()
+    await userEvent.keyboard("{ArrowRight}{ArrowRight} ")
+    expect(document.activeElement).toBe(number(3))
+    expect(number(3).getAttribute("aria-pressed")).toBe("true")
+    await userEvent.keyboard("{End} ")
+    expect(number(35).getAttribute("aria-pressed")).toBe("true")
+    await userEvent.tab()
+    expect(numbers().contains(document.activeElement)).toBe(false)
+    await userEvent.tab({ shift: true })
+    expect(document.activeElement).toBe(number(35))
+  })
+
+  it("keeps the draft over a reload", async () => {
+    const first = show()
+    await userEvent.click(number(17))
+    first.unmount()
+    show()
+    await screen.findByText("1 of 7")
+    expect(number(17).getAttribute("aria-pressed")).toBe("true")
+  })
+
+  it("names games that are begun and not finished before they are left out", async () => {
+    const { sent } = show()
+    await userEvent.click(number(17))
+    await userEvent.click(button("Quick pick, Game 2"))
+    screen.getByText("One game is not finished yet. It is left out.")
+    await userEvent.click(button("Add to cart"))
+    await screen.findByText("Added to your cart")
+    const added = sent.find(({ call }) => call.endsWith("/items"))?.body as { games: unknown[] }
+    expect(added.games).toHaveLength(1)
+  })
+
+  it("says so when the lottery is not on sale", () => {
+    show(anOffer({ suspended: true }))
+    screen.getByText("This lottery is not on sale right now.")
+  })
+
+  it("asks for as many games as the lottery's rules do", async () => {
+    const offer = aGameOffer({ minGames: 4, defaultGames: 4 })
+    show(anOffer({ gameTypes: [{ key: "standard", gameOffers: [offer] }] }))
+    await userEvent.click(button("Quick pick, Game 1"))
+    screen.getByText("Fill at least 3 games more.")
+    expect(button("Add to cart")).toHaveProperty("disabled", true)
+  })
+})

@@ -1,0 +1,120 @@
+import { screen, within } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import { entryText, merkleProof, merkleTree } from "#src/domain/merkle.ts"
+import { orderResource, ordersResource } from "#src/state/customer-resources.ts"
+import { sha256 } from "#src/state/sha256.ts"
+import { anOrder } from "../../../tests/stage/data.ts"
+import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { TicketDetail } from "./ticket-detail.tsx"
+import { TicketList } from "./ticket-list.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+
+const showTicket = (order = anOrder()) => {
+  shown = stage(<TicketDetail ticket={order.id} />, {
+    signedIn: true,
+    knows: [known(orderResource, { id: order.id }, order)],
+  })
+}
+const showList = (items: ReturnType<typeof anOrder>[], past = true) => {
+  const status = past ? ("past_products" as const) : ("upcoming_products" as const)
+  shown = stage(<TicketList past={past} page={1} />, {
+    signedIn: true,
+    knows: [
+      known(
+        ordersResource,
+        { status, page: 1 },
+        { items, pageInfo: { limit: 10, offset: 0, total: items.length } },
+      ),
+    ],
+  })
+}
+const marked = () =>
+  Array.from(document.querySelectorAll(".game-lines .ball--marked"), ({ textContent }) => textContent)
+
+describe("a customer's ticket", () => {
+  it("marks the numbers that were drawn, and says what each game won and what came into the wallet", () => {
+    showTicket()
+    expect(marked()).toEqual(["3", "9", "14", "21", "27", "11"])
+    screen.getByText("Division 5")
+    screen.getByText("$1,234.50 has been paid into your wallet.")
+  })
+
+  it("shows its games unmarked while its draw is still to come", () => {
+    const order = anOrder({ winnings: null, outcomes: [], drawState: "DRAW_OPEN" })
+    showTicket({ ...order, draw: { ...order.draw, numbers: [] } })
+    expect(marked()).toEqual([])
+    expect(screen.queryByText("Numbers drawn")).toBeNull()
+    screen.getByText("When the draw closes, your ticket gets a proof that it was in it.")
+  })
+
+  const leaves = () => Promise.all(["one", "two", "three"].map((id) => sha256(entryText(id, 1499, "games"))))
+  async function proofOf(place: number) {
+    const leaf = await leaves()
+    // The tree wants a hash that answers at once: what it asks for is collected first, a level a round.
+    const hashes = new Map<string, string>()
+    for (let level = 0; level < 3; level++) {
+      const asked: string[] = []
+      merkleTree(leaf, (text) => {
+        asked.push(text)
+        return hashes.get(text) ?? ""
+      })
+      for (const text of asked) hashes.set(text, await sha256(text))
+    }
+    const tree = merkleTree(leaf, (text) => hashes.get(text) as string)
+    return {
+      leaf: leaf[place] as string,
+      root: tree.at(-1)?.[0] as string,
+      path: merkleProof(tree, place),
+    }
+  }
+
+  it("is checked in the browser against the seal that was published before the draw", async () => {
+    showTicket(anOrder({ entryProof: await proofOf(1) }))
+    await userEvent.click(screen.getByText("Proof of entry"))
+    await screen.findByText("Checked in your browser: this ticket leads to the published seal.")
+  })
+
+  it("says so when its proof does not lead to the published seal", async () => {
+    const proof = await proofOf(1)
+    showTicket(anOrder({ entryProof: { ...proof, leaf: await sha256("another ticket") } }))
+    await userEvent.click(screen.getByText("Proof of entry"))
+    await screen.findByText("The proof does not lead to the published seal. Please contact support.")
+  })
+})
+
+describe("the list of tickets", () => {
+  it("leads to each ticket and shows what it won", () => {
+    showList([anOrder()])
+    const link = screen.getByRole("link", { name: "Open ticket: Powerball, draw 1499" })
+    expect(link.getAttribute("href")).toBe("/my-account/past-tickets/ticket/order-12345678")
+    screen.getByText("Won $1,234.50")
+  })
+
+  it("shows the first four games of a long ticket and how many more there are", () => {
+    const games = Array.from({ length: 12 }, () => anOrder().games[0] as never)
+    showList([anOrder({ games })])
+    const list = screen.getByRole("article").querySelectorAll(".game-lines__game")
+    expect(list).toHaveLength(4)
+    screen.getByText("and 8 more")
+  })
+
+  it("says what will be here while there is nothing, and where tickets are bought", () => {
+    showList([], false)
+    screen.getByText("No tickets in draws to come")
+    screen.getByRole("link", { name: "See the lotteries" })
+  })
+
+  it("asks a visitor to sign in and leads back to the list", () => {
+    shown = stage(<TicketList past={false} page={2} />)
+    const link = within(document.body).getByRole("link", { name: "Sign in" })
+    expect(link.getAttribute("href")).toBe("/login?next=%2Fmy-account%2Fupcoming-tickets%2F2")
+  })
+
+  it("offers another try when the list cannot be loaded", async () => {
+    shown = stage(<TicketList past={false} page={1} />, { signedIn: true })
+    await screen.findByRole("button", { name: "Try again" })
+  })
+})

@@ -1,0 +1,105 @@
+import { render } from "@testing-library/react"
+import type { ReactNode } from "react"
+import { memoryCredentials } from "#src/client/credentials.ts"
+import { toWire } from "#src/contract/wire.ts"
+import { askFor, putAtom, type Resource } from "#src/state/resource.ts"
+import { restoreSessionAtom } from "#src/state/session.atoms.ts"
+import { createShop, type Shop } from "#src/state/shop.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { Provider } from "#src/state/store.ts"
+import { Base } from "#src/ui/base.tsx"
+import { anOffer } from "./data.ts"
+
+/** What the network answers to a call: a result, or errors with their status. */
+export type Reply =
+  | { readonly result: unknown }
+  | {
+      readonly status: number
+      readonly errors: readonly { field: string; code: string; message: string }[]
+      readonly result?: unknown
+    }
+
+/** A request that left the page. */
+export interface Sent {
+  /** Method and path: "POST /anon-cart". */
+  readonly call: string
+  readonly body: unknown
+}
+
+export interface Stage {
+  readonly shop: Shop
+  readonly sent: readonly Sent[]
+  readonly unmount: () => void
+}
+
+const services = (["base", "main", "auth", "translation", "cms", "gateway"] as const).map((name) => ({
+  name,
+  address: "",
+}))
+
+const signedInAs = {
+  customerId: "customer-1",
+  customerToken: "token",
+  accessToken: "token",
+  deviceUuid: "device",
+  pricingId: "default",
+  segmentName: "customer",
+}
+
+/** An answer that is there already, as after the page was served with it. */
+export const known = <P, T>(resource: Resource<P, T>, params: P, data: T) => ({
+  ask: askFor(resource, params),
+  data,
+})
+
+/**
+ * Shows a feature as an element would, with a shop of its own. Only the network is a stand-in: it answers from
+ * `replies`, and to anything else as if it were away.
+ */
+export function stage(
+  children: ReactNode,
+  {
+    replies = {},
+    knows = [],
+    signedIn = false,
+  }: {
+    replies?: Readonly<Record<string, Reply | ((body: unknown) => Reply)>>
+    knows?: readonly ReturnType<typeof known>[]
+    signedIn?: boolean
+  } = {},
+): Stage {
+  const sent: Sent[] = []
+  const credentials = memoryCredentials()
+  if (signedIn) credentials.write(signedInAs)
+  const shop = createShop({
+    apiBase: "http://shop.test",
+    partner: null,
+    place: "shop",
+    locale: "en-AU",
+    credentials,
+    deviceId: "device",
+    sessionId: "session",
+    services,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const call = `${request.method} ${new URL(request.url).pathname}`
+      const text = await request.text()
+      const body: unknown = text ? JSON.parse(text) : undefined
+      sent.push({ call, body })
+      const reply = replies[call]
+      if (!reply) throw new TypeError("Failed to fetch")
+      const answer = typeof reply === "function" ? reply(body) : reply
+      const status = "errors" in answer ? answer.status : 200
+      return Response.json(toWire(answer), { status })
+    },
+  })
+  const offers = known(offersResource, { pricingId: DEFAULT_PRICING }, [anOffer()])
+  for (const { ask, data } of [offers, ...knows]) shop.store.set(putAtom, ask, data)
+  shop.store.set(restoreSessionAtom)
+  const { unmount } = render(
+    <Provider store={shop.store}>
+      <Base>{children}</Base>
+    </Provider>,
+  )
+  return { shop, sent, unmount }
+}
