@@ -49,7 +49,7 @@ module.exports = {
       name: "nobody-imports-the-site-or-the-widgets-from-src",
       severity: "error",
       from: { path: "^src/" },
-      to: { path: "^(widgets|site|demo-hosts|tests)/" },
+      to: { path: "^(widgets|site|demo-hosts)/" },
     },
     {
       name: "demo-hosts-are-strangers",
