@@ -211,6 +211,29 @@ test("what the server rendered is taken over and not thrown away", async () => {
   expect(element.shadowRoot?.querySelectorAll("h2")).toHaveLength(1)
 })
 
+test("a click that comes before the element's code counts once it is there, and moving the mouse throws nothing", async () => {
+  const host = document.createElement("div")
+  document.body.append(host)
+  const served = renderToString(
+    <div className="base">
+      <slot name="heading" />
+      <Shown lottery="powerball" quantity={1} compact={false} step={null} />
+      <slot name="footer" />
+    </div>,
+  )
+  const early = document.createElement("lotto-example")
+  early.setAttribute("lottery", "powerball")
+  const root = early.attachShadow({ mode: "open" })
+  root.setHTMLUnsafe(`<div class="wrapper" ${SERVED}>${served}</div>`)
+  host.append(early)
+  for (const type of ["pointerover", "mouseover", "focusin"])
+    button(early).dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }))
+  button(early).click()
+  await vi.waitFor(() => expect(button(early).textContent).toBe("pressed 1"))
+  button(early).click()
+  await vi.waitFor(() => expect(button(early).textContent).toBe("pressed 2"))
+})
+
 test("the host page's own children stay in the element", async () => {
   const element = make()
   element.innerHTML = '<h3 slot="heading">Our club</h3>'

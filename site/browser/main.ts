@@ -1,11 +1,11 @@
 import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
-import { rememberPresses } from "#widgets/element/early-presses.ts"
+import { holdServed } from "#widgets/element/early-events.ts"
 import { startRouter } from "./router.ts"
 import { defineTags } from "./tags.ts"
 import { takeOver } from "./take-over.ts"
 
-rememberPresses(document)
+holdServed(document)
 const shop = takeOver(cookieCredentials)
 startRouter(shop)
 void defineTags(document)

@@ -5,7 +5,7 @@ import type { Shop } from "#src/state/shop.ts"
 import { joinAnnouncements, newReference, raise } from "./announcements.ts"
 import type { Attributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
-import { replayPresses } from "./early-presses.ts"
+import { holdEvents, releaseEvents } from "./early-events.ts"
 import { Failure } from "./failure.tsx"
 import { FIRST_VIEW, type FirstView, SERVED } from "./marks.ts"
 import { wakeShop } from "./page-shop.ts"
@@ -79,6 +79,7 @@ export class Life<A extends Attributes> {
 
   end(): void {
     this.#ended = true
+    releaseEvents(this.#shadow.root)
     for (const act of this.#ends.splice(0)) act()
     this.#root?.unmount()
     this.#root = null
@@ -101,6 +102,7 @@ export class Life<A extends Attributes> {
     const tree = <Current read={this.#current} subscribe={this.#subscribe} tree={this.#tree} />
     if (wrapper.hasAttribute(SERVED)) {
       wrapper.removeAttribute(SERVED)
+      holdEvents(this.#shadow.root)
       // A transition, so that an update that arrives meanwhile does not throw the server's nodes away.
       startTransition(() => {
         this.#root = hydrateRoot(wrapper, tree, options)
@@ -166,12 +168,13 @@ export class Life<A extends Attributes> {
   readonly #onAlive = () => {
     this.#alive = true
     dropServedStyles(this.#shadow.root)
-    void replayPresses(this.#element)
+    releaseEvents(this.#shadow.root)
     if (this.#shop) wakeShop(this.#shop)
     this.#settle()
   }
 
   readonly #fail = (error: unknown) => {
+    releaseEvents(this.#shadow.root)
     this.#failed = true
     const reference = this.#report("render", true)
     console.warn(`<${this.#definition.tag}> could not be shown (reference ${reference}).`, error)

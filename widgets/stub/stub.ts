@@ -1,4 +1,4 @@
-import { rememberPresses } from "../element/early-presses.ts"
+import { holdEvents } from "../element/early-events.ts"
 import { FIRST_VIEW, type FirstView, LOADER, SERVED } from "../element/marks.ts"
 import { adopt } from "../element/sheets.ts"
 
@@ -53,7 +53,7 @@ function show(element: Waiting, { html, css }: FirstView): boolean {
   fill(wrapper, html)
   for (const text of css) adopt(root, text)
   root.prepend(wrapper)
-  rememberPresses(root)
+  holdEvents(root)
   return true
 }
 

@@ -1,0 +1,32 @@
+import { buildTicket, expect, signIn, test } from "../journeys/fixtures.ts"
+
+/** The whole purchase on partners' pages, which know the shop by its addresses only. */
+
+test("on a partner's page a ticket is chosen in the page and paid in the shop's frame, without leaving it", async ({
+  page,
+  shop,
+}) => {
+  const address = shop.partner(1)
+  await page.goto(address)
+  const element = page.locator("lotto-purchase")
+  await element.evaluate((node) => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    for (const name of ["lotto-cart-change", "lotto-checkout", "lotto-sign-in", "lotto-purchase"])
+      node.addEventListener(name, () => told.push(name))
+  })
+  await expect(element).toHaveAttribute("state", "ready")
+  await buildTicket(page)
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+
+  const frame = page.frameLocator("iframe[title='Sign in and pay']")
+  await signIn(frame)
+  await frame.getByRole("button", { name: /Pay \$4\.80 from wallet/ }).click()
+  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  expect(page.url()).toBe(address)
+  await expect
+    .poll(() => page.evaluate("told"))
+    .toEqual(["lotto-cart-change", "lotto-checkout", "lotto-sign-in", "lotto-purchase"])
+})
