@@ -29,6 +29,7 @@ export type ToyAnswer =
 export async function serve(
   hostname: string,
   answer: (path: string, url: URL) => ToyAnswer | Promise<ToyAnswer>,
+  port = 0,
 ): Promise<ToySite> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://any")
@@ -38,6 +39,6 @@ export async function serve(
     const { body, status = 200, headers = {} } = typeof given === "string" ? { body: given } : given
     response.writeHead(status, headers).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, hostname, resolve))
+  await new Promise<void>((resolve) => server.listen(port, hostname, resolve))
   return { server, origin: `http://${hostname}:${(server.address() as AddressInfo).port}` }
 }

@@ -1,0 +1,234 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { expect, script, test } from "./fixtures.ts"
+
+/** What an element does to the page around it, and what that page can do to the element. */
+
+const ready = (page: Page, tag = "lotto-purchase") =>
+  expect(page.locator(tag).first()).toHaveAttribute("state", "ready")
+const purchase = '<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>'
+const room = '<link rel="stylesheet" href="SHOP/widgets/placeholder.css">'
+
+/** Counts layout shift from the page's first moment. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift)
+}
+
+for (const [place, name] of [
+  [1, "the newsagent's hostile page"],
+  [2, "the charity's strict page"],
+  [3, "the radio station's page"],
+] as const)
+  test(`nothing moves on ${name} while the elements arrive`, async ({ page, shop }) => {
+    const shift = await watchShift(page)
+    await page.goto(shop.partner(place))
+    await ready(page)
+    await page.waitForLoadState("networkidle")
+    expect(await shift()).toBeLessThan(0.001)
+  })
+
+test("hostile styles change nothing inside an element", async ({ page, shop, stranger }) => {
+  const looks = (on: Page) =>
+    on.locator("lotto-purchase").evaluate((element) => {
+      const names = [
+        "color",
+        "backgroundColor",
+        "fontSize",
+        "fontFamily",
+        "display",
+        "float",
+        "textTransform",
+        "letterSpacing",
+        "borderTopStyle",
+        "direction",
+      ] as const
+      const nodes = Array.from(element.shadowRoot?.querySelectorAll(".wrapper *") ?? [])
+      return nodes.map((node) => {
+        const style = getComputedStyle(node)
+        return `${node.localName}.${node.className}: ${names.map((name) => style[name]).join(" ")}`
+      })
+    })
+  await page.setViewportSize({ width: 760, height: 900 })
+  await page.goto(stranger.at(script("lotto-purchase") + purchase))
+  await ready(page)
+  const plain = await looks(page)
+  expect(plain.length).toBeGreaterThan(50)
+  const hostile = (await (await fetch(`${shop.partner(1)}legacy-reset.css`)).text()).replaceAll("</", "")
+  await page.goto(stranger.at(`<style>${hostile}</style>${script("lotto-purchase")}${purchase}`))
+  await ready(page)
+  expect(await looks(page)).toEqual(plain)
+})
+
+test("a strict content-security policy with Trusted Types is not violated by choosing, the cart or the frame", async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { violations: [] })
+    document.addEventListener("securitypolicyviolation", (event) =>
+      (window as unknown as { violations: string[] }).violations.push(
+        `${event.violatedDirective} ${event.blockedURI}`,
+      ),
+    )
+  })
+  await page.goto(shop.partner(2))
+  await ready(page)
+  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  await expect(page.frameLocator("iframe[title='Sign in and pay']").getByLabel("Email address")).toBeVisible()
+  expect(await page.evaluate("violations")).toEqual([])
+})
+
+test("the page keeps its globals, prototypes, head, title, history and scroll", async ({
+  page,
+  stranger,
+}) => {
+  await page.addInitScript(() => {
+    const known = new Set(Object.getOwnPropertyNames(window))
+    const prototypes = [
+      Object.prototype,
+      Array.prototype,
+      Element.prototype,
+      HTMLElement.prototype,
+      Node.prototype,
+      Document.prototype,
+    ]
+    const names = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String).join())
+    const before = names()
+    Object.assign(window, {
+      changes: () => ({
+        globals: Object.getOwnPropertyNames(window).filter((name) => !known.has(name)),
+        prototypes: names().filter((name, place) => name !== before[place]),
+      }),
+    })
+  })
+  await page.goto(stranger.at(`<div style="height: 3000px"></div>${purchase}${script("lotto-purchase")}`))
+  const head = await page.evaluate(() => document.head.innerHTML)
+  const before = await page.evaluate(() => [history.length, scrollY, location.href, document.title])
+  await ready(page)
+  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  const { globals, prototypes } = (await page.evaluate("changes()")) as {
+    globals: string[]
+    prototypes: string[]
+  }
+  expect(globals.filter((name) => name !== "changes")).toEqual([])
+  expect(prototypes).toEqual([])
+  expect(await page.evaluate(() => document.head.innerHTML)).toBe(head)
+  const after = await page.evaluate(() => [history.length, location.href, document.title])
+  expect(after).toEqual([before[0], before[2], before[3]])
+})
+
+test("an element that is only made, set and cloned asks for nothing", async ({ page, stranger, shop }) => {
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(request.url()))
+  await page.goto(stranger.at(script("lotto-purchase")))
+  await page.waitForFunction(() => customElements.get("lotto-purchase"))
+  await page.waitForLoadState("networkidle")
+  asked.length = 0
+  await page.evaluate(() => {
+    const element = document.createElement("lotto-purchase")
+    element.setAttribute("lottery", "powerball")
+    Object.assign(element, { partner: "acme", quantity: 3 })
+    element.cloneNode(true)
+  })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(asked.filter((url) => url.startsWith(shop.url))).toEqual([])
+})
+
+test("a hundred elements that came and went leave nothing behind", async ({ page, stranger }) => {
+  await page.goto(stranger.at(script("lotto-purchase")))
+  await page.waitForFunction(() => customElements.get("lotto-purchase"))
+  const devtools = await page.context().newCDPSession(page)
+  const rounds = (count: number) =>
+    page.evaluate(async (times) => {
+      for (let round = 0; round < times; round++) {
+        const element = document.createElement("lotto-purchase")
+        element.setAttribute("partner", "acme")
+        element.setAttribute("lottery", "powerball")
+        const { promise, resolve } = Promise.withResolvers<unknown>()
+        element.addEventListener("lotto-ready", resolve)
+        document.body.append(element)
+        await promise
+        element.remove()
+        await new Promise((done) => setTimeout(done))
+      }
+    }, count)
+  const counted = async () => {
+    await devtools.send("HeapProfiler.collectGarbage")
+    const { nodes, jsEventListeners } = await devtools.send("Memory.getDOMCounters")
+    const { usedSize } = await devtools.send("Runtime.getHeapUsage")
+    return { nodes, listeners: jsEventListeners, heap: usedSize }
+  }
+  await rounds(10)
+  const before = await counted()
+  await rounds(100)
+  const after = await counted()
+  expect(after.nodes - before.nodes).toBeLessThan(200)
+  expect(after.listeners - before.listeners).toBeLessThan(20)
+  expect(after.heap - before.heap).toBeLessThan(2_000_000)
+})
+
+test("in a transformed, clipped, right-to-left corner of the page an element works, and its dialog is on top", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(
+    stranger.at(
+      `<style>html { font-size: 62.5% }</style><div dir="rtl" style="transform: rotate(1deg); overflow: hidden; height: 200px"><lotto-purchase partner="acme" lottery="powerball" mode="dialog"></lotto-purchase></div>${script("lotto-purchase")}`,
+    ),
+  )
+  await ready(page)
+  const add = page.getByRole("button", { name: "Add to cart" })
+  await expect(add).toBeHidden()
+  await page
+    .locator("lotto-purchase")
+    .evaluate((element) => (element as HTMLElement & { open(): Promise<void> }).open())
+  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await expect(add).toBeVisible()
+  const box = await page.getByRole("dialog").boundingBox()
+  expect(box?.height).toBeGreaterThan(400)
+  await page.keyboard.press("Escape")
+  await expect(add).toBeHidden()
+})
+
+test("the shop's host can be reached from an element only by address: an unlisted page gets an empty frame", async ({
+  shop,
+}) => {
+  const answer = await fetch(`${shop.url}/purchase/acme`)
+  const policy = answer.headers.get("content-security-policy") ?? ""
+  expect(policy).toContain(`frame-ancestors http://127.0.0.1:${shop.port + 1} `)
+  expect(policy).not.toContain("frame-ancestors *")
+  expect(answer.headers.get("cache-control")).toBe("no-store")
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
+  const nobody = await fetch(`${shop.url}/purchase/nobody`)
+  expect(nobody.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+})
+
+for (const theme of ["light", "dark"])
+  test(`axe finds nothing serious in a ${theme} element on a partner's page`, async ({ page, stranger }) => {
+    await page.goto(
+      stranger.at(
+        `<main><h1>Club</h1>${room}<lotto-purchase partner="acme" lottery="powerball" theme="${theme}"></lotto-purchase></main>${script("lotto-purchase")}`,
+      ),
+    )
+    await ready(page)
+    await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include("lotto-purchase").analyze()
+      return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    }
+    expect(await check()).toEqual([])
+    await page.getByRole("button", { name: "Add to cart" }).click()
+    await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+    expect(await check()).toEqual([])
+  })
