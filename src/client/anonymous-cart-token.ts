@@ -11,15 +11,16 @@ export interface CartTokenStore {
   write(token: string | undefined): void
 }
 
-export function cookieCartToken(): CartTokenStore {
+/** `partner`: on a partner's page each partner's cart has a cookie of its own; null on the shop's own site. */
+export function cookieCartToken(partner: string | null = null): CartTokenStore {
+  const name = partner ? `${cookieNames.anonymousCart}_${partner}` : cookieNames.anonymousCart
   let held: string | undefined
   return {
-    read: () =>
-      typeof document === "undefined" ? undefined : (Cookies.get(cookieNames.anonymousCart) ?? held),
+    read: () => (typeof document === "undefined" ? undefined : (Cookies.get(name) ?? held)),
     write(token) {
       held = token
-      if (token) Cookies.set(cookieNames.anonymousCart, token, cookieAttributes(SECONDS))
-      else Cookies.remove(cookieNames.anonymousCart, cookieAttributes(-86_400))
+      if (token) Cookies.set(name, token, cookieAttributes(SECONDS))
+      else Cookies.remove(name, cookieAttributes(-86_400))
     },
   }
 }

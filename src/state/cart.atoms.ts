@@ -25,14 +25,14 @@ export interface CartView {
 
 const emptyView: CartView = { status: "idle", cart: null, error: undefined, arrived: 0 }
 const cartBase = atom<CartView>(emptyView)
-const tokenStoreAtom = atom((): CartTokenStore => cookieCartToken())
+const tokenStoreAtom = atom((get): CartTokenStore => cookieCartToken(get(identityAtom).partner))
 const runningAtom = atom(() => ({ add: new Map<string, { at: number; done: Promise<Cart> }>() }))
 
 /** Another tab of this site changed the cart. */
 const channelAtom = atom((get) =>
   typeof BroadcastChannel === "undefined"
     ? null
-    : new BroadcastChannel(`lotto-cart ${get(identityAtom).apiBase}`),
+    : new BroadcastChannel(`lotto-cart ${get(identityAtom).apiBase} ${get(identityAtom).partner ?? ""}`),
 )
 
 export const cartViewAtom = atom((get) => get(cartBase))

@@ -7,6 +7,8 @@ export { buildTicket, expect, signIn, typeCard } from "../journeys/fixtures.ts"
 export interface StrangersPage {
   /** Serves a body (and headers) and gives its address. */
   readonly at: (body: string, headers?: Record<string, string>) => string
+  /** An address of the shop, in full. */
+  readonly shop: (path: string) => string
 }
 
 /** The demo partner's record lists the nine ports after the shop's; the demo hosts take the first five. */
@@ -31,6 +33,7 @@ export const test = base.extend<
   stranger: async ({ shop, toyHost }, use) => {
     const { site, bodies } = await toyHost(shop)
     await use({
+      shop: (path) => shop.url + path,
       at(body, headers = {}) {
         const path = `/${bodies.size + 1}`
         const fill = (text: string) => text.replaceAll("SHOP", shop.url)

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test"
+import { expect, script, test } from "./fixtures.ts"
+
+/** Elements among themselves, their events, and what a visitor sees when something does not work. */
+
+const ready = (page: Page, tag: string) => expect(page.locator(tag).first()).toHaveAttribute("state", "ready")
+const builder = (attributes: string) => `<lotto-ticket-builder ${attributes}></lotto-ticket-builder>`
+
+/** Keeps every event of the page's elements in `told`. */
+const listening = `<script>
+  window.told = []
+  for (const name of ["lotto-ready", "lotto-cart-change", "lotto-checkout", "lotto-navigate", "lotto-error"])
+    document.addEventListener(name, (event) => told.push({ name, from: event.target.id || event.target.localName, detail: event.detail,
+      frozen: Object.isFrozen(event.detail), composed: event.composed, bubbles: event.bubbles, cancelable: event.cancelable }))
+</script>`
+interface Told {
+  readonly name: string
+  readonly from: string
+  readonly detail: Record<string, unknown>
+  readonly frozen: boolean
+  readonly composed: boolean
+  readonly bubbles: boolean
+  readonly cancelable: boolean
+}
+const told = async (page: Page, name: string) =>
+  ((await page.evaluate("told")) as Told[]).filter((event) => event.name === name)
+
+test("elements from separate scripts share one cart, in whatever order they came", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(
+    stranger.at(
+      `${listening}<lotto-cart-button partner="acme"></lotto-cart-button>${builder('partner="acme" offer="oz_lotto"')}${script("lotto-ticket-builder")}`,
+    ),
+  )
+  await ready(page, "lotto-ticket-builder")
+  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await expect.poll(async () => (await told(page, "lotto-cart-change")).length).toBeGreaterThan(0)
+  await page.evaluate((source) => {
+    const late = document.createElement("script")
+    late.type = "module"
+    late.src = source
+    document.body.append(late)
+  }, stranger.shop("/widgets/lotto-cart-button.js"))
+  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await page.reload()
+  await page.addScriptTag({ type: "module", url: stranger.shop("/widgets/lotto-cart-button.js") })
+  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+})
+
+test("elements of two partners on one page have carts of their own", async ({ page, stranger }) => {
+  await page.goto(
+    stranger.at(
+      `${builder('partner="acme" offer="oz_lotto"')}<lotto-cart-button id="theirs" partner="harbour-radio"></lotto-cart-button>${script("all")}`,
+    ),
+  )
+  await ready(page, "lotto-ticket-builder")
+  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await expect(page.getByRole("link", { name: "Go to cart" })).toBeVisible()
+  await expect(page.locator("#theirs").getByRole("link")).not.toHaveAccessibleName(/1 in/)
+})
+
+test("events are told once, bubble out of the shadow root, are frozen, and a page can prevent what is about to happen", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(
+    stranger.at(
+      `${listening}<script>document.addEventListener("lotto-checkout", (event) => event.preventDefault())</script><lotto-purchase id="one" partner="acme" lottery="oz_lotto"></lotto-purchase>${script("lotto-purchase")}`,
+    ),
+  )
+  await ready(page, "lotto-purchase")
+  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await page.getByRole("button", { name: "Add to cart" }).dblclick()
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  await expect.poll(async () => (await told(page, "lotto-checkout")).length).toBe(1)
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+  await expect(page.locator("iframe")).toHaveCount(0)
+  const [checkout] = await told(page, "lotto-checkout")
+  expect(checkout).toMatchObject({
+    from: "one",
+    detail: { itemCount: 1 },
+    frozen: true,
+    composed: true,
+    bubbles: true,
+    cancelable: true,
+  })
+  expect(await told(page, "lotto-cart-change")).toHaveLength(1)
+  expect(await told(page, "lotto-ready")).toHaveLength(1)
+})
+
+test("what the shop does on its own is told by one element, what concerns all of them by all", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(
+    stranger.at(
+      `${listening}<lotto-purchase id="one" partner="acme" lottery="oz_lotto"></lotto-purchase><lotto-purchase id="two" partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
+    ),
+  )
+  await ready(page, "#two")
+  const two = page.locator("#two")
+  await two.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await two.getByRole("button", { name: "Add to cart" }).click()
+  await two.getByRole("button", { name: "Go to checkout" }).click()
+  expect((await told(page, "lotto-cart-change")).map(({ from }) => from).sort()).toEqual(["one", "two"])
+  expect((await told(page, "lotto-checkout")).map(({ from }) => from)).toEqual(["two"])
+})
+
+test("moving an element while a ticket is filled keeps it, and the frame begins where it was", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(
+    stranger.at(
+      `<div id="from"><lotto-purchase partner="acme" lottery="oz_lotto"></lotto-purchase></div><div id="to"></div>${script("lotto-purchase")}`,
+    ),
+  )
+  await ready(page, "lotto-purchase")
+  await page.getByRole("button", { name: /whole ticket: 4 games/ }).click()
+  await page.evaluate(() =>
+    document.querySelector("#to")?.append(document.querySelector("lotto-purchase") as Element),
+  )
+  await expect(page.getByRole("button", { name: "Add to cart" })).toBeEnabled()
+})
+
+test("addToCart takes a ticket from the page's own script and says what is wrong with a bad one", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(
+    stranger.at(`${builder('partner="acme" offer="oz_lotto"')}${script("lotto-ticket-builder")}`),
+  )
+  await ready(page, "lotto-ticket-builder")
+  const add = (ticket: object) =>
+    page.locator("lotto-ticket-builder").evaluate(
+      (element, given) =>
+        (element as HTMLElement & { addToCart(ticket: object): Promise<void> }).addToCart(given).then(
+          () => "added",
+          (error: Error) => error.message,
+        ),
+      ticket,
+    )
+  expect(await add({ lotteryKey: "oz_lotto" })).toMatch(/^addToCart: /)
+  const numbers = [1, 2, 3, 4, 5, 6, 7]
+  const ticket = {
+    lotteryKey: "oz_lotto",
+    gameType: "standard",
+    gameOffer: "standard",
+    games: [[{ name: "Numbers", numbers }], [{ name: "Numbers", numbers: numbers.map((n) => n + 7) }]],
+    quickpick: false,
+    numDraws: 1,
+  }
+  expect(await add(ticket)).toBe("added")
+})
+
+test("a bad attribute is explained in its place, and nothing else of the page is disturbed", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(
+    stranger.at(
+      `${listening}<lotto-purchase partner="acme" lottery="powerball" theme="purple"></lotto-purchase>${builder('partner="acme" offer="oz_lotto"')}${script("all")}`,
+    ),
+  )
+  await expect(page.getByRole("alert")).toContainText(
+    'theme="purple" is not usable: it takes one of light, dark, auto',
+  )
+  await ready(page, "lotto-ticket-builder")
+  expect((await told(page, "lotto-error")).map(({ detail }) => detail.code)).toEqual(["config"])
+})
+
+for (const [what, status] of [
+  ["is down", 500],
+  ["has had too many questions", 429],
+] as const)
+  test(`when the shop ${what}, the visitor reads so and can try again`, async ({ page, stranger, quiet }) => {
+    let broken = true
+    await page.route(/first-view|product_offers/, (route) =>
+      broken
+        ? route.fulfill({ status, body: "{}", headers: { "access-control-allow-origin": "*" } })
+        : route.continue(),
+    )
+    await page.goto(
+      stranger.at(
+        `${listening}${builder('partner="acme" offer="powerball"')}${script("lotto-ticket-builder")}`,
+      ),
+    )
+    await expect(page.locator("lotto-ticket-builder")).toHaveAttribute("state", "error")
+    const again = page.getByRole("button", { name: /again/i })
+    await expect(again).toBeVisible()
+    expect((await told(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable])).toEqual([
+      ["network", status === 500],
+    ])
+    broken = false
+    await again.click()
+    await expect(page.getByRole("button", { name: /whole ticket: 2 games/ })).toBeVisible()
+    await ready(page, "lotto-ticket-builder")
+    quiet.splice(0)
+  })
+
+test("the cart's button opens the cart over the page, and Escape gives the focus back", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(3))
+  await ready(page, "lotto-cart-button")
+  const cart = page.locator("lotto-cart-button").getByRole("link", { name: /Cart/ })
+  await cart.focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible()
+  expect(page.url()).toBe(shop.partner(3))
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toBeHidden()
+  await expect(cart).toBeFocused()
+})
