@@ -6,6 +6,8 @@ export interface DemoHost {
   readonly shows: string
   /** Content-Security-Policy it is served with; `{shop}` stands for the shop's origin. */
   readonly policy?: string
+  /** Its program, where it was written with a framework; served as `/app.js`. */
+  readonly app?: string
 }
 
 /** In the order of their ports. */
@@ -45,4 +47,8 @@ export const hosts: readonly DemoHost[] = [
     name: "Wattle Members Club",
     shows: "the flow in an iframe; the club's own back end signs its members in",
   },
+  { folder: "react", name: "Street Bookshop", shows: "a host written with React", app: "app.tsx" },
+  { folder: "vue", name: "Early Bird Bakery", shows: "a host written with Vue", app: "app.ts" },
+  { folder: "svelte", name: "Tide Surf School", shows: "a host written with Svelte", app: "app.js" },
+  { folder: "angular", name: "Green Gate Nursery", shows: "a host written with Angular", app: "app.ts" },
 ]

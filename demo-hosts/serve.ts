@@ -65,6 +65,10 @@ async function answer(
 ): Promise<void> {
   const path = new URL(request.url ?? "/", "http://host").pathname
   if (host.folder === "members" && (await membersBackEnd(shop, path, request, response))) return
+  if (host.app && path === "/app.js") {
+    response.writeHead(200, { "content-type": types[".js"] }).end(await program(host.folder, host.app))
+    return
+  }
   const file = normalize(path.endsWith("/") ? `${path}index.html` : path)
   const type = types[extname(file)]
   const text =
@@ -76,6 +80,17 @@ async function answer(
   if (host.policy) response.setHeader("content-security-policy", host.policy.replaceAll("{shop}", shop))
   response.writeHead(200, { "content-type": type, "cache-control": "no-store" })
   response.end(text.replaceAll("{{shop}}", shop).replaceAll("{{hosts}}", () => list(served)))
+}
+
+const programs = new Map<string, Promise<string>>()
+
+/** Built when it is first asked for, so that starting costs nothing. */
+function program(folder: string, app: string): Promise<string> {
+  const known =
+    programs.get(folder) ??
+    import("./bundle.ts").then(({ bundled }) => bundled(join(import.meta.dirname, folder, app)))
+  programs.set(folder, known)
+  return known
 }
 
 const list = (served: readonly ServedHost[]) =>

@@ -11,8 +11,8 @@ export interface StrangersPage {
   readonly shop: (path: string) => string
 }
 
-/** The demo partner's record lists the nine ports after the shop's; the demo hosts take the first five. */
-const FREE_PORT = 6
+/** The demo partner's record lists the twelve ports after the shop's; the demo hosts take the first nine. */
+const FREE_PORT = 10
 
 export const test = base.extend<
   { stranger: StrangersPage },

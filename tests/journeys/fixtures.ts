@@ -9,7 +9,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 export interface RunningShop {
   readonly url: string
   readonly port: number
-  /** A partner's page by its place among the demo hosts: 1 newsagent, 2 charity, 3 radio, 4 members. */
+  /** A partner's page by its place among the demo hosts: 1 newsagent, 2 charity, 3 radio, 4 members, 5 React, 6 Vue, 7 Svelte, 8 Angular. */
   readonly partner: (place: number) => string
   /** Brings a draw's closing to this moment; it is drawn, scored and paid at once. */
   readonly drawNow: (offer: string, drawNo: number) => Promise<void>
@@ -51,7 +51,7 @@ async function answers(url: string): Promise<void> {
 }
 
 async function startShop(): Promise<RunningShop & { stop: () => Promise<void> }> {
-  const port = await freePorts(8)
+  const port = await freePorts(12)
   const folder = mkdtempSync(join(tmpdir(), "lotto-journey-"))
   const environment = {
     ...process.env,

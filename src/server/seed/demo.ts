@@ -20,7 +20,7 @@ export const demoCustomer = {
 
 /** Partners of a demonstration. Their pages are the demo hosts, on the ports after the shop's. */
 export function demoPartners(port: number) {
-  const origins = Array.from({ length: 9 }, (_, place) => `http://127.0.0.1:${port + 1 + place}`)
+  const origins = Array.from({ length: 12 }, (_, place) => `http://127.0.0.1:${port + 1 + place}`)
   return [
     { slug: "acme", key: "acme", name: "Acme Newsagents Club", secret: "demo-secret-acme", origins },
     {
