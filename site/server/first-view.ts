@@ -1,37 +1,81 @@
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
 import type { Context } from "hono"
 import { dehydrate, entriesAtom } from "#src/state/resource.ts"
-import type { FirstView } from "#widgets/element/marks.ts"
+import type { FirstViewData, FirstViewLook } from "#widgets/element/marks.ts"
 import { renderElement } from "#widgets/element/render-on-server.tsx"
 import { elements } from "./elements.ts"
 import type { PageServices } from "./pages.ts"
 import { requestShop, services } from "./request-shop.ts"
 
-/** How long a browser or cache in between may keep a first view, seconds: prices and closing times age. */
+/** How long a first view may be kept, here and by caches in between, seconds: prices and closing times age. */
 const KEPT_SECONDS = 30
+/** How many different first views are kept here. */
+const MOST_KEPT = 300
 const NAME = /^[a-z][a-z-]{0,31}$/
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+interface Kept {
+  readonly at: number
+  readonly body: Promise<{ readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }>
+}
+const kept = new Map<string, Kept>()
 
 /**
  * The first view of an element on a partner's page: what it shows before its own program has arrived. It is
- * public, holds nobody's data, and any page may ask for it.
+ * public, holds nobody's data, and any page may ask for it. Two lines of JSON: how it looks, so that it can
+ * be shown as soon as that has arrived, and behind it the data it was rendered from.
  */
 export async function firstView(context: Context, site: PageServices): Promise<Response> {
-  const definition = elements.get(context.req.param("tag") ?? "")
-  if (!definition)
+  const tag = context.req.param("tag") ?? ""
+  if (!elements.has(tag))
     return context.json({ errors: [{ field: "this", code: "not_found", message: "No such element." }] }, 404)
   const attributes = Object.fromEntries(
-    Object.entries(context.req.query()).filter(([name, value]) => NAME.test(name) && value.length <= 200),
+    Object.entries(context.req.query())
+      .filter(([name, value]) => NAME.test(name) && value.length <= 200)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
+  const key = `${tag} ${JSON.stringify(attributes)}`
+  let found = kept.get(key)
+  if (!found || Date.now() - found.at > KEPT_SECONDS * 1000) {
+    if (kept.size >= MOST_KEPT) kept.clear()
+    found = { at: Date.now(), body: render(site, tag, attributes) }
+    kept.set(key, found)
+    found.body.catch(() => kept.delete(key))
+  }
+  const { plain, br, gzip: zipped } = await found.body
+  const accepts = context.req.header("accept-encoding") ?? ""
+  const encoding = accepts.includes("br") ? "br" : accepts.includes("gzip") ? "gzip" : null
+  const body = encoding === "br" ? br : encoding === "gzip" ? zipped : plain
+  return new Response(new Uint8Array(body), {
+    headers: {
+      "content-type": "application/x-ndjson",
+      "cache-control": `public, max-age=${KEPT_SECONDS}`,
+      "access-control-allow-origin": "*",
+      "timing-allow-origin": "*",
+      vary: "accept-encoding",
+      ...(encoding ? { "content-encoding": encoding } : {}),
+    },
+  })
+}
+
+async function render(site: PageServices, tag: string, attributes: Record<string, string>) {
+  const definition = elements.get(tag)
+  if (!definition) throw new Error(`No element is called ${tag}.`)
   const now = Date.now()
   const partner = /^[a-z0-9][a-z0-9_-]{0,63}$/.test(attributes.partner ?? "")
     ? (attributes.partner ?? null)
     : null
   const identity = { apiBase: site.config.publicUrl, partner, place: "partner", locale: "en-AU" } as const
   const shop = requestShop(site.api, identity, now)
-  const { html, css } = await renderElement(definition, attributes, shop)
-  const resources = dehydrate(shop.store.get(entriesAtom))
-  const view: FirstView = { html, css, data: { now, services, resources } }
-  context.header("cache-control", `public, max-age=${KEPT_SECONDS}`)
-  context.header("access-control-allow-origin", "*")
-  context.header("timing-allow-origin", "*")
-  return context.json(view)
+  const look: FirstViewLook = await renderElement(definition, attributes, shop)
+  const data: FirstViewData = { now, services, resources: dehydrate(shop.store.get(entriesAtom)) }
+  const plain = Buffer.from(`${JSON.stringify(look)}\n${JSON.stringify(data)}`)
+  const [br, zipped] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compressGzip(plain),
+  ])
+  return { plain, br, gzip: zipped }
 }

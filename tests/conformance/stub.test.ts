@@ -38,7 +38,8 @@ function shopAnswer(path: string, url: URL): ToyAnswer | Promise<ToyAnswer> {
   if (path === "/widgets/lotto-toy.classic.js")
     return `import(document.currentScript.src.replace(".classic.js",".js"))`
   if (away) return { body: "", status: 503 }
-  if (path.startsWith("/widgets/first-view/")) return JSON.stringify(view)
+  if (path.startsWith("/widgets/first-view/"))
+    return `${JSON.stringify({ html: view.html, css: view.css })}\n${JSON.stringify(view.data)}`
   if (path === "/assets/shared.js") return "export {}"
   if (path.startsWith("/assets/elements-"))
     return `export default {"lotto-toy":["${path.replace("elements", "toy")}"]}`

@@ -14,12 +14,19 @@ export const LOADER = Symbol.for("lotto.v1.loader")
 /** On a wrapper: it holds what the server rendered, to be hydrated and not rendered anew. */
 export const SERVED = "data-served"
 
-/** What `GET {base}/widgets/first-view/{tag}` answers, and what a page of the shop carries. */
-export interface FirstView {
+/**
+ * `GET {base}/widgets/first-view/{tag}?{attributes}` answers with two lines of JSON: this, and behind it the
+ * `FirstViewData`.
+ */
+export interface FirstViewLook {
   /** The inner HTML of the wrapper. */
   readonly html: string
   /** Texts of the style sheets it needs, in order. */
   readonly css: readonly string[]
+}
+
+/** A first view that is shown. */
+export interface FirstView {
   readonly data: FirstViewData
 }
 

@@ -1,5 +1,5 @@
 import { holdEvents } from "../element/early-events.ts"
-import { FIRST_VIEW, type FirstView, LOADER, SERVED } from "../element/marks.ts"
+import { FIRST_VIEW, type FirstView, type FirstViewLook, LOADER, SERVED } from "../element/marks.ts"
 import { adopt } from "../element/sheets.ts"
 
 /** Filled in by the build: what this entry loads. Paths are relative to the shop's address. */
@@ -37,13 +37,26 @@ function ask(element: Waiting): Promise<FirstView | null> {
     if (!beside.test(name)) url.searchParams.set(name, value)
   url.searchParams.sort()
   return fetch(url, { credentials: "omit" })
-    .then((answer) => (answer.ok ? (answer.json() as Promise<FirstView>) : null))
-    .then((view) => (view && show(element, view) ? view : null))
+    .then((answer) => (answer.ok && answer.body ? read(element, answer.body) : null))
     .catch(() => null)
 }
 
+/** The first line is shown while the second is still on its way. */
+async function read(element: Waiting, body: ReadableStream<BufferSource>): Promise<FirstView | null> {
+  let text = ""
+  let shown: boolean | undefined
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    text += value ?? ""
+    const end = text.indexOf("\n")
+    if (shown === undefined && end > 0) shown = show(element, JSON.parse(text.slice(0, end)) as FirstViewLook)
+    if (done) return shown ? { data: JSON.parse(text.slice(end)) as FirstView["data"] } : null
+  }
+}
+
 /** Shows the first view before any of the element's own code has run, which then takes it over. */
-function show(element: Waiting, { html, css }: FirstView): boolean {
+function show(element: Waiting, { html, css }: FirstViewLook): boolean {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
   const wrapper = root.querySelector<HTMLElement>(".wrapper") ?? document.createElement("div")
   if (wrapper.hasChildNodes()) return false

@@ -1,0 +1,38 @@
+import { expect, script, test } from "./fixtures.ts"
+
+/** What a partner's visitors pay for the element, counted as it travels (brotli, or gzip where a browser asks for that). */
+
+test("a ticket can be built after at most 115 KB of JavaScript, and no later step is among it", async ({
+  page,
+  stranger,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("Network.enable")
+  const scripts = new Map<string, { url: string; bytes: number }>()
+  devtools.on("Network.responseReceived", ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.set(requestId, { url: response.url, bytes: 0 })
+  })
+  devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    const known = scripts.get(requestId)
+    if (known) known.bytes += encodedDataLength
+  })
+  await page.goto(
+    stranger.at(
+      `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
+    ),
+  )
+  await expect(page.locator("lotto-purchase")).toHaveAttribute("state", "ready")
+  const loaded = [...scripts.values()].filter(({ url }) => !/cart|use-session/.test(url))
+  const bytes = loaded.reduce((sum, { bytes: own }) => sum + own, 0)
+  expect(bytes).toBeGreaterThan(60_000)
+  expect(bytes).toBeLessThanOrEqual(115_000)
+  expect(loaded.map(({ url }) => url).join(" ")).not.toMatch(/checkout|receipt|sign-in|frame|payment/)
+})
+
+test("the frame kit is one small file", async ({ stranger }) => {
+  const answer = await fetch(stranger.shop("/widgets/frame.js"))
+  const text = await answer.text()
+  expect(text.length).toBeLessThan(30_000)
+  expect(text).not.toMatch(/import\s*[{*"']|react/i)
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*")
+})
