@@ -61,7 +61,8 @@ export async function renderElement<A extends Attributes>(
       { identifierPrefix: identifierPrefix(definition.tag) },
     )
     const fresh = [...wanted.values()].filter(({ key }) => !asked.has(key))
-    if (fresh.length === 0 || round === MOST_ROUNDS) return { html, css: [...css] }
+    if (fresh.length === 0 || round === MOST_ROUNDS)
+      return { html, css: [...css].filter((text) => text !== "") }
     for (const { key } of fresh) asked.add(key)
     await Promise.all(fresh.map((ask) => shop.store.set(loadAtom, ask)))
   }

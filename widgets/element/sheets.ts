@@ -17,6 +17,7 @@ function sheetOf(css: string): CSSStyleSheet {
 
 /** Puts a style sheet into a shadow root unless it is there. Works under any `style-src`. */
 export function adopt(root: ShadowRoot, css: string): void {
+  if (css === "") return
   const sheet = sheetOf(css)
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
 import type { PurchaseFlow } from "#src/features/purchase/purchase.tsx"
 import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
@@ -26,10 +26,15 @@ export interface PurchaseStepsProps {
   readonly quantity?: number | null
 }
 
+const RELEASED = ":host{--lotto-reserved-height:0px!important}"
+
 /** The step of a purchase that is to be seen. What comes after the ticket is loaded when it is needed. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
   useStyles(css)
   const { step } = props.flow
+  const [first] = useState(step)
+  // The room was kept for the first step; after it the element is as high as what it shows.
+  useStyles(step === first ? "" : RELEASED)
   const announce = useSetAtom(announceAtom)
   const words = useLoadWords()
   useEffect(() => {
