@@ -1,3 +1,4 @@
+import type { CartItem } from "#src/contract/cart.ts"
 import type { GameOffer, GameType, ProductOffer } from "#src/contract/product-offer.ts"
 import type { Game, GameTypeKey, LotteryTicketRequest } from "#src/contract/ticket.ts"
 import { emptyGame, isGameComplete, isGameEmpty, quickPick, toggleNumber } from "./game.ts"
@@ -42,6 +43,29 @@ export function newDraft(lotteryKey: string, gameType: GameTypeKey, offer: Playe
     firstDrawNo: null,
     days: 0,
     causeKey: null,
+    numShares: 1,
+  }
+}
+
+/** The draft that gives a ticket again, to be changed. */
+export function draftOfTicket(
+  ticket: Pick<
+    CartItem,
+    "lotteryKey" | "gameType" | "gameOffer" | "games" | "quickpick" | "numDraws" | "drawNo" | "causeKey"
+  >,
+): TicketDraft {
+  const { lotteryKey, gameType, gameOffer, games, quickpick, numDraws, drawNo, causeKey } = ticket
+  return {
+    lotteryKey,
+    gameType,
+    gameOffer,
+    games,
+    quickpick,
+    numDraws,
+    numWeeks: 1,
+    firstDrawNo: drawNo,
+    days: 0,
+    causeKey,
     numShares: 1,
   }
 }

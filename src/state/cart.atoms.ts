@@ -154,6 +154,21 @@ export const addToCartAtom = atom(null, (get, set, ticket: LotteryTicketRequest)
   return done
 })
 
+/** Puts another ticket in the place of a line. Rejects with an `ApiError` after having told the customer. */
+export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket: LotteryTicketRequest) => {
+  const client = get(clientAtom)
+  try {
+    await set(onCartAtom, {
+      customer: () => client.call(cartEndpoints.updateItem, { params: { id }, body: ticket }),
+      anonymous: (token) =>
+        client.call(cartEndpoints.updateItemAnonymous, { params: { token, id }, body: ticket }),
+    })
+  } catch (error) {
+    set(explainAtom, error)
+    throw error
+  }
+})
+
 export const removeCartItemAtom = atom(null, async (get, set, id: string) => {
   const client = get(clientAtom)
   try {

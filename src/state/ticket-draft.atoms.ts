@@ -1,8 +1,9 @@
+import type { CartItem } from "#src/contract/cart.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
 import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
 import type { RandomBelow } from "#src/domain/random.ts"
 import { randomFromWords } from "#src/domain/random.ts"
-import { newDraft, playedOffer, type TicketDraft } from "#src/domain/ticket-draft.ts"
+import { draftOfTicket, newDraft, playedOffer, type TicketDraft } from "#src/domain/ticket-draft.ts"
 import { keptValues } from "./storage.ts"
 import { atom } from "./store.ts"
 
@@ -23,15 +24,17 @@ export const draftsAtom = atom((get) => get(draftsBase))
 
 /**
  * The draft of a lottery that fits what is sold now: a stored one whose game offer is gone or has changed its
- * number sets is left behind.
+ * number sets is left behind, and with `onlyWanted` one of another game type.
  */
 export function draftOf(
   drafts: Drafts,
   offer: ProductOffer,
   wanted: { gameType: GameTypeKey; gameOffer: GameOffer },
+  onlyWanted: boolean,
 ): TicketDraft {
   const stored = drafts[offer.key]
-  if (stored && stored.gameType === wanted.gameType && fits(stored, offer)) return stored
+  const welcome = stored && (!onlyWanted || stored.gameType === wanted.gameType)
+  if (welcome && fits(stored, offer)) return stored
   return newDraft(offer.key, wanted.gameType, wanted.gameOffer)
 }
 
@@ -59,6 +62,45 @@ export const changeDraftAtom = atom(
     kept.write(STORED, drafts)
   },
 )
+
+/** A ticket of the cart that is being changed, and the draft that was put aside for it. */
+interface Edited {
+  readonly id: string
+  readonly aside: TicketDraft | null
+}
+
+const EDITED = "lotto.edited"
+const editedBase = atom<Readonly<Record<string, Edited>>>({})
+editedBase.onMount = (set) => {
+  const stored = kept.read(EDITED)
+  if (typeof stored === "object" && stored !== null)
+    set((edited) => ({ ...(stored as Record<string, Edited>), ...edited }))
+}
+
+/** The lines of the cart that are being changed, by lottery. */
+export const editedAtom = atom((get) => get(editedBase))
+
+const keepEditedAtom = atom(null, (get, set, lotteryKey: string, edited: Edited | null) => {
+  const { [lotteryKey]: _, ...others } = get(editedBase)
+  const all = edited ? { ...others, [lotteryKey]: edited } : others
+  set(editedBase, all)
+  kept.write(EDITED, all)
+})
+
+/** Takes a ticket of the cart back into the builder. What was begun there is put aside and comes back after. */
+export const editTicketAtom = atom(null, (get, set, item: CartItem) => {
+  const { lotteryKey, id } = item
+  const aside = get(editedBase)[lotteryKey]?.aside ?? get(draftsBase)[lotteryKey] ?? null
+  set(keepEditedAtom, lotteryKey, { id, aside })
+  set(changeDraftAtom, lotteryKey, () => draftOfTicket(item))
+})
+
+/** Ends the change of a ticket, made or not: the draft that was put aside is back. */
+export const endEditAtom = atom(null, (get, set, lotteryKey: string) => {
+  const aside = get(editedBase)[lotteryKey]?.aside ?? null
+  set(keepEditedAtom, lotteryKey, null)
+  set(changeDraftAtom, lotteryKey, () => aside)
+})
 
 /** The browser's own good randomness, for quick picks. */
 export const quickPickRandom: RandomBelow = randomFromWords(() => {

@@ -69,7 +69,7 @@ function Step({ flow, element, gameType = null, draw = null, quantity = null }: 
         onAdded={() => go("cart")}
       />
     )
-  if (step === "cart") return <CartPage onCheckout={() => go("pay")} onBrowse={begin} />
+  if (step === "cart") return <CartPage onCheckout={() => go("pay")} onBrowse={begin} onEdit={flow.choose} />
   // On a partner's page everything from here on is the shop's own frame, the receipt included.
   if (element.place === "partner")
     return (

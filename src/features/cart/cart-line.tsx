@@ -4,6 +4,7 @@ import { formatMoney } from "#src/domain/money.ts"
 import { removeCartItemAtom } from "#src/state/cart.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
+import { editTicketAtom } from "#src/state/ticket-draft.atoms.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
@@ -15,9 +16,19 @@ import { cartTexts } from "./cart.texts.ts"
 const SHOWN = 4
 
 /** A ticket in the cart: what it is, when it is drawn, what it costs, and its numbers. */
-export function CartLine({ item, blocked }: { item: CartItem; blocked: string | undefined }) {
+export function CartLine({
+  item,
+  blocked,
+  onEdit,
+}: {
+  item: CartItem
+  blocked: string | undefined
+  /** The ticket is in the builder again. */
+  onEdit: (item: CartItem) => void
+}) {
   const t = useTexts(cartTexts)
   const remove = useSetAtom(removeCartItemAtom)
+  const edit = useSetAtom(editTicketAtom)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
   const [busy, setBusy] = useState(false)
   const games = item.numGames === 1 ? t("oneGame") : t("manyGames", { count: item.numGames })
@@ -40,18 +51,30 @@ export function CartLine({ item, blocked }: { item: CartItem; blocked: string | 
             <span className={closing.soon ? "cart-line__soon" : "muted"}>
               {t("closes", { left: closing.left })}
             </span>
-            <Button
-              look="danger"
-              busy={busy}
-              aria-label={t("removeNamed", { name: item.lotteryName })}
-              onClick={() => {
-                setBusy(true)
-                remove(item.id).catch(() => setBusy(false))
-              }}
-            >
-              <Icon name="bin" size={18} />
-              {t("remove")}
-            </Button>
+            <span className="cart-line__acts">
+              <Button
+                look="quiet"
+                aria-label={t("changeNamed", { name: item.lotteryName })}
+                onClick={() => {
+                  edit(item)
+                  onEdit(item)
+                }}
+              >
+                {t("change")}
+              </Button>
+              <Button
+                look="danger"
+                busy={busy}
+                aria-label={t("removeNamed", { name: item.lotteryName })}
+                onClick={() => {
+                  setBusy(true)
+                  remove(item.id).catch(() => setBusy(false))
+                }}
+              >
+                <Icon name="bin" size={18} />
+                {t("remove")}
+              </Button>
+            </span>
           </>
         }
       >

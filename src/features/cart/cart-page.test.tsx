@@ -2,12 +2,16 @@ import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/money.ts"
+import { draftsAtom, editedAtom } from "#src/state/ticket-draft.atoms.ts"
 import { aCart, aCartItem, aGame } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { CartPage } from "./cart-page.tsx"
 
 let shown: Stage | undefined
-afterEach(() => shown?.unmount())
+afterEach(() => {
+  shown?.unmount()
+  localStorage.clear()
+})
 
 const show = (cart: ReturnType<typeof aCart>, more: Parameters<typeof stage>[1] = {}) => {
   shown = stage(<CartPage />, {
@@ -44,6 +48,16 @@ describe("the cart", () => {
     await screen.findByText("Your cart is empty.")
     screen.getByRole("link", { name: "See the lotteries" })
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1)
+  })
+
+  it("takes a ticket back into its builder to be changed", async () => {
+    const went: string[] = []
+    const replies = { "GET /cart/items": { result: aCart() } }
+    shown = stage(<CartPage onEdit={(lottery) => went.push(lottery)} />, { signedIn: true, replies })
+    await userEvent.click(await screen.findByRole("button", { name: "Change the Powerball ticket" }))
+    expect(went).toEqual(["powerball"])
+    expect(shown.shop.store.get(draftsAtom).powerball?.games).toEqual([aGame()])
+    expect(shown.shop.store.get(editedAtom).powerball?.id).toBe("line-1")
   })
 
   it("says on the ticket why it cannot be bought, and what was taken out", async () => {

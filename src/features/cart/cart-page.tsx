@@ -22,10 +22,12 @@ export interface CartPageProps {
   readonly onCheckout?: () => void
   /** Back to choosing; the listing when left out. */
   readonly onBrowse?: () => void
+  /** To the builder of a lottery whose ticket is to be changed; its own page when left out. */
+  readonly onEdit?: (lottery: string) => void
 }
 
 /** The cart with its lines, its total and the way to the checkout. */
-export function CartPage({ onCheckout, onBrowse }: CartPageProps) {
+export function CartPage({ onCheckout, onBrowse, onEdit }: CartPageProps) {
   useStyles(css)
   useSessionWithCart()
   const t = useTexts(cartTexts)
@@ -53,7 +55,9 @@ export function CartPage({ onCheckout, onBrowse }: CartPageProps) {
       ) : null}
       {cart?.autoRemovedItems.length ? <Removed items={cart.autoRemovedItems} /> : null}
       {status === "ready" && !cart?.cartItems.length ? <Empty onBrowse={onBrowse} /> : null}
-      {cart?.cartItems.length ? <Lines cart={cart} onCheckout={onCheckout} onBrowse={onBrowse} /> : null}
+      {cart?.cartItems.length ? (
+        <Lines cart={cart} onCheckout={onCheckout} onBrowse={onBrowse} onEdit={onEdit} />
+      ) : null}
     </section>
   )
 }
@@ -87,7 +91,7 @@ function Empty({ onBrowse }: Pick<CartPageProps, "onBrowse">) {
   )
 }
 
-function Lines({ cart, onCheckout, onBrowse }: CartPageProps & { cart: Cart }) {
+function Lines({ cart, onCheckout, onBrowse, onEdit }: CartPageProps & { cart: Cart }) {
   const t = useTexts(cartTexts)
   const href = useAtomValue(hrefAtom)
   const navigate = useSetAtom(navigateAtom)
@@ -101,7 +105,14 @@ function Lines({ cart, onCheckout, onBrowse }: CartPageProps & { cart: Cart }) {
     <div className="cart__columns">
       <ul className="cart-lines">
         {cart.cartItems.map((item) => (
-          <CartLine key={item.id} item={item} blocked={cart.blockedReasons[item.id]?.message} />
+          <CartLine
+            key={item.id}
+            item={item}
+            blocked={cart.blockedReasons[item.id]?.message}
+            onEdit={({ lotteryKey, gameType }) =>
+              onEdit ? onEdit(lotteryKey) : navigate(paths.offer.link(lotteryKey, gameType))
+            }
+          />
         ))}
       </ul>
       <div className="card stack cart-total">

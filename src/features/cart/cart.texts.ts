@@ -13,6 +13,8 @@ export const cartTexts = defineTexts("cart", {
   quickPick: "Quick pick",
   game: "Game {n}",
   showNumbers: "Show numbers",
+  change: "Change",
+  changeNamed: "Change the {name} ticket",
   remove: "Remove",
   removeNamed: "Remove {name} from the cart",
   total: "Total",

@@ -5,10 +5,11 @@ import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { priceOfGames, ticketPrice } from "#src/domain/pricing.ts"
 import { completeGames, type Obstacle, obstacles, ticketRequest } from "#src/domain/ticket-draft.ts"
-import { addToCartAtom } from "#src/state/cart.atoms.ts"
+import { addToCartAtom, updateCartItemAtom } from "#src/state/cart.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { type Reader, useTexts } from "#src/state/texts.ts"
+import { endEditAtom } from "#src/state/ticket-draft.atoms.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import type { DraftInHand } from "./use-draft.ts"
@@ -24,9 +25,11 @@ export function BuilderBar({
   onAdded: (() => void) | undefined
 }) {
   const t = useTexts(builderTexts)
-  const { draft, played, discard } = inHand
+  const { draft, played, edited, discard } = inHand
   const { gameOffer } = played
   const add = useSetAtom(addToCartAtom)
+  const update = useSetAtom(updateCartItemAtom)
+  const endEdit = useSetAtom(endEditAtom)
   const href = useAtomValue(hrefAtom)
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
   const filled = completeGames(draft, gameOffer).length
@@ -36,8 +39,13 @@ export function BuilderBar({
   async function put(): Promise<void> {
     setState("busy")
     try {
-      await add(ticketRequest(draft, gameOffer))
-      discard()
+      if (edited) {
+        await update(edited, ticketRequest(draft, gameOffer))
+        endEdit(offer.key)
+      } else {
+        await add(ticketRequest(draft, gameOffer))
+        discard()
+      }
       setState("added")
       onAdded?.()
     } catch {
@@ -66,16 +74,23 @@ export function BuilderBar({
       {missing.length > 0 && state !== "added" ? (
         <p className="builder-bar__missing">{reason(missing[0] as Obstacle, t)}</p>
       ) : null}
-      {state === "added" && filled === 0 ? (
+      {edited ? <p className="small">{t("editing")}</p> : null}
+      {state === "added" && !edited ? (
         <div className="builder-bar__added">
           <strong>{t("added")}</strong>
           {onAdded ? null : <ButtonLink href={href(paths.cart.link())}>{t("goToCart")}</ButtonLink>}
         </div>
-      ) : (
+      ) : null}
+      {state === "added" && filled === 0 ? null : (
         <Button wide busy={state === "busy"} disabled={missing.length > 0} onClick={() => void put()}>
-          {t("add")}
+          {t(edited ? "update" : "add")}
         </Button>
       )}
+      {edited ? (
+        <Button look="quiet" wide onClick={() => endEdit(offer.key)}>
+          {t("leave")}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -1,14 +1,17 @@
-import { screen, within } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
+import { money } from "#src/domain/money.ts"
 import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
-import { aCart, aGameOffer, anOffer } from "../../../tests/stage/data.ts"
+import { editTicketAtom } from "#src/state/ticket-draft.atoms.ts"
+import { aCart, aCartItem, aGameOffer, anOffer } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "./ticket-builder.tsx"
 
 const replies = {
   "POST /anon-cart": { result: "cart-token" },
   "POST /anon-cart/cart-token/items": { result: aCart() },
+  "PUT /anon-cart/cart-token/items/line-1": { result: aCart({ revision: 2 }) },
 }
 const shown: Stage[] = []
 const show = (offer = anOffer()) => {
@@ -97,6 +100,59 @@ describe("the ticket builder", () => {
     await screen.findByText("Added to your cart")
     const added = sent.find(({ call }) => call.endsWith("/items"))?.body as { games: unknown[] }
     expect(added.games).toHaveLength(1)
+  })
+
+  it("plays what the customer chooses: a system takes its own count of numbers, and the choice outlives a reload", async () => {
+    const system = aGameOffer({
+      key: "system_8",
+      name: "System 8",
+      maxGames: 4,
+      defaultGames: 1,
+      combinations: 8,
+      numberSets: [
+        { name: "Numbers", count: 8, first: 1, last: 35 },
+        { name: "Powerball", count: 1, first: 1, last: 20 },
+      ],
+      prices: [{ games: 1, price: money(1280, "AUD") }],
+    })
+    const offer = anOffer({
+      gameTypes: [
+        { key: "standard", gameOffers: [aGameOffer()] },
+        { key: "reduced_system", gameOffers: [system] },
+      ],
+    })
+    const first = show(offer)
+    await userEvent.click(screen.getByRole("radio", { name: "System" }))
+    await screen.findByRole("group", { name: "Numbers: choose 8" })
+    await userEvent.click(button("Quick pick, Game 1"))
+    screen.getByText("$12.80")
+    first.unmount()
+    show(offer)
+    await screen.findByText("$12.80")
+  })
+
+  it("changes a ticket that is in the cart, and brings back what was begun before", async () => {
+    const { shop, sent } = show()
+    await userEvent.click(number(17))
+    act(() => shop.store.set(editTicketAtom, aCartItem()))
+    await screen.findByText("You are changing a ticket that is in your cart.")
+    await userEvent.click(number(35))
+    await userEvent.click(number(1))
+    await userEvent.click(button("Update the cart"))
+    await screen.findByText("1 of 7")
+    expect(number(17).getAttribute("aria-pressed")).toBe("true")
+    const changed = sent.find(({ call }) => call.startsWith("PUT"))?.body as {
+      games: { numbers: number[] }[][]
+    }
+    expect(changed.games[0]?.[0]?.numbers).toEqual([1, 3, 9, 14, 21, 27, 30])
+  })
+
+  it("leaves a ticket of the cart as it was when the customer thinks better of it", async () => {
+    const { shop, sent } = show()
+    act(() => shop.store.set(editTicketAtom, aCartItem()))
+    await userEvent.click(await screen.findByRole("button", { name: "Leave it as it was" }))
+    await screen.findByText("0 of 7")
+    expect(sent).toEqual([])
   })
 
   it("says so when the lottery is not on sale", () => {

@@ -50,7 +50,14 @@ export function TicketBuilder({
           const offer = list.find((candidate) => candidate.key === key)
           const wanted = offer ? playedOf(offer, gameType) : null
           if (!offer || !wanted) return missing ?? <Notice level="error">{t("notFound")}</Notice>
-          return <Builder offer={offer} wanted={withGames(wanted, games)} draw={draw} onAdded={onAdded} />
+          return (
+            <Builder
+              offer={offer}
+              wanted={withGames(wanted, games)}
+              draft={{ firstDrawNo: draw, onlyWanted: gameType !== null }}
+              onAdded={onAdded}
+            />
+          )
         }}
       </LoadState>
     </div>
@@ -67,16 +74,16 @@ function withGames({ gameType, gameOffer }: Played, games: number | null): Playe
 function Builder({
   offer,
   wanted,
-  draw,
+  draft,
   onAdded,
 }: {
   offer: ProductOffer
   wanted: Played
-  draw: number | null
+  draft: Parameters<typeof useDraft>[2]
   onAdded: (() => void) | undefined
 }) {
   const tint = useTint(offer.colour)
-  const inHand = useDraft(offer, wanted, draw)
+  const inHand = useDraft(offer, wanted, draft)
   return (
     <div className={`builder__inside ${tint}`}>
       <BuilderHead offer={offer} drawNo={inHand.draft.firstDrawNo} />
