@@ -17,4 +17,5 @@ export function ElementHost({ value, children }: { value: ElementHostValue; chil
   return <ElementHostContext value={value}>{children}</ElementHostContext>
 }
 
+/** @public What a component may ask of the element around it; components of partners' pages build on it. */
 export const useElementHost = () => use(ElementHostContext)

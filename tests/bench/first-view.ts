@@ -1,0 +1,190 @@
+import { execFileSync, spawn } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { createServer, type Server } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliCompressSync } from "node:zlib"
+import { chromium } from "playwright"
+import { build } from "vite"
+import { chromiumLaunch } from "../chromium.ts"
+
+const ROUNDS = 5
+const SHOP_PORT = 18_080
+/** 1.6 Mb/s with 150 ms, and a CPU four times slower. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOWER = 4
+
+interface Candidate {
+  readonly name: string
+  readonly body: string
+  /** True in the page once what is measured is there. */
+  readonly visible: string
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+const plain = `customElements.define("x-plain", class extends HTMLElement { connectedCallback() {
+  this.attachShadow({ mode: "open" }).innerHTML = "<p>visible</p>" } })`
+
+async function reactElement(): Promise<string> {
+  const source = `import { createElement } from "react"; import { createRoot } from "react-dom/client";
+    customElements.define("x-react", class extends HTMLElement { connectedCallback() {
+      createRoot(this.attachShadow({ mode: "open" })).render(createElement("p", null, "visible")) } })`
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [
+      {
+        name: "bare",
+        resolveId: (id) => (id === "bare-entry" ? id : null),
+        load: (id) => (id === "bare-entry" ? source : null),
+      },
+    ],
+    build: { write: false, minify: true, lib: { entry: "bare-entry", formats: ["es"], fileName: "bare" } },
+  })
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !("output" in first)) throw new Error("The bare element was not built.")
+  return first.output[0].code
+}
+
+/** Another shop's button, as published; null where the registry cannot be reached. */
+function otherShop(): string | null {
+  const folder = ".cache/buy-button"
+  const file = `${folder}/package/dist/buybutton.js`
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(folder, { recursive: true })
+      execFileSync("npm", ["pack", "@shopify/buy-button-js@3", "--pack-destination", folder], {
+        stdio: "ignore",
+      })
+      const archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) as string
+      execFileSync("tar", ["-xzf", join(folder, archive), "-C", folder])
+    }
+    return readFileSync(file, "utf8")
+  } catch {
+    return null
+  }
+}
+
+function hostPages(candidates: readonly Candidate[]): Promise<Server & { port: number }> {
+  const server = createServer((request, response) => {
+    const [, name, script] = (request.url ?? "").split("/")
+    const candidate = candidates.find((one) => one.name === decodeURIComponent(name ?? ""))
+    const text = script
+      ? candidate?.scripts[script]
+      : candidate && `<!doctype html><title>host</title><h1>Host</h1>${candidate.body}`
+    response.writeHead(text ? 200 : 404, {
+      "content-type": script ? "text/javascript" : "text/html",
+      "content-encoding": "br",
+    })
+    response.end(brotliCompressSync(text ?? ""))
+  })
+  return new Promise((resolve) =>
+    server.listen(0, "127.0.0.1", () =>
+      resolve(Object.assign(server, { port: (server.address() as { port: number }).port })),
+    ),
+  )
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
+
+interface Measured {
+  readonly visible: number
+  readonly usable: number
+  readonly shift: number
+}
+
+async function measure(url: string, candidate: Candidate): Promise<Measured> {
+  const browser = await chromium.launch(chromiumLaunch())
+  const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  await session.send("Network.emulateNetworkConditions", LINE)
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
+  await page.addInitScript(`
+    globalThis.measured = { visible: 0, usable: 0, shift: 0 };
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) measured.shift += entry.value })
+      .observe({ type: "layout-shift", buffered: true });
+    (function look() {
+      if (!measured.visible && (${candidate.visible})) measured.visible = performance.now();
+      const element = document.querySelector("lotto-purchase");
+      if (!measured.usable && (element ? element.getAttribute("state") === "ready" : measured.visible)) measured.usable = performance.now();
+      if (!measured.usable) requestAnimationFrame(look);
+    })()`)
+  await page.goto(url)
+  await page.waitForFunction("measured.usable > 0", undefined, { timeout: 60_000 })
+  const measured = (await page.evaluate("measured")) as Measured
+  await browser.close()
+  return measured
+}
+
+/** Time to see and to use an element on a partner's page, over a slow line with a slow CPU; medians of one run. */
+export async function printFirstViews(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "lotto-bench-"))
+  const shop = spawn(process.execPath, ["dist/server/main.js"], {
+    env: { ...process.env, PORT: String(SHOP_PORT), DATA_DIR: folder, LOG_LEVEL: "error" },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  })
+  await new Promise((resolve) => shop.once("message", resolve))
+  const entry = `http://localhost:${SHOP_PORT}/widgets/lotto-purchase.js`
+  const module = (name: string) => `<script type="module" src="${name}"></script>`
+  const other = otherShop()
+  const shown = (tag: string) =>
+    `document.querySelector("${tag}")?.shadowRoot?.textContent.includes("visible")`
+  const candidates: Candidate[] = [
+    {
+      name: "plain",
+      body: `<x-plain></x-plain>${module("plain/plain.js")}`,
+      visible: shown("x-plain"),
+      scripts: { "plain.js": plain },
+    },
+    {
+      name: "react",
+      body: `<x-react></x-react>${module("react/react.js")}`,
+      visible: shown("x-react"),
+      scripts: { "react.js": await reactElement() },
+    },
+    {
+      name: "lotto-purchase",
+      body: `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${module(entry)}`,
+      visible: `document.querySelector("lotto-purchase")?.shadowRoot?.textContent.includes("Powerball")`,
+      scripts: {},
+    },
+    ...(other
+      ? [
+          {
+            name: "other",
+            body: `<script src="other/other.js"></script>`,
+            visible: "globalThis.ShopifyBuy !== undefined",
+            scripts: { "other.js": other },
+          },
+        ]
+      : []),
+  ]
+  const server = await hostPages(candidates)
+  const results = new Map<string, Measured[]>(candidates.map(({ name }) => [name, []]))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const candidate of candidates)
+      results
+        .get(candidate.name)
+        ?.push(await measure(`http://127.0.0.1:${server.port}/${candidate.name}`, candidate))
+  console.info(`\nOn a partner's page: CPU ${SLOWER} × slower, 1.6 Mb/s, 150 ms, medians of ${ROUNDS}`)
+  const of = (name: string, key: keyof Measured) => median((results.get(name) ?? []).map((one) => one[key]))
+  const labels: Record<string, string> = {
+    plain: "plain element",
+    react: "bare React element",
+    other: "@shopify/buy-button-js evaluated",
+  }
+  for (const { name } of candidates) {
+    const ratio = (of(name, "visible") / of("plain", "visible")).toFixed(2)
+    const visible = `${of(name, "visible").toFixed(0)} ms`.padStart(9)
+    console.info(
+      `  ${(labels[name] ?? name).padEnd(34)} visible ${visible} (${ratio} ×)  usable ${of(name, "usable").toFixed(0)} ms  shift ${of(name, "shift").toFixed(3)}`,
+    )
+  }
+  if (!other) console.info("  @shopify/buy-button-js could not be fetched and is left out.")
+  server.close()
+  shop.kill()
+  rmSync(folder, { recursive: true, force: true })
+}

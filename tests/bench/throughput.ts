@@ -1,0 +1,42 @@
+import { partnerEndpoints } from "#src/contract/partner.ts"
+import { databaseKinds } from "../api/databases.ts"
+import { aTicket, openShop } from "../api/shop.ts"
+
+const PURCHASES = 400
+const CALLERS = 8
+const PRICE = { cents: 160, currency: "AUD" as const }
+
+/** Whole purchases a second through the API in one process: signed, priced, paid from a wallet, committed. */
+export async function printThroughput(): Promise<void> {
+  console.info(`\nPurchases a second, ${CALLERS} callers, whole calls in one process`)
+  for (const { kind, open } of databaseKinds) {
+    const shop = await openShop(await open())
+    const clients = await Promise.all(
+      Array.from({ length: CALLERS }, async () => {
+        const client = shop.client()
+        const { customerId } = await client.signUp()
+        await shop.fund(customerId, PRICE.cents * PURCHASES)
+        return client
+      }),
+    )
+    const buy = (client: (typeof clients)[number]) =>
+      client.call(partnerEndpoints.purchase, {
+        params: { slug: "acme" },
+        body: {
+          cartItem: aTicket(),
+          deposit: null,
+          purchase: { channelKey: "web", partnerKey: null, metadata: {}, expectedTotal: PRICE },
+        },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    const started = performance.now()
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let n = 0; n < PURCHASES / CALLERS; n++) await buy(client)
+      }),
+    )
+    const seconds = (performance.now() - started) / 1000
+    console.info(`  ${kind.padEnd(24)} ${(PURCHASES / seconds).toFixed(0).padStart(6)}`)
+    await shop.close()
+  }
+}

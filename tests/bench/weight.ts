@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { brotliCompressSync } from "node:zlib"
+
+const ROOT = "dist/client"
+const brotli = (path: string) => brotliCompressSync(readFileSync(`${ROOT}/${path}`)).length
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+/** JavaScript (brotli) that each element loads before it works: its entry and all chunks the entry asks for. */
+export function elementWeights(): { tag: string; bytes: number; files: number }[] {
+  const index = readdirSync(`${ROOT}/assets`).find((name) => /^elements-\w+\.js$/.test(name))
+  if (!index) throw new Error("There is no build: run npm run build.")
+  const text = readFileSync(`${ROOT}/assets/${index}`, "utf8").replace(/^export default /, "")
+  const table = JSON.parse(text) as Record<string, readonly string[]>
+  return Object.entries(table).map(([tag, chunks]) => ({
+    tag,
+    files: chunks.length + 1,
+    bytes: [`widgets/${tag}.js`, ...chunks].reduce((sum, file) => sum + brotli(file), 0),
+  }))
+}
+
+/** The budget of `<lotto-purchase>` before a ticket can be built. */
+const BUDGET = 115 * 1024
+
+export function printWeights(): void {
+  console.info("\nJavaScript before an element works (brotli)")
+  for (const { tag, bytes, files } of elementWeights().sort((a, b) => b.bytes - a.bytes))
+    console.info(`  ${tag.padEnd(24)} ${kilobytes(bytes).padStart(10)}  ${String(files).padStart(2)} files`)
+  const purchase = elementWeights().find(({ tag }) => tag === "lotto-purchase")
+  if (purchase)
+    console.info(
+      `  lotto-purchase is ${(purchase.bytes / BUDGET).toFixed(2)} × its budget of ${kilobytes(BUDGET)}`,
+    )
+  console.info(`  frame.js (iframe kit)    ${kilobytes(brotli("widgets/frame.js")).padStart(10)}`)
+}
