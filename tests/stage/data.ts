@@ -1,6 +1,8 @@
 import type { Cart, CartItem } from "#src/contract/cart.ts"
+import type { Customer } from "#src/contract/customer.ts"
 import type { Draw } from "#src/contract/draw.ts"
 import type { OrderDetail } from "#src/contract/order.ts"
+import type { PaymentMethod } from "#src/contract/payment.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
 import type { Receipt } from "#src/contract/receipt.ts"
 import type { Game } from "#src/contract/ticket.ts"
@@ -170,4 +172,40 @@ export const aReceipt = (receipt: Partial<Receipt> = {}): Receipt => ({
   orders: [anOrder({ winnings: null, outcomes: [], drawState: "DRAW_OPEN" })],
   trackingData: { products: [], goals: ["purchase"] },
   ...receipt,
+})
+
+export const aCustomer = (customer: Partial<Customer> = {}): Customer => ({
+  customerId: "customer-1",
+  firstname: "Kim",
+  lastname: "Nguyen",
+  email: "kim@example.com",
+  state: "VIC",
+  balance: money(5000, "AUD"),
+  availableFunds: money(5000, "AUD"),
+  pricingId: "default",
+  segmentName: "customer",
+  forcePasswordChange: false,
+  accountUpgrade: false,
+  isVerified: true,
+  addressConfirmationRequired: false,
+  emailAddressConfirmationRequired: false,
+  ...customer,
+})
+
+/** Paying by card, $5 at least, with no card stored yet. */
+export const aCard = (method: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  code: "cc",
+  name: "Card",
+  funds: [],
+  availableGateways: ["test"],
+  cart: true,
+  withdraw: false,
+  digitalWallets: false,
+  rules: {
+    enabled: true,
+    minAmount: money(500, "AUD"),
+    maxAmount: money(500_000, "AUD"),
+    cscRequired: true,
+  },
+  ...method,
 })

@@ -9,6 +9,7 @@ import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
+import { Icon } from "#src/ui/icon.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { useTint } from "#src/ui/tint.ts"
 import css from "./hero.css?inline"
@@ -18,11 +19,40 @@ import { listingTexts } from "./listing.texts.ts"
 export function Hero() {
   useStyles(css)
   const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
-  const prizeOf = (offer: ProductOffer) => offer.draws[0]?.prizePool?.cents ?? 0
-  const biggest = offers.data
-    ?.filter(({ draws }) => draws.length > 0)
-    .sort((a, b) => prizeOf(b) - prizeOf(a))[0]
-  return <div className="hero">{biggest ? <HeroOffer offer={biggest} /> : null}</div>
+  const open = offers.data?.filter(({ draws }) => draws.length > 0) ?? []
+  const biggest = open.toSorted((a, b) => prizeOf(b) - prizeOf(a))[0]
+  const soonest = open.toSorted((a, b) => stopOf(a) - stopOf(b))[0]
+  return (
+    <div className="hero">
+      {biggest ? <HeroOffer offer={biggest} /> : null}
+      {soonest && soonest !== biggest ? <NextToClose offer={soonest} /> : null}
+    </div>
+  )
+}
+
+const prizeOf = ({ draws }: ProductOffer) => draws[0]?.prizePool?.cents ?? 0
+const stopOf = ({ draws }: ProductOffer) => Date.parse(draws[0]?.stop ?? "")
+
+/** For who is in a hurry: the lottery whose sales end first. */
+function NextToClose({ offer }: { offer: ProductOffer }) {
+  const t = useTexts(listingTexts)
+  const href = useAtomValue(hrefAtom)
+  const draw = offer.draws[0] as ProductOffer["draws"][number]
+  const closing = useClosing(draw)
+  return (
+    <p className="hero__next">
+      <a className="hero__next-link" href={href(paths.offer.link(offer.key))}>
+        <span>{t("nextToClose")}</span>
+        <strong>
+          {offer.name} · {formatJackpot(draw.prizePool)}
+        </strong>
+        <span className="hero__next-time">
+          <Icon name="clock" size={18} />
+          {t("closes", { left: closing.left })}
+        </span>
+      </a>
+    </p>
+  )
 }
 
 function HeroOffer({ offer }: { offer: ProductOffer }) {

@@ -12,5 +12,6 @@ export const listingTexts = defineTexts("listing", {
   heroEyebrow: "{name} · {day}",
   heroPlay: "Pick your numbers",
   heroResults: "See results",
+  nextToClose: "Closing next",
   latest: "Latest results",
 })

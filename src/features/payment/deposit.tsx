@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import * as v from "valibot"
 import type { PaymentMethod } from "#src/contract/payment.ts"
 import { amountField } from "#src/domain/forms.ts"
-import { formatMoney, parseTypedAmount } from "#src/domain/money.ts"
+import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { depositAtom } from "#src/state/checkout.atoms.ts"
 import { customerResource, paymentMethodsResource } from "#src/state/customer-resources.ts"
@@ -12,6 +12,7 @@ import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
+import { Choice } from "#src/ui/choice.tsx"
 import { TextField } from "#src/ui/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { type Form as FormState, useForm } from "#src/ui/form/use-form.ts"
@@ -46,6 +47,9 @@ export function DepositPage() {
     </section>
   )
 }
+
+/** Amounts that one tap fills in, in whole dollars or pounds. */
+const QUICK_AMOUNTS = [10, 20, 50, 100]
 
 function DepositForm({ method }: { method: PaymentMethod }) {
   const t = useTexts(paymentTexts)
@@ -96,6 +100,16 @@ function DepositForm({ method }: { method: PaymentMethod }) {
         inputMode="decimal"
         autoComplete="off"
         {...form.text("amount")}
+      />
+      <Choice
+        label={t("amounts")}
+        name="quick-amount"
+        value={form.values.amount}
+        onChoose={(amount) => form.set("amount", amount)}
+        options={QUICK_AMOUNTS.map((whole) => ({
+          value: `${whole}.00`,
+          label: formatWholeMoney(money(whole * 100, minAmount.currency)),
+        }))}
       />
       <CardFields method={method} form={form as unknown as FormState<PaymentValues>} />
       <Button type="submit" wide busy={form.busy}>

@@ -28,6 +28,7 @@ export const paymentTexts = defineTexts("payment", {
   amountHint: "Between {least} and {most}",
   deposit: "Deposit {amount}",
   depositPlain: "Deposit",
+  amounts: "Or choose one",
   changedTitle: "Something changed before you paid",
   changedHint: "Nothing was charged. Please check your order and confirm again.",
   empty: "There is nothing to pay for.",
