@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { existsSync, rmSync, watch } from "node:fs"
+
+/**
+ * `npm run dev`: builds again whenever a source changes and starts the shop anew on what was built. Reload the
+ * page to see it; the data stays in DATA_DIR.
+ */
+const SERVER = "dist/server/main.js"
+/** Builds of the browser's and the server's program end at different times; the shop waits for both. */
+const QUIET_MS = 400
+
+const children: ChildProcess[] = []
+const run = (command: string, parameters: readonly string[]) => {
+  const child = spawn(command, parameters, { stdio: "inherit" })
+  children.push(child)
+  return child
+}
+
+let shop: ChildProcess | null = null
+let timer: NodeJS.Timeout | undefined
+
+async function restart(): Promise<void> {
+  if (!existsSync(SERVER) || !existsSync("dist/client/.vite/manifest.json")) return
+  const running = shop
+  if (running && running.exitCode === null) {
+    const ended = new Promise((resolve) => running.once("exit", resolve))
+    running.kill("SIGTERM")
+    await ended
+  }
+  shop = run(process.execPath, [SERVER])
+}
+
+rmSync("dist", { recursive: true, force: true })
+run("vite", ["build", "--watch", "--logLevel", "warn"])
+run("vite", ["build", "--ssr", "--watch", "--logLevel", "warn"])
+const waiting = setInterval(() => {
+  if (!existsSync("dist/client") || !existsSync("dist/server")) return
+  clearInterval(waiting)
+  const changed = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void restart(), QUIET_MS)
+  }
+  for (const folder of ["dist/client", "dist/server"]) watch(folder, { recursive: true }, changed)
+  changed()
+}, 200)
+
+const stop = () => {
+  for (const child of children) child.kill("SIGTERM")
+  process.exit(0)
+}
+process.on("SIGINT", stop)
+process.on("SIGTERM", stop)
