@@ -35,6 +35,9 @@ const foundInTests = [
   "valibot",
 ]
 
+/** What people's machines may be set to: rules about days must not depend on it. */
+const timeZones = ["UTC", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati"]
+
 /**
  * One configuration, three programs: the browser build (`vite build`), the server build
  * (`vite build --ssr`) and the unit tests (`vitest`, projects "rules" and "elements").
@@ -85,13 +88,23 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     projects: [
+      ...timeZones.map((timeZone) => ({
+        extends: true as const,
+        test: {
+          name: `time ${timeZone}`,
+          environment: "node",
+          env: { TZ: timeZone },
+          pool: "forks" as const,
+          include: ["src/domain/{calendar,draw-day}.test.ts", "src/domain/time-zone.test.ts"],
+        },
+      })),
       {
         extends: true,
         test: {
           name: "rules",
           environment: "node",
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "tests/journeys/**"],
+          exclude: [...configDefaults.exclude, "tests/journeys/**", "src/domain/time-zone.test.ts"],
         },
       },
       {

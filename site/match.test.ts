@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { paths, safeReturnPath } from "#src/domain/paths.ts"
 import { matchPath } from "./match.ts"
 
-const at = (address: string) => {
+const at = (address: string, capabilities?: ReadonlySet<string>) => {
   const url = new URL(address, "https://shop.test")
-  return matchPath(url.pathname, url.searchParams)
+  return matchPath(url.pathname, url.searchParams, { capabilities })
 }
 const tag = (address: string) => at(address).parts[0]?.tag
 
@@ -49,6 +49,48 @@ describe("the route table", () => {
     for (const address of ["/powerball/nonsense", "/a/b/c/d", "/powerball/results/draw/x", "/%E0%A4%A"])
       expect(at(address)).toMatchObject({ found: false, route: { pattern: "*" } })
     expect(at("/purchase/acme/nonsense")).toMatchObject({ found: false, route: { framed: true } })
+  })
+
+  it("has no page for a feature that the site switched off", () => {
+    expect(at("/my-account/deposit", new Set()).found).toBe(false)
+    expect(at("/my-account/deposit", new Set(["wallet_deposit"])).found).toBe(true)
+    expect(at("/lotto-tickets", new Set()).found).toBe(false)
+    expect(at("/purchase/acme", new Set())).toMatchObject({ found: false, route: { framed: true } })
+    expect(at("/powerball", new Set()).found).toBe(true)
+    const written = [{ path: "/app", overrides: false }]
+    const off = matchPath("/app", new URLSearchParams(), { capabilities: new Set(), written })
+    expect(off.found).toBe(false)
+  })
+
+  it("shows editors' pages at addresses of their own and in the place of the shop's", () => {
+    const written = [
+      { path: "/Summer/Fun", overrides: false },
+      { path: "/gifts", overrides: false },
+      { path: "/lotto-tickets", overrides: true },
+      { path: "/cart", overrides: false },
+      { path: "/about", overrides: false },
+    ]
+    const shows = (path: string) => matchPath(path, new URLSearchParams(), { written })
+    expect(shows("/summer/fun/").parts[0]?.attributes.path).toBe("/Summer/Fun")
+    expect(shows("/gifts").parts[0]?.tag).toBe("lotto-page")
+    expect(shows("/lotto-tickets").parts[0]?.tag).toBe("lotto-page")
+    expect(shows("/cart").parts[0]?.tag).toBe("lotto-cart")
+    expect(shows("/about").found).toBe(true)
+    expect(shows("/about/privacy").found).toBe(false)
+    expect(shows("/powerball").parts[0]?.tag).toBe("lotto-ticket-builder")
+  })
+
+  it("takes the addresses of the blog and the causes to their elements; page 1 has no segment", () => {
+    expect(at("/blog/category/play-well/2").parts[0]).toEqual({
+      tag: "lotto-blog",
+      attributes: { category: "play-well", page: "2" },
+    })
+    expect(at("/blog/Set-a-Limit").parts[0]?.attributes.post).toBe("set-a-limit")
+    expect(at("/causes/night-shelter/powerball").parts[0]?.attributes).toEqual({
+      cause: "night-shelter",
+      offer: "powerball",
+    })
+    expect(paths.blogCategory.link("play-well", 1)).toBe("/blog/category/play-well")
   })
 
   it("ignores case and a trailing slash", () => {

@@ -1,4 +1,8 @@
-import { notFound, type PagePart, type Place, partnerNotFound, type Route, routes } from "./routes.ts"
+import type { CmsPath } from "#src/contract/cms.ts"
+import { isCapable } from "#src/domain/capabilities.ts"
+import { writtenPage } from "./routes/content-routes.ts"
+import type { PagePart, Place, Route } from "./routes/route.ts"
+import { notFound, partnerNotFound, routes } from "./routes/table.ts"
 
 /** What an address shows. */
 export interface Match extends Place {
@@ -22,20 +26,55 @@ const rows: readonly Row[] = routes.map((route) => {
   return { route, names, expression: new RegExp(`^${source}/?$`, "i") }
 })
 
-/** Finds what a path shows; the first row that takes it wins, and what no row takes is not found. */
-export function matchPath(path: string, query: URLSearchParams): Match {
+/** What decides on an address besides the table; what is not known leaves nothing out. */
+export interface SiteFacts {
+  /** What the visitor may use. */
+  readonly capabilities?: ReadonlySet<string> | undefined
+  /** Where editors' pages are. */
+  readonly written?: readonly CmsPath[] | undefined
+}
+
+/**
+ * Finds what a path shows. An editor's page comes first where it overrides, and otherwise before the
+ * product-offer rows; then the first row that takes the path. What no row takes is not found, and so is what
+ * the visitor's capabilities leave out, and an editor's page that is not there.
+ */
+export function matchPath(path: string, query: URLSearchParams, site: SiteFacts): Match {
+  const { capabilities, written } = site
+  const page = written?.find((one) => samePath(one.path, path))
+  if (page?.overrides) return shown(writtenPage(page.path), query)
   for (const { route, expression, names } of rows) {
     const found = expression.exec(path)
     if (!found) continue
+    if (page && names[0] === "productOfferKey") return shown(writtenPage(page.path), query)
+    if (capabilities && !isCapable(capabilities, route.capabilities ?? [])) return nothing(path, query)
     const params = readParams(names, found)
     const parts = params && route.parts({ params, query })
+    if (written && !page && parts?.[0]?.tag === "lotto-page") return nothing(path, query)
     if (params && parts) return { route, params, query, parts, found: true }
   }
-  const section = /^\/purchase\/([^/]+)\//i.exec(path)
+  return page ? shown(writtenPage(page.path), query) : nothing(path, query)
+}
+
+/** Not found; inside a partner's section, that section's own. */
+function nothing(path: string, query: URLSearchParams): Match {
+  const section = /^\/purchase\/([^/]+)/i.exec(path)
   const params: Record<string, string> = section?.[1] ? { partnerSlug: section[1] } : {}
   const route = section ? partnerNotFound : notFound
   return { route, params, query, parts: route.parts({ params, query }) ?? [], found: false }
 }
+
+const shown = (route: Route, query: URLSearchParams): Match => ({
+  route,
+  params: {},
+  query,
+  parts: route.parts({ params: {}, query }) ?? [],
+  found: true,
+})
+
+/** The same whatever the case, with or without a slash at the end (specification 000 §2). */
+const samePath = (one: string, other: string) => plain(one) === plain(other)
+const plain = (path: string) => path.toLowerCase().replace(/(.)\/+$/, "$1")
 
 function readParams(names: readonly string[], found: RegExpExecArray): Record<string, string> | null {
   const params: Record<string, string> = {}

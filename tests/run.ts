@@ -35,7 +35,7 @@ interface VitestReport {
 }
 
 function unit(project: string): void {
-  const file = `${RESULTS}/${project}.json`
+  const file = `${RESULTS}/${project.replace("*", "")}.json`
   const status = run("vitest", [
     "run",
     "--project",
@@ -79,6 +79,7 @@ ensureBrowser()
 for (const parameters of [["build"], ["build", "--ssr"]])
   if (run("vite", [...parameters, "--logLevel", "warn"]) !== 0) process.exit(1)
 unit("rules")
+unit("time*")
 unit("elements")
 journeys()
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ""

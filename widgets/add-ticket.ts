@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { LotteryTicketRequest } from "#src/contract/ticket.ts"
-import { addToCartAtom } from "#src/state/cart.atoms.ts"
+import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 
 /**

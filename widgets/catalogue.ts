@@ -1,47 +1,7 @@
-import {
-  type CatalogueAttribute,
-  type CatalogueEvent,
-  type CatalogueMethod,
-  eventsNamed,
-  type Happening,
-  type Named,
-} from "./catalogue-common.ts"
-
-/** One element as a partner's developer meets it. What all elements share is in `catalogue-common.ts`. */
-export interface CatalogueElement {
-  readonly tag: `lotto-${string}`
-  readonly doc: string
-  readonly attributes: readonly CatalogueAttribute[]
-  readonly events: readonly CatalogueEvent[]
-  readonly methods: readonly CatalogueMethod[]
-  readonly parts: readonly Named[]
-  /** Pixels kept free for it before anything is shown: on wide windows, and on those below 1000 px. */
-  readonly reserve: Reserve
-  /** Meant for partners' pages; the others make up the shop itself, and work elsewhere too. */
-  readonly partners: boolean
-}
-
-type Reserve = readonly [wide: number, narrow: number]
-
-interface Row {
-  readonly attributes?: readonly CatalogueAttribute[]
-  readonly events?: readonly Happening[]
-  readonly methods?: readonly CatalogueMethod[]
-  readonly parts?: readonly Named[]
-  readonly reserve?: number | Reserve
-  readonly partners?: boolean
-}
-
-const element = (tag: CatalogueElement["tag"], doc: string, row: Row = {}): CatalogueElement => ({
-  tag,
-  doc,
-  attributes: row.attributes ?? [],
-  events: eventsNamed(row.events ?? []),
-  methods: row.methods ?? [],
-  parts: row.parts ?? [],
-  reserve: typeof row.reserve === "number" ? [row.reserve, row.reserve] : (row.reserve ?? [0, 0]),
-  partners: row.partners ?? false,
-})
+import type { CatalogueMethod } from "./catalogue-common.ts"
+import { contentElements } from "./catalogue-content.ts"
+import { type CatalogueElement, element } from "./catalogue-element.ts"
+import { shellElements } from "./catalogue-shell.ts"
 
 const offer = {
   name: "offer",
@@ -177,6 +137,22 @@ export const catalogue: readonly CatalogueElement[] = [
     events: ["signIn", "navigate", "analytics"],
     reserve: 480,
   }),
+  element("lotto-forgot-password", "Asks for a link to choose a new password.", {
+    events: ["navigate", "analytics"],
+    reserve: 480,
+  }),
+  element("lotto-change-password", "Choosing a new password.", {
+    attributes: [
+      {
+        name: "forced",
+        kind: "flag",
+        fallback: "false",
+        doc: "The customer must choose one before going on.",
+      },
+    ],
+    events: ["navigate", "analytics"],
+    reserve: 480,
+  }),
   element("lotto-logout", "Signs out.", { events: ["signOut", "navigate"], reserve: 120 }),
   element("lotto-receipt", "What was bought: tickets, draws, price.", {
     attributes: [id("checkout", "Id of the checkout.")],
@@ -208,25 +184,6 @@ export const catalogue: readonly CatalogueElement[] = [
     events: ["navigate"],
     reserve: 480,
   }),
-  element("lotto-navigation", "The shop's navigation bar with account and cart.", {
-    events: ["cartChange", "navigate"],
-    reserve: 64,
-  }),
-  element("lotto-footer", "The shop's footer with help lines and terms.", { events: ["navigate"] }),
-  element("lotto-toasts", "Messages at the corner of the page.", { events: ["navigate"] }),
-  element("lotto-not-found", "Says that a page does not exist.", { events: ["navigate"], reserve: 240 }),
-  element("lotto-error", "Says that the shop cannot be shown, and why.", {
-    attributes: [
-      {
-        name: "status",
-        kind: "number",
-        least: 400,
-        most: 599,
-        fallback: "500",
-        doc: "Status the page answered with.",
-      },
-    ],
-    events: ["navigate"],
-    reserve: 240,
-  }),
+  ...contentElements,
+  ...shellElements,
 ]

@@ -1,12 +1,11 @@
 import { PageError } from "#src/features/shell/page-error.tsx"
 import { defineElement } from "./define.tsx"
-import { wholeNumber } from "./element/attributes.ts"
+import { flag, wholeNumber } from "./element/attributes.ts"
 
 export const lottoError = defineElement({
   tag: "lotto-error",
   label: "Error",
-  attributes: { status: wholeNumber(400, 599, 500) },
+  attributes: { status: wholeNumber(400, 599, null), compact: flag },
   events: ["lotto-navigate"],
-  reserve: [240, 240],
-  render: ({ status }) => <PageError status={status} />,
+  render: ({ status, compact }) => <PageError status={status} compact={compact} />,
 })

@@ -1,11 +1,12 @@
+import { footerForms } from "#src/contract/shell-config.ts"
 import { Footer } from "#src/features/shell/footer.tsx"
 import { defineElement } from "./define.tsx"
+import { choice } from "./element/attributes.ts"
 
 export const lottoFooter = defineElement({
   tag: "lotto-footer",
   label: "Footer",
-  attributes: {},
+  attributes: { form: choice(footerForms, null) },
   events: ["lotto-navigate"],
-
-  render: () => <Footer />,
+  render: ({ form }) => <Footer form={form} />,
 })

@@ -1,6 +1,8 @@
+import { LatestPosts } from "#src/features/blog/latest-posts.tsx"
 import { LatestResults } from "#src/features/draw-results/results-pages.tsx"
 import { Hero } from "#src/features/lottery-listing/hero.tsx"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
+import { CapabilityGate } from "#src/state/capability-gate.tsx"
 import { defineElement } from "./define.tsx"
 
 export const lottoHome = defineElement({
@@ -14,6 +16,11 @@ export const lottoHome = defineElement({
       <Hero />
       <LotteryListing />
       <LatestResults />
+      <CapabilityGate needs="blog">
+        <div className="page">
+          <LatestPosts />
+        </div>
+      </CapabilityGate>
     </>
   ),
 })

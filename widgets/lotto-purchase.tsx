@@ -1,12 +1,9 @@
-import { lazy, Suspense } from "react"
 import { Purchase } from "#src/features/purchase/purchase.tsx"
 import { addTicket } from "./add-ticket.ts"
 import { defineElement } from "./define.tsx"
 import { choice, key, wholeNumber } from "./element/attributes.ts"
+import { FrameSignIn } from "./flow/frame-sign-in.tsx"
 import { PurchaseSteps } from "./flow/purchase-steps.tsx"
-
-/** Only the shop's own frame takes a token out of its address. */
-const FrameSignIn = lazy(async () => ({ default: (await import("./flow/frame-sign-in.tsx")).FrameSignIn }))
 
 const begin = (step: "choose" | "cart" | "checkout" | null, lottery: string | null) => {
   if (step === "cart") return "cart"
@@ -51,11 +48,7 @@ export const lottoPurchase = defineElement({
         show={(state) => <PurchaseSteps flow={state} element={{ ...props, place }} {...props} />}
       />
     )
-    if (place !== "frame") return flow
-    return (
-      <Suspense fallback={flow}>
-        <FrameSignIn>{flow}</FrameSignIn>
-      </Suspense>
-    )
+    // Only the shop's own frame takes a token out of its address.
+    return place === "frame" ? <FrameSignIn>{flow}</FrameSignIn> : flow
   },
 })

@@ -1,6 +1,9 @@
 import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
+import { RELEASE } from "#src/contract/release.ts"
 import { holdServed } from "#widgets/element/early-events.ts"
+import { keepForcedPages } from "./forced-pages.ts"
+import { showSiteErrors, tellMissingPart } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
 import { defineTags } from "./tags.ts"
 import { takeOver } from "./take-over.ts"
@@ -8,10 +11,12 @@ import { takeOver } from "./take-over.ts"
 holdServed(document)
 const shop = takeOver(cookieCredentials)
 startRouter(shop)
-void defineTags(document)
-
+if (shop.identity.place === "shop") keepForcedPages(shop)
 const page = document.getElementById("page")
+if (page) showSiteErrors(shop, page)
+void defineTags(document).catch((error) => tellMissingPart(shop, error, new URL(location.href)))
+
 if (page && shop.identity.place === "frame")
   void import("#widgets/frame/guest.ts").then(({ startGuest }) =>
-    startGuest(shop, { content: page, release: "1" }),
+    startGuest(shop, { content: page, release: RELEASE }),
   )

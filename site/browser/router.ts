@@ -1,24 +1,53 @@
+import type { ContentItem } from "#src/contract/content.ts"
 import { paths } from "#src/domain/paths.ts"
+import { arriveAtom } from "#src/state/here.atoms.ts"
 import { setNavigatorAtom } from "#src/state/navigation.atoms.ts"
 import { clearNotificationsAtom } from "#src/state/notifications.atoms.ts"
+import { askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
 import { createTransferAtom } from "#src/state/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
+import { seoResource } from "#src/state/site-resources.ts"
+import { scrollToAnchor } from "#src/ui/scroll-to-anchor.ts"
 import { type Match, matchPath } from "../match.ts"
+import { metadataIds, metadataValues, readMetadata } from "../metadata.ts"
+import { siteFacts } from "../site-facts.ts"
+import { tellMissingPart } from "./page-errors.ts"
 import { defineTags } from "./tags.ts"
 
 /** Changes pages without loading: links of this site are followed here, from the same table the server reads. */
 export function startRouter(shop: Shop): void {
   const { store, client } = shop
   let latest = 0
+  const at = (url: URL) => matchPath(url.pathname, url.searchParams, siteFacts(shop))
 
-  async function show(url: URL): Promise<void> {
+  /** Whether it is this page that stands there at the end, and not one that was asked for meanwhile. */
+  async function show(url: URL): Promise<boolean> {
     const turn = ++latest
-    const match = matchPath(url.pathname, url.searchParams)
-    await defineTags(match.parts.map(({ tag }) => tag))
-    if (turn !== latest) return
-    document.title = `${match.route.title(match)} | ${siteName()}`
+    const match = at(url)
+    try {
+      await defineTags(match.parts.map(({ tag }) => tag))
+    } catch (error) {
+      if (turn === latest) tellMissingPart(shop, error, url)
+      return false
+    }
+    if (turn !== latest) return false
+    void retitle(url, match)
     page().replaceChildren(...match.parts.map(element))
     page().toggleAttribute("data-checkout", match.route.checkout ?? false)
+    store.set(arriveAtom, { path: url.pathname, checkout: match.route.checkout ?? false })
+    return true
+  }
+
+  /** The title that the page's content item gives it, as the server would have written it. */
+  async function retitle(url: URL, match: Match): Promise<void> {
+    const ids = metadataIds(url.pathname, match)
+    const ask = askFor(seoResource, { locale: shop.identity.locale, ids })
+    document.title = `${match.route.title(match)} | ${siteName()}`
+    await store.set(loadAtom, ask)
+    if (url.href !== location.href) return
+    const items = (store.get(entriesAtom)[ask.key]?.data ?? []) as readonly ContentItem[]
+    const { title } = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, siteName()))
+    document.title = `${title} | ${siteName()}`
   }
 
   /** A protected page sends a visitor to sign in, and from there back to where they were going. */
@@ -41,18 +70,18 @@ export function startRouter(shop: Shop): void {
   async function go(href: string, options: { replace: boolean }): Promise<void> {
     const wanted = new URL(href, location.href)
     if (wanted.origin !== location.origin) return location.assign(wanted)
-    const match = matchPath(wanted.pathname, wanted.searchParams)
-    const here = matchPath(location.pathname, new URLSearchParams(location.search))
+    const match = at(wanted)
+    const here = at(new URL(location.href))
     // A partner's frame and the shop itself are different pages with different sessions.
     if ((match.route.framed ?? false) !== (here.route.framed ?? false)) return leaveFrame(wanted)
     const url = guarded(wanted, match)
     history.replaceState({ ...history.state, scroll: scrollY }, "")
     if (options.replace) history.replaceState({}, "", url)
     else history.pushState({}, "", url)
-    await show(url)
-    if (url.hash) document.getElementById(url.hash.slice(1))?.scrollIntoView()
-    else scrollTo(0, 0)
-    page().focus({ preventScroll: true })
+    const input = noticeInput()
+    if (!(await show(url))) return void input.end()
+    if (!url.hash || !scrollToAnchor(url.hash)) scrollTo(0, 0)
+    if (!input.end()) page().focus({ preventScroll: true })
   }
 
   store.set(setNavigatorAtom, (href, options) => void go(href, options))
@@ -60,6 +89,11 @@ export function startRouter(shop: Shop): void {
   document.addEventListener("click", (event) => {
     const link = followed(event)
     if (!link) return
+    const wanted = new URL(link.href)
+    if (wanted.hash && isShown(wanted)) {
+      if (scrollToAnchor(wanted.hash)) event.preventDefault()
+      return
+    }
     event.preventDefault()
     store.set(clearNotificationsAtom)
     void go(link.href, { replace: false })
@@ -68,11 +102,32 @@ export function startRouter(shop: Shop): void {
   history.scrollRestoration = "manual"
   addEventListener("popstate", (event) => {
     const url = new URL(location.href)
-    void show(guarded(url, matchPath(url.pathname, url.searchParams))).then(() => {
+    void show(guarded(url, at(url))).then((shown) => {
+      if (!shown) return
       const state = event.state as { scroll?: number } | null
       requestAnimationFrame(() => scrollTo(0, state?.scroll ?? 0))
     })
   })
+}
+
+/**
+ * Watches for keys and presses until `end`, which tells whether there were any. A visitor who went on while a
+ * slow page was loading keeps the focus where they put it.
+ */
+function noticeInput(): { end: () => boolean } {
+  const stop = new AbortController()
+  let noticed = false
+  const note = () => {
+    noticed = true
+  }
+  for (const type of ["keydown", "pointerdown"])
+    document.addEventListener(type, note, { capture: true, signal: stop.signal })
+  return {
+    end: () => {
+      stop.abort()
+      return noticed
+    },
+  }
 }
 
 const page = () => document.getElementById("page") as HTMLElement
@@ -91,7 +146,8 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
   if (!link?.href || link.target || link.hasAttribute("download")) return null
-  const url = new URL(link.href)
-  const onlyHash = url.pathname === location.pathname && url.search === location.search && url.hash
-  return url.origin === location.origin && !onlyHash ? link : null
+  return new URL(link.href).origin === location.origin ? link : null
 }
+
+/** Whether an address is that of the page that is shown, whatever place on it. */
+const isShown = ({ pathname, search }: URL) => pathname === location.pathname && search === location.search

@@ -1,11 +1,15 @@
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
+import { readVisitCookie } from "#src/client/visit-cookies.ts"
 import { deviceId, sessionId } from "#src/client/visit-ids.ts"
 import type { Discovery, Locale } from "#src/contract/discovery.ts"
+import { noteArrivalAtom } from "#src/state/arrival.atoms.ts"
 import { watchCartAtom } from "#src/state/cart.atoms.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
 import { hydrateAtom } from "#src/state/resource.ts"
 import { restoreSessionAtom } from "#src/state/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
+import { pageFacts } from "../directory.ts"
 
 /** What the server rendered the page from, as it stands in the page. */
 interface PageData {
@@ -32,16 +36,32 @@ export function takeOver(cookies: () => CredentialStore): Shop {
     credentials: data.framed ? memoryCredentials() : cookies(),
     deviceId: deviceId(),
     sessionId: sessionId(),
+    subVariant: () => readVisitCookie("subVariant"),
   }))
   shop.store.set(nowAtom, data.now)
   shop.store.set(hydrateAtom, data.resources)
+  shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
+  shop.store.set(arriveAtom, {
+    path: location.pathname,
+    checkout: document.getElementById("page")?.hasAttribute("data-checkout") ?? false,
+  })
   // After the first paint of the elements, so that they come alive as the server rendered them.
   requestAnimationFrame(() =>
     setTimeout(() => {
       shop.store.set(restoreSessionAtom)
+      if (!data.framed) arrive(shop)
       shop.store.set(watchCartAtom)
       addEventListener("focus", () => shop.store.set(restoreSessionAtom))
     }),
   )
   return shop
+}
+
+/** Takes in how the visitor came; a cart's token does not stay in the address, where it would be shared. */
+function arrive(shop: Shop): void {
+  const url = new URL(location.href)
+  void shop.store.set(noteArrivalAtom, url.searchParams, { referrer: document.referrer, origin: url.origin })
+  if (!url.searchParams.has("act")) return
+  url.searchParams.delete("act")
+  history.replaceState(history.state, "", url)
 }

@@ -1,12 +1,15 @@
 import { Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
 import { apiPaths } from "#src/server/api.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { firstView } from "./first-view.ts"
 import { type PageServices, renderPage } from "./pages.ts"
-import { pageHeaders } from "./security-headers.ts"
+import { pageHeaders, VIOLATIONS_PATH } from "./security-headers.ts"
+import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
 import { staticFiles } from "./static-files.ts"
+import { violationTeller } from "./violations.ts"
 
 const isApi = (path: string) => apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
@@ -23,6 +26,18 @@ export function createSite(running: RunningApi, root: string, files: () => Build
   })
   app.use(compress())
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
+  const tellViolation = violationTeller((violation) =>
+    services.log.warn({ violation }, "A page tried what its content-security policy forbids."),
+  )
+  app.post(VIOLATIONS_PATH, bodyLimit({ maxSize: 16 * 1024 }), async (context) => {
+    tellViolation(await context.req.text())
+    return context.body(null, 204)
+  })
+  app.get("/sitemap.xml", async (context) => {
+    context.header("content-type", "application/xml; charset=utf-8")
+    return context.body(sitemapXml(await sitemapAddresses(site)))
+  })
+  app.get("/robots.txt", (context) => context.text(robots(services.config.publicUrl)))
   app.get("*", (context) => renderPage(context, site))
   app.onError((error, context) => {
     services.log.error({ err: error }, "A page failed.")

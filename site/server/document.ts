@@ -1,5 +1,6 @@
 import { shadowMarkup } from "#widgets/element/render-on-server.tsx"
-import type { PagePart } from "../routes.ts"
+import type { PagePart } from "../routes/route.ts"
+import type { PageHead } from "./page-metadata.ts"
 
 /** An element of a page, rendered. */
 export interface RenderedPart extends PagePart {
@@ -7,13 +8,8 @@ export interface RenderedPart extends PagePart {
   readonly css: readonly string[]
 }
 
-export interface PageDocument {
+export interface PageDocument extends PageHead {
   readonly locale: string
-  readonly title: string
-  readonly description: string
-  readonly siteName: string
-  readonly canonical: string
-  readonly indexed: boolean
   readonly nonce: string
   readonly head: readonly RenderedPart[]
   readonly parts: readonly RenderedPart[]
@@ -41,10 +37,34 @@ function partHtml({ tag, attributes, html, css }: RenderedPart, nonce: string): 
   return `<${tag}${written}><template shadowrootmode="open">${styles}${shadowMarkup(html)}</template></${tag}>`
 }
 
+/** Title, description, address, and what shared links show (specification 000 §2). */
+function metadataTags(page: PageDocument): string {
+  const title = escapeHtml(`${page.title} | ${page.siteName}`)
+  const named = (kind: "name" | "property", name: string, content: string | undefined) =>
+    content ? [`<meta ${kind}="${name}" content="${escapeHtml(content)}">`] : []
+  return [
+    `<title>${title}</title>`,
+    `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
+    ...named("name", "description", page.description),
+    ...named("name", "robots", page.robots),
+    `<meta property="og:title" content="${title}">`,
+    ...named("property", "og:description", page.description),
+    ...named("property", "og:url", page.canonical),
+    ...named("property", "og:type", "website"),
+    ...named("property", "og:site_name", page.siteName),
+    ...named("property", "og:locale", page.locale.replace("-", "_")),
+    ...named("property", "og:image", page.image),
+    ...named("name", "twitter:card", page.image ? "summary_large_image" : "summary"),
+    `<meta name="twitter:title" content="${title}">`,
+    ...named("name", "twitter:description", page.description),
+    ...named("name", "twitter:image", page.image),
+    ...page.structured.map((data) => `<script type="application/ld+json">${inScript(data)}</script>`),
+  ].join("\n")
+}
+
 /** A whole page: metadata, the elements' first content, and the data it was rendered from. */
 export function pageDocument(page: PageDocument): string {
   const { nonce } = page
-  const title = escapeHtml(`${page.title} | ${page.siteName}`)
   const parts = (list: readonly RenderedPart[]) => list.map((part) => partHtml(part, nonce)).join("\n")
   return `<!doctype html>
 <html lang="${page.locale}">
@@ -52,16 +72,7 @@ export function pageDocument(page: PageDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<meta name="description" content="${escapeHtml(page.description)}">
-<link rel="canonical" href="${escapeHtml(page.canonical)}">
-<meta name="robots" content="${page.indexed ? "index, follow" : "noindex, nofollow"}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${escapeHtml(page.description)}">
-<meta property="og:url" content="${escapeHtml(page.canonical)}">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="${escapeHtml(page.siteName)}">
-<meta name="twitter:card" content="summary">
+${metadataTags(page)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${page.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
@@ -73,7 +84,7 @@ ${parts(page.head)}
 ${parts(page.parts)}
 </main>
 ${parts(page.foot)}
-<script type="application/json" id="lotto-data">${inScript(page.data)}</script>
+<script type="application/json" id="lotto-data" nonce="${nonce}">${inScript(page.data)}</script>
 </body>
 </html>
 `

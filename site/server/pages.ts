@@ -6,19 +6,15 @@ import { paths } from "#src/domain/paths.ts"
 import type { ServerConfig } from "#src/server/config.ts"
 import { dehydrate, entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
-import {
-  configResource,
-  DEFAULT_PRICING,
-  offersResource,
-  partnerResource,
-} from "#src/state/site-resources.ts"
 import { renderElement } from "#widgets/element/render-on-server.tsx"
-import { type Match, matchPath } from "../match.ts"
-import { notFound, type PagePart } from "../routes.ts"
+import type { PagePart } from "../routes/route.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { pageDocument, type RenderedPart } from "./document.ts"
 import { elements } from "./elements.ts"
-import { type InProcess, loaded, requestShop, services } from "./request-shop.ts"
+import { forgetPages, keptPage, NONCE_TO_COME, withNonce } from "./kept-pages.ts"
+import { pageHead } from "./page-metadata.ts"
+import { type Visit, visit } from "./page-visit.ts"
+import { type InProcess, services } from "./request-shop.ts"
 import { pageHeaders } from "./security-headers.ts"
 
 export interface PageServices {
@@ -27,9 +23,16 @@ export interface PageServices {
   readonly files: () => BuildFiles
 }
 
-const head: readonly PagePart[] = [{ tag: "lotto-navigation", attributes: {} }]
+const head: readonly PagePart[] = [
+  { tag: "lotto-site-banner", attributes: {} },
+  { tag: "lotto-navigation", attributes: {} },
+  { tag: "lotto-confirmation-banner", attributes: {} },
+]
 const foot: readonly PagePart[] = [
+  { tag: "lotto-support", attributes: {} },
+  { tag: "lotto-feedback", attributes: {} },
   { tag: "lotto-footer", attributes: {} },
+  { tag: "lotto-consent", attributes: {} },
   { tag: "lotto-toasts", attributes: {} },
 ]
 
@@ -37,21 +40,6 @@ async function renderPart(part: PagePart, shop: Shop): Promise<RenderedPart> {
   const definition = elements.get(part.tag)
   if (!definition) throw new Error(`No element is called ${part.tag}.`)
   return { ...part, ...(await renderElement(definition, part.attributes, shop)) }
-}
-
-/** A lottery that is not sold is not found, whatever its address looks like. */
-async function known(match: Match, shop: Shop): Promise<Match> {
-  const key = match.params.productOfferKey
-  if (key === undefined || !match.found) return match
-  const offers = await loaded(shop, offersResource, { pricingId: DEFAULT_PRICING })
-  if (!offers || offers.some((offer) => offer.key === key)) return match
-  return { ...match, route: notFound, found: false, parts: notFound.parts(match) ?? [] }
-}
-
-/** Pages that may frame a partner's section; none for a partner nobody knows. */
-async function originsOf(slug: string | null, shop: Shop): Promise<readonly string[]> {
-  if (!slug) return []
-  return (await loaded(shop, partnerResource, { slug }))?.origins ?? []
 }
 
 /** The elements around a page's own: a partner's frame has none but the messages. */
@@ -63,60 +51,73 @@ function around(
   return { head: [], foot: [{ tag: "lotto-toasts", attributes: partner ? { partner } : {} }] }
 }
 
-/** Renders the page of an address: its own status, its first content, and the data that came with it. */
-export async function renderPage(context: Context, site: PageServices): Promise<Response> {
-  const { config } = site
-  const url = new URL(context.req.url)
-  const first = matchPath(url.pathname, url.searchParams)
-  if (first.route.protected && !getCookie(context, cookieNames.accessToken))
-    return context.redirect(paths.login.link(url.pathname + url.search), 302)
+/** Who a page was rendered for, as far as it makes a difference: nobody's own things are in it. */
+const audience = (context: Context) =>
+  getCookie(context, cookieNames.accessToken) === undefined
+    ? ""
+    : (getCookie(context, cookieNames.segmentName) ?? "")
 
-  const framed = first.route.framed ?? false
-  const partner = framed ? (first.params.partnerSlug ?? null) : null
-  const now = Date.now()
-  const identity = {
-    apiBase: config.publicUrl,
-    partner,
-    place: framed ? "frame" : "shop",
-    locale: "en-AU",
-  } as const
-  const shop = requestShop(site.api, identity, now)
-  const framedBy = framed ? await originsOf(partner, shop) : null
-  const match = await known(first, shop)
-  const settings = await loaded(shop, configResource, {})
+/** Answers with the page of an address: its own status, its first content, and the data that came with it. */
+export async function renderPage(context: Context, site: PageServices): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(context.req.url)
+  if (searchParams.has("clear_cache")) forgetPages()
   const nonce = randomBytes(16).toString("base64")
+  let mine: Response | null = null
+  const html = await keptPage(`${audience(context)} ${pathname}${search}`, async () => {
+    const visited = await visit(context, site)
+    const { url, match, framedBy } = visited
+    if (match.route.protected && !visited.signedIn) {
+      mine = context.redirect(paths.login.link(url.pathname + url.search), 302)
+      return null
+    }
+    if (match.found && !framedBy && !match.route.protected) return renderHtml(visited, site, NONCE_TO_COME)
+    const status = match.found ? 200 : 404
+    mine = pageAnswer(await renderHtml(visited, site, nonce), { nonce, framedBy, status })
+    return null
+  })
+  if (html !== null) return pageAnswer(withNonce(html, nonce), { nonce, framedBy: null, status: 200 })
+  // Somebody else's rendering was under way, of a page that is not for keeping.
+  return mine ?? renderPage(context, site)
+}
+
+function pageAnswer(
+  html: string,
+  { nonce, framedBy, status }: { nonce: string; framedBy: readonly string[] | null; status: number },
+): Response {
+  const headers = { ...pageHeaders({ nonce, framedBy }), "content-type": "text/html; charset=utf-8" }
+  return new Response(html, { status, headers })
+}
+
+async function renderHtml(visited: Visit, site: PageServices, nonce: string): Promise<string> {
+  const { match, shop, partner } = visited
+  const framed = visited.framedBy !== null
   const frames = around(framed, partner)
-  const [top, parts, bottom] = await Promise.all(
+  const [top = [], parts = [], bottom = []] = await Promise.all(
     [frames.head, match.parts, frames.foot].map((list) =>
       Promise.all(list.map((part) => renderPart(part, shop))),
     ),
   )
   const files = site.files()
   const tags = [...frames.head, ...match.parts, ...frames.foot].map(({ tag }) => tag)
-  const html = pageDocument({
-    locale: "en-AU",
-    title: match.route.title(match),
-    description: "Lottery tickets, results and winnings in one trustworthy place.",
-    siteName: settings?.siteName ?? config.siteName,
-    canonical: config.publicUrl + url.pathname,
-    indexed: (match.route.indexed ?? false) && match.found,
+  const { locale } = shop.identity
+  return pageDocument({
+    locale,
+    ...(await pageHead(visited, site.config)),
     nonce,
-    head: top ?? [],
-    parts: parts ?? [],
-    foot: bottom ?? [],
+    head: top,
+    parts,
+    foot: bottom,
     checkout: match.route.checkout ?? false,
     styles: files.styles,
     scripts: files.scripts,
     preloads: files.preloads(tags),
     data: {
       services,
-      locale: "en-AU",
-      now,
+      locale,
+      now: visited.now,
       partner,
       framed,
       resources: dehydrate(shop.store.get(entriesAtom)),
     },
   })
-  const headers = { ...pageHeaders({ nonce, framedBy }), "content-type": "text/html; charset=utf-8" }
-  return new Response(html, { status: match.found ? 200 : 404, headers })
 }

@@ -17,6 +17,9 @@ export const services: Discovery["services"] = Object.entries(serviceAddresses).
 const SHARED_MS = 15_000
 const shared = new Map<string, { at: number; answer: Promise<{ status: number; text: string }> }>()
 
+/** Forgets every kept answer: an editor who adds `clear_cache` to an address sees what is new at once. */
+export const clearShared = () => shared.clear()
+
 /**
  * The API for rendering: calls go straight to it, and public answers are shared between the pages rendered
  * within a quarter of a minute.

@@ -1,3 +1,6 @@
+/** Where browsers report what a page's policy forbade. */
+export const VIOLATIONS_PATH = "/csp-report"
+
 /** Who may put a page into a frame: nobody, or the pages of one partner. */
 export interface PagePolicy {
   readonly nonce: string
@@ -23,6 +26,7 @@ export function pageHeaders({ nonce, framedBy }: PagePolicy): Record<string, str
       "base-uri 'none'",
       "form-action 'self'",
       "object-src 'none'",
+      `report-uri ${VIOLATIONS_PATH}`,
     ].join("; "),
     "cache-control": "no-store",
     "referrer-policy": framedBy ? "no-referrer" : "strict-origin-when-cross-origin",

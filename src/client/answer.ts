@@ -15,7 +15,7 @@ export function readAnswer<E extends Endpoint>(
   text: string,
 ): Answer<E> {
   if (status === 204) return null as Answer<E>
-  const body = json(text)
+  const body = status >= 500 ? jsonOrNothing(text) : json(text)
   if (status >= 400) throw failed(url, status, body)
   const envelope = body as { result?: unknown; pageInfo?: unknown }
   const result = v.safeParse(endpoint.result, envelope.result)
@@ -34,6 +34,15 @@ function json(text: string): unknown {
     throw new ApiError("contract", 422, { cause })
   }
   throw new ApiError("contract", 422)
+}
+
+/** What a proxy says of a server in trouble is often a page: its status counts, not its form. */
+function jsonOrNothing(text: string): unknown {
+  try {
+    return json(text)
+  } catch {
+    return {}
+  }
 }
 
 function failed(url: string, status: number, body: unknown): ApiError {

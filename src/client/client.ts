@@ -27,6 +27,8 @@ export interface ClientOptions {
   readonly services?: Discovery["services"]
   /** The session ended and cannot be renewed; called once for each ending. */
   readonly onSignedOut: () => void
+  /** The server itself is in trouble (5xx), or the page may not call it (418); the call rejects all the same. */
+  readonly onTrouble?: (status: number) => void
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
   readonly timeoutMs?: number
@@ -78,10 +80,15 @@ export function createClient(options: ClientOptions): Client {
 
   async function addressOf(endpoint: Endpoint, params: Record<string, unknown>): Promise<string> {
     const base = endpoint.service === "base" ? "" : await serviceAddress(endpoint.service)
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(params[name])),
-    )
-    return new URL(base + path, options.apiBase).href
+    try {
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(params[name])),
+      )
+      return new URL(base + path, options.apiBase).href
+    } catch (cause) {
+      // Half a character: no address can hold it.
+      throw new ApiError("contract", 422, { cause })
+    }
   }
 
   async function serviceAddress(name: ServiceName): Promise<string> {
@@ -139,22 +146,27 @@ export function createClient(options: ClientOptions): Client {
         ...(signal ? { signal } : {}),
       })
     } catch (error) {
-      throw unanswered(error, signal)
+      const failure = unanswered(error, signal)
+      if (failure.status === 418) options.onTrouble?.(failure.status)
+      throw failure
     }
+    if (response.status >= 500) options.onTrouble?.(response.status)
     return readAnswer(endpoint, url, response.status, response._data ?? "")
   }
 
   return {
     options,
     async call(endpoint, input = {}) {
-      const used = options.credentials.read()?.accessToken
+      const used = options.credentials.read()
       try {
         return await once(endpoint, input)
       } catch (error) {
         if (!(error instanceof ApiError) || !used || endpoint.caller === "anyone") throw error
         const refused = error.status === 401 || error.status === 403
         if (!refused || isTwoFactor(error) || neverRefreshed.has(endpoint.name)) throw error
-        await refresh(used)
+        await refresh(used.accessToken)
+        // Another tab may have signed somebody else in: what one customer asked for is not done for the other.
+        if (options.credentials.read()?.customerId !== used.customerId) throw error
         return once(endpoint, input)
       }
     },

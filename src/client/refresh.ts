@@ -28,11 +28,11 @@ export function createRefresh(
       if (!held) throw new AuthValidationError("no customer id in state")
       options.credentials.write(await renewed(held))
     } catch (error) {
-      if (error instanceof ApiError && error.retryable) throw error
-      if (options.credentials.read()?.accessToken === failedToken || !held) {
-        options.credentials.write(null)
-        options.onSignedOut()
-      }
+      const stored = options.credentials.read()
+      if (stored && stored.accessToken !== failedToken) return
+      if (!isVerdict(error)) throw error
+      options.credentials.write(null)
+      options.onSignedOut()
       throw new ApiError("auth", 401, { cause: error })
     }
   }
@@ -63,6 +63,12 @@ export function createRefresh(
     return running
   }
 }
+
+/** "Too early" and "too many" mean: come again. Any other answer from 400 to 499 is the server's own no. */
+const LATER = new Set([408, 425, 429])
+/** Whether the session is over; no answer, a proxy's page or "later" do not say so. */
+const isVerdict = (error: unknown): boolean =>
+  !(error instanceof ApiError) || (error.kind === "http" && error.status < 500 && !LATER.has(error.status))
 
 /** Runs `act` while no other tab of this site runs it; without Web Locks (old browsers, servers) it just runs. */
 function exclusively(name: string, act: () => Promise<void>): Promise<void> {

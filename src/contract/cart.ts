@@ -104,6 +104,17 @@ export const cartEndpoints = {
     params: Token,
     result: Cart,
   }),
+  adoptAnonymous: endpoint({
+    name: "cart.adoptAnonymous",
+    method: "POST",
+    path: "/anon-cart/{token}/adopt",
+    version: "3.3",
+    summary:
+      "Takes over the cart of an address's `act` token, once: its lines go into the visitor's own cart where there is one. The result is the token to use from now on; the old one is no good any more, so whoever made the address cannot follow.",
+    params: Token,
+    body: v.object({ into: v.optional(Id) }),
+    result: v.string(),
+  }),
   addItemAnonymous: endpoint({
     name: "cart.addItemAnonymous",
     method: "POST",

@@ -19,6 +19,16 @@ export const Customer = v.object({
   isVerified: v.boolean(),
   addressConfirmationRequired: v.boolean(),
   emailAddressConfirmationRequired: v.boolean(),
+  /** Where the customer takes part in a membership program. */
+  membershipPrograms: v.optional(
+    v.array(
+      v.object({
+        membershipProgram: v.string(),
+        membershipStatus: v.picklist(["member", "non-member", "pending-deposit"]),
+        entryStatus: v.optional(v.picklist(["locked", "unlocked", "guaranteed"])),
+      }),
+    ),
+  ),
 })
 export type Customer = v.InferOutput<typeof Customer>
 
@@ -30,6 +40,20 @@ export const customerEndpoints = {
     caller: "customer",
     summary: "Who is signed in, with the wallet.",
     result: Customer,
+  }),
+  confirmAddress: endpoint({
+    name: "customer.confirmAddress",
+    method: "PATCH",
+    path: "/customer/confirm-address",
+    caller: "customer",
+    summary: "The customer says that the address we know is right.",
+  }),
+  confirmEmailAddress: endpoint({
+    name: "customer.confirmEmailAddress",
+    method: "PATCH",
+    path: "/customer/confirm-email-address",
+    caller: "customer",
+    summary: "The customer says that the email address we know is right.",
   }),
   withdrawableFunds: endpoint({
     name: "customer.withdrawableFunds",

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { endpoint, serviceNames } from "./endpoint.ts"
 import { Currency } from "./money.ts"
+import { shellConfig } from "./shell-config.ts"
 
 const Locale = v.picklist(["en-AU", "en-GB"])
 export type Locale = v.InferOutput<typeof Locale>
@@ -24,16 +25,9 @@ export const SiteConfig = v.object({
   minimumAge: v.number(),
   sessionTimeoutSeconds: v.number(),
   demo: v.boolean(),
+  ...shellConfig,
 })
 export type SiteConfig = v.InferOutput<typeof SiteConfig>
-
-/** The segment of everybody who is not signed in. */
-export const ANONYMOUS_SEGMENT = "anonymous"
-
-export const Capabilities = v.object({
-  segments: v.array(v.object({ segmentName: v.string(), capabilities: v.array(v.string()) })),
-})
-export type Capabilities = v.InferOutput<typeof Capabilities>
 
 export const discoveryEndpoints = {
   discover: endpoint({
@@ -51,14 +45,5 @@ export const discoveryEndpoints = {
     service: "base",
     summary: "Site configuration.",
     result: SiteConfig,
-  }),
-  capabilities: endpoint({
-    name: "discovery.capabilities",
-    method: "GET",
-    path: "/capabilities",
-    service: "base",
-    summary: "What each customer segment may use; one segment when it is named.",
-    query: v.object({ segmentName: v.optional(v.string()) }),
-    result: Capabilities,
   }),
 }

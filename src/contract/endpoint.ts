@@ -5,14 +5,25 @@ type Schema = v.GenericSchema
 type AnySchema = v.GenericSchema<any, any>
 
 /** Services named by discovery; an endpoint's path is relative to its service's base address. */
-export const serviceNames = ["base", "main", "auth", "translation", "cms", "gateway"] as const
+export const serviceNames = [
+  "base",
+  "main",
+  "auth",
+  "translation",
+  "cms",
+  "blog",
+  "gateway",
+  "analytics",
+  "notifications",
+] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /**
  * Who may call: `anyone`; `visitor`: anyone, and what they see depends on whether they are signed in;
- * `customer`: signed in; `partner`: a partner's server with its secret.
+ * `customer`: signed in; `partner`: a partner's server with its secret; `editor`: who keeps the site's content
+ * and settings, with the editor's secret.
  */
-export type Caller = "anyone" | "visitor" | "customer" | "partner"
+export type Caller = "anyone" | "visitor" | "customer" | "partner" | "editor"
 
 /** One call of the API as data. Both the browser's client and the server are written against it. */
 export interface Endpoint<

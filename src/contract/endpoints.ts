@@ -1,26 +1,43 @@
+import { capabilityEndpoints } from "./capabilities.ts"
 import { cartEndpoints } from "./cart.ts"
+import { causeEndpoints } from "./cause.ts"
+import { blogEndpoints, cmsEndpoints } from "./cms.ts"
 import { contentEndpoints } from "./content.ts"
 import { customerEndpoints } from "./customer.ts"
 import { discoveryEndpoints } from "./discovery.ts"
 import { drawEndpoints } from "./draw.ts"
+import { feedbackEndpoints } from "./feedback.ts"
+import { navigationEndpoints } from "./navigation.ts"
+import { feedEndpoints } from "./notification-feed.ts"
 import { orderEndpoints } from "./order.ts"
 import { partnerEndpoints } from "./partner.ts"
+import { passwordEndpoints } from "./password.ts"
 import { paymentEndpoints } from "./payment.ts"
 import { productOfferEndpoints } from "./product-offer.ts"
 import { checkoutEndpoints } from "./receipt.ts"
 import { sessionEndpoints } from "./session.ts"
+import { supportEndpoints } from "./support.ts"
 
 /** Every call of the API. The server serves all of them, and its OpenAPI document is made from this table. */
 export const endpoints = {
   discovery: discoveryEndpoints,
+  capabilities: capabilityEndpoints,
   offers: productOfferEndpoints,
   draws: drawEndpoints,
   cart: cartEndpoints,
   checkout: checkoutEndpoints,
   orders: orderEndpoints,
   session: sessionEndpoints,
+  password: passwordEndpoints,
   customer: customerEndpoints,
   payment: paymentEndpoints,
   partner: partnerEndpoints,
   content: contentEndpoints,
+  cms: cmsEndpoints,
+  blog: blogEndpoints,
+  causes: causeEndpoints,
+  support: supportEndpoints,
+  navigation: navigationEndpoints,
+  feedback: feedbackEndpoints,
+  feed: feedEndpoints,
 }

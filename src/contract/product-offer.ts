@@ -49,6 +49,7 @@ export const productTypes = [
   "social_syndicate_share",
   "membership",
 ] as const
+export type ProductType = (typeof productTypes)[number]
 
 export const ProductOffer = v.object({
   key: v.string(),
@@ -76,6 +77,10 @@ export const ProductOffer = v.object({
       type: v.picklist(["autoplay", "subscription", "combined"]),
       availability: v.picklist(["never", "optional", "always"]),
     }),
+  ),
+  /** Kinds of product that this customer may not buy of it, and why. */
+  restrictions: v.array(
+    v.object({ productType: v.picklist(productTypes), kind: v.picklist(["licensing", "migration"]) }),
   ),
 })
 export type ProductOffer = v.InferOutput<typeof ProductOffer>

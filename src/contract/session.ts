@@ -25,7 +25,11 @@ export const Email = v.pipe(
   v.maxLength(254),
   v.email("Please enter a valid email address"),
 )
-const Password = v.pipe(v.string(), v.minLength(10, "Please use at least 10 characters."), v.maxLength(200))
+export const Password = v.pipe(
+  v.string(),
+  v.minLength(10, "Please use at least 10 characters."),
+  v.maxLength(200),
+)
 const required = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, "This field is required"), v.maxLength(most))
 
@@ -108,6 +112,8 @@ export const sessionEndpoints = {
     body: v.object({
       saveDevice,
       token: v.pipe(v.string(), v.maxLength(200)),
+      /** The partner in whose frame it is used; a token is good only in that of the partner that minted it. */
+      partnerSlug: v.optional(Id),
       code: Code,
     }),
     result: Session,

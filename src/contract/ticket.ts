@@ -55,7 +55,7 @@ export const LotteryTicketRequest = v.object({
   quickpick: v.boolean(),
   numDraws: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(104)),
   /** The first draw played; the next open one when left out. */
-  firstDrawNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  firstDrawNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
   causeKey: v.optional(v.string()),
   affiliateCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
   recurringPurchase: v.optional(RecurringPurchase),

@@ -23,6 +23,40 @@ export const credentialsSchema = v.object({
   ),
 })
 
+/** Asking for a link to choose a new password. */
+export const forgotPasswordSchema = v.object({ email })
+
+const typedTwice = {
+  newPassword: v.pipe(v.string(), v.minLength(10, "Please use at least 10 characters.")),
+  again: v.string(),
+}
+interface TypedTwice {
+  readonly newPassword: string
+  readonly again: string
+}
+const isSame = ({ newPassword, again }: TypedTwice) => newPassword === again
+const mismatch = (fieldName: string) => `Your ${fieldName} does not match`
+
+/** A new password, typed twice. */
+export const newPasswordSchema = v.pipe(
+  v.object(typedTwice),
+  v.forward(v.partialCheck([["newPassword"], ["again"]], isSame, mismatch("password")), ["again"]),
+)
+
+/** A new password, typed twice, and the one there was. */
+export const changePasswordSchema = v.pipe(
+  v.object({ currentPassword: v.pipe(v.string(), v.minLength(1, formMessages.required)), ...typedTwice }),
+  v.forward(v.partialCheck([["newPassword"], ["again"]], isSame, mismatch("password")), ["again"]),
+)
+
+/** A message to support. */
+export const contactSchema = v.object({
+  name: v.pipe(required, v.maxLength(120)),
+  email,
+  subject: v.pipe(required, v.maxLength(120)),
+  message: v.pipe(required, v.maxLength(4000)),
+})
+
 /** A typed amount with at most two decimals. */
 export const amountField = v.pipe(required, v.regex(/^\d{1,9}(\.\d{1,2})?$/, formMessages.currency))
 

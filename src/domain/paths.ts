@@ -38,12 +38,27 @@ export const paths = {
     "/login/transfer/{autologinToken}",
     (token: string) => `/login/transfer/${part(token)}`,
   ),
+  forgotPassword: fixed("/forgot-password"),
+  changePassword: fixed("/change-Password"),
+  forcePasswordChange: fixed("/force-password-change"),
   logout: fixed("/logout"),
   receipt: path("/receipt/{checkoutID}", (id: string) => `/receipt/${part(id)}`),
   results: path("/lotto-results/{page?}", (page: number = 1) =>
     page > 1 ? `/lotto-results/${page}` : "/lotto-results",
   ),
   lotteryResults: paged("/lotto-results/lotteries"),
+  contact: fixed("/about/contact-us"),
+  blog: fixed("/blog"),
+  blogCategory: path("/blog/category/{slug}/{page?}", (slug: string, page: number = 1) =>
+    page > 1 ? `/blog/category/${part(slug)}/${page}` : `/blog/category/${part(slug)}`,
+  ),
+  blogPost: path("/blog/{blogSlug}", (slug: string) => `/blog/${part(slug)}`),
+  causes: fixed("/causes"),
+  cause: path("/causes/{causeSlug}", (slug: string) => `/causes/${part(slug)}`),
+  causeOffer: path(
+    "/causes/{causeSlug}/{productOfferKey}",
+    (slug: string, offer: string) => `/causes/${part(slug)}/${part(offer)}`,
+  ),
   account: fixed("/my-account"),
   deposit: fixed("/my-account/deposit"),
   depositShort: fixed("/deposit"),
@@ -101,6 +116,15 @@ export const paths = {
   offerDraw: path(
     "/{productOfferKey}/draw/{drawNo}",
     (offer: string, drawNo: number) => `/${part(offer)}/draw/${drawNo}`,
+  ),
+  offerDrawBuy: path(
+    "/{productOfferKey}/draw/{drawNo}/buy",
+    (offer: string, drawNo: number) => `/${part(offer)}/draw/${drawNo}/buy`,
+  ),
+  offerBuy: path("/{productOfferKey}/buy", (offer: string) => `/${part(offer)}/buy`),
+  offerSubscription: path(
+    "/{productOfferKey}/subscription",
+    (offer: string) => `/${part(offer)}/subscription`,
   ),
   offer: path("/{productOfferKey}/{gameTypeKey?}", (offer: string, gameType?: string) => {
     const suffix = gameType ? gameTypeSuffixes[gameType] : undefined

@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { cors } from "hono/cors"
+import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { Failure, notFound } from "./failure.ts"
@@ -10,12 +11,16 @@ import { serviceAddresses } from "./http/service-addresses.ts"
 import { loggedPath } from "./log.ts"
 import { cartRoutes } from "./routes/cart.routes.ts"
 import { challengeRoutes } from "./routes/challenge.routes.ts"
+import { contentRoutes } from "./routes/content.routes.ts"
 import { demoRoutes } from "./routes/demo.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
+import { notificationRoutes } from "./routes/notification.routes.ts"
 import { partnerRoutes } from "./routes/partner.routes.ts"
+import { passwordRoutes } from "./routes/password.routes.ts"
 import { paymentRoutes } from "./routes/payment.routes.ts"
 import { sessionRoutes } from "./routes/session.routes.ts"
 import { shopRoutes } from "./routes/shop.routes.ts"
+import { siteRoutes } from "./routes/site.routes.ts"
 import type { Services } from "./services.ts"
 
 /** Paths the API answers; everything else is the site's. */
@@ -34,8 +39,12 @@ export const apiPaths = [
 ]
 
 const ONE_DAY = 86_400
-/** PostgreSQL's word for a text that is no UUID: an id that cannot exist. */
+/** The largest body of any call, bytes. */
+const LARGEST_BODY = 512 * 1024
+/** PostgreSQL's words for a text that is no UUID (an id that cannot exist) … */
 const NOT_AN_ID = "22P02"
+/** … and for what it cannot hold: a text with NUL, the same within JSON, a number that is too large. */
+const NOT_HELD = new Set(["22021", "22P05", "22003"])
 
 /** The API of the contract's endpoint table, with health, metrics and its OpenAPI document. */
 export function createApi(services: Services): Hono {
@@ -69,14 +78,25 @@ export function createApi(services: Services): Hono {
       maxAge: ONE_DAY,
     }),
   )
-  app.use(bodyLimit({ maxSize: 512 * 1024 }))
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: () => {
+        throw new Failure(413, errorCodes.invalid, "The request is too large.")
+      },
+    }),
+  )
 
   discoveryRoutes(app, services)
   shopRoutes(app, services)
+  contentRoutes(app, services)
   cartRoutes(app, services)
   sessionRoutes(app, services)
+  passwordRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
+  siteRoutes(app, services)
+  notificationRoutes(app, services)
   challengeRoutes(app, services)
   if (services.config.demo) demoRoutes(app, services)
 
@@ -91,7 +111,7 @@ export function createApi(services: Services): Hono {
 
   app.notFound((context) => context.json(toWire({ errors: notFound().errors }) as object, 404))
   app.onError((error, context) => {
-    const failure = error instanceof Failure ? error : isUnknownId(error) ? notFound() : null
+    const failure = refusalOf(error)
     if (failure)
       return context.json(
         toWire({ errors: failure.errors, result: failure.result }) as object,
@@ -104,5 +124,11 @@ export function createApi(services: Services): Hono {
   return app
 }
 
-const isUnknownId = (error: unknown) =>
-  typeof error === "object" && error !== null && "code" in error && error.code === NOT_AN_ID
+/** What went wrong by the caller's doing; null where it was ours. */
+function refusalOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error
+  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : ""
+  if (code === NOT_AN_ID) return notFound()
+  if (NOT_HELD.has(code)) return new Failure(422, errorCodes.invalid, "This is not valid.")
+  return null
+}

@@ -23,8 +23,15 @@ const Environment = v.object({
   /** Mail goes out here; otherwise it stays in the outbox. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
   MAIL_FROM: v.optional(v.string(), "Southern Lotto <shop@localhost>"),
+  /** Whoever holds it changes content, navigation, theme and capabilities; at least 16 characters. */
+  EDITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** Where customers' messages to support go. */
+  SUPPORT_ADDRESS: v.optional(v.pipe(v.string(), v.email()), "support@southern-lotto.example"),
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
+
+/** The editor's secret of a demonstration. */
+const DEMO_EDITOR_SECRET = "demo-secret-editor"
 
 export interface ServerConfig {
   readonly production: boolean
@@ -37,6 +44,9 @@ export interface ServerConfig {
   readonly demo: boolean
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Null: nobody may edit. */
+  readonly editorSecret: string | null
+  readonly supportAddress: string
   readonly logLevel: string
 }
 
@@ -50,6 +60,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
   }
   const values = parsed.output
   const production = values.NODE_ENV === "production"
+  const demo = values.DEMO ?? !production
   if (production && !values.SECRET)
     throw new Error("The configuration cannot be used. SECRET is needed in production.")
   return {
@@ -60,9 +71,11 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     dataDir: values.DATA_DIR,
     secret: values.SECRET ?? null,
     siteName: values.SITE_NAME,
-    demo: values.DEMO ?? !production,
+    demo,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    editorSecret: values.EDITOR_SECRET ?? (demo ? DEMO_EDITOR_SECRET : null),
+    supportAddress: values.SUPPORT_ADDRESS,
     logLevel: values.LOG_LEVEL,
   }
 }

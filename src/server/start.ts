@@ -6,7 +6,7 @@ import type { ServerConfig } from "./config.ts"
 import { type Database, openEmbeddedDatabase, openPostgres } from "./database/database.ts"
 import { migrate } from "./database/migrations.ts"
 import { keepSchedule } from "./draws/schedule.ts"
-import { createLog } from "./log.ts"
+import { createLog, type LogDestination } from "./log.ts"
 import { testGateway } from "./payments/test-gateway.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import type { Services } from "./services.ts"
@@ -22,10 +22,10 @@ export interface RunningApi {
 /** Opens the database, brings it up to date, fills it on a first run, and starts the jobs. */
 export async function startApi(
   config: ServerConfig,
-  options: { clock?: Clock; database?: Database; ticking?: boolean } = {},
+  options: { clock?: Clock; database?: Database; ticking?: boolean; logTo?: LogDestination } = {},
 ): Promise<RunningApi> {
   const { clock = systemClock, ticking = true } = options
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, options.logTo)
   const database =
     options.database ??
     (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbeddedDatabase(config.dataDir))

@@ -1,6 +1,6 @@
 import { advanceDraws } from "./draws/engine.ts"
 import { mailDelivery } from "./mail/deliver.ts"
-import { advanceDeposits } from "./payments/deposits.ts"
+import { advanceDeposits } from "./payments/settlement.ts"
 import { depositServices } from "./routes/payment.routes.ts"
 import type { Services } from "./services.ts"
 

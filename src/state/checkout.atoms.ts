@@ -8,6 +8,7 @@ import { adoptCartAtom, cartAtom, forgetCartAtom, loadCartAtom } from "./cart.at
 import { depositResource, receiptResource } from "./customer-resources.ts"
 import { announceAtom } from "./events.atoms.ts"
 import { askFor, expireAtom, putAtom } from "./resource.ts"
+import { actOnce, SAME_CLICK_MS } from "./same-click.ts"
 import { clientAtom, identityAtom } from "./shop.ts"
 import { keptValues } from "./storage.ts"
 import { atom } from "./store.ts"
@@ -28,6 +29,12 @@ const purchaseKeyAtom = atom(null, (get, _set, purpose: string): string => {
   const key = crypto.randomUUID()
   kept.write(name, key)
   return key
+})
+
+/** A payment that is known to have failed: the next try is another one. */
+const forgetKeyAtom = atom(null, (get, _set, purpose: string) => {
+  const cart = get(cartAtom)
+  kept.write(`lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`, undefined)
 })
 
 /** The purchase this tab made last; a customer who comes back to the checkout is shown it instead. */
@@ -58,21 +65,25 @@ const whatWasSeen = atom((get) => {
 })
 
 /** Buys the cart from the wallet. Rejects with an `ApiError`; see `isCartChanged`. */
-export const purchaseAtom = atom(null, async (get, set): Promise<Receipt> => {
-  const idempotencyKey = set(purchaseKeyAtom, "purchase")
-  try {
-    const receipt = await get(clientAtom).call(cartEndpoints.purchase, {
-      body: get(whatWasSeen),
-      idempotencyKey,
-    })
-    set(putAtom, askFor(receiptResource, { checkoutId: receipt.checkoutId }), receipt)
-    await set(purchasedAtom, receipt.checkoutId, receipt)
-    return receipt
-  } catch (error) {
-    if (isCartChanged(error)) set(adoptCartAtom, error.result)
-    throw error
-  }
-})
+export const purchaseAtom = actOnce(
+  SAME_CLICK_MS,
+  (_: undefined) => "",
+  async (get, set): Promise<Receipt> => {
+    const idempotencyKey = set(purchaseKeyAtom, "purchase")
+    try {
+      const receipt = await get(clientAtom).call(cartEndpoints.purchase, {
+        body: get(whatWasSeen),
+        idempotencyKey,
+      })
+      set(putAtom, askFor(receiptResource, { checkoutId: receipt.checkoutId }), receipt)
+      await set(purchasedAtom, receipt.checkoutId, receipt)
+      return receipt
+    } catch (error) {
+      if (isCartChanged(error)) set(adoptCartAtom, error.result)
+      throw error
+    }
+  },
+)
 
 const purchasedAtom = atom(null, async (_get, set, checkoutId: string, receipt: Receipt | null) => {
   kept.write("lotto.last-checkout", checkoutId)
@@ -125,15 +136,19 @@ export const depositAtom = atom(
   },
 )
 
-/** Deposits what is missing and buys the cart in one step. */
-export const depositPurchaseAtom = atom(
-  null,
-  async (get, set, deposit: DepositRequest, attempt: string): Promise<Deposit> => {
+/**
+ * Deposits what is missing and buys the cart in one step. While it is not known how a try ended, another one,
+ * even after a reload or with another card, is the same payment: nobody is charged twice for one cart.
+ */
+export const depositPurchaseAtom = actOnce(
+  SAME_CLICK_MS,
+  (deposit: DepositRequest) => JSON.stringify(deposit),
+  async (get, set, deposit): Promise<Deposit> => {
     const { partner } = get(identityAtom)
     try {
       const made = await get(clientAtom).call(paymentEndpoints.depositPurchase, {
         body: { type: partner ? "partner_purchase" : "checkout", deposit, purchase: get(whatWasSeen) },
-        idempotencyKey: attempt,
+        idempotencyKey: set(purchaseKeyAtom, "deposit"),
       })
       await set(noteDepositAtom, made)
       return made
@@ -147,6 +162,7 @@ export const depositPurchaseAtom = atom(
 /** Takes in how a deposit stands now: shows it, and when its purchase is done, what follows from that. */
 const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
   set(putAtom, askFor(depositResource, { id: deposit.id }), deposit)
+  if (deposit.status === "failed") set(forgetKeyAtom, "deposit")
   if (deposit.status !== "succeeded") return
   set(expireAtom, CHANGED)
   if (!deposit.checkoutId || deposit.checkoutId === get(lastCheckoutBase)) return

@@ -12,7 +12,7 @@ export const PAGE_SIZE = 10
 export const customerResource = defineResource(
   "customer",
   (client, _: NoParams) => client.call(customerEndpoints.get),
-  ofCustomer,
+  { ...ofCustomer, ofShell: true },
 )
 
 export const ordersResource = defineResource(

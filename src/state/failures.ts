@@ -13,3 +13,7 @@ export const wantsCode = (error: unknown): boolean => error instanceof ApiError 
 /** Too many wrong codes: the account takes no more. */
 export const isLockedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === errorCodes.twoFactorLocked
+
+/** The one-time token of a link was used before, or is too old. */
+export const isLinkExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === errorCodes.tokenUsed

@@ -7,7 +7,16 @@ export interface Notification {
   readonly title: string
   readonly message: string
   readonly isAutoDismissed: boolean
-  readonly actions: readonly { readonly id: string; readonly text: string; readonly link?: string }[]
+  readonly actions: readonly NotificationAction[]
+}
+
+/** A button of a card: leads somewhere, or, without an address, only takes the card away. */
+export interface NotificationAction {
+  readonly id: string
+  readonly text: string
+  readonly link?: string
+  /** Where the native app goes; a page follows it only where there is no link. */
+  readonly deepLink?: string
 }
 
 /** How long a card that goes by itself stays (specification 000 §9), milliseconds. */
@@ -36,6 +45,33 @@ export const notifyAtom = atom(
     return id
   },
 )
+
+/** Titles of cards that tell what the API answered, by its message code (specification 000 §8). */
+const ANSWER_TITLES: ReadonlyMap<string, string> = new Map([
+  ["deposit_pending", "Action Required"],
+  ["success", "Success"],
+])
+
+/** Tells what the API answered to something the customer did, under the title its code has. */
+export const notifyAnswerAtom = atom(
+  null,
+  (_get, set, answer: { level: Notification["level"]; code: string; message: string }): string => {
+    const { level, code, message } = answer
+    const usual = level === "error" ? "Something went wrong" : "Success"
+    return set(notifyAtom, { level, title: ANSWER_TITLES.get(code) ?? usual, message })
+  },
+)
+
+/** A link of an email that was used before, or is too old (words of specification 000 §8). */
+export const notifyLinkExpiredAtom = atom(null, (_get, set): void => {
+  set(notifyAtom, {
+    level: "error",
+    title: "Email link no longer valid",
+    isAutoDismissed: false,
+    message:
+      "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
+  })
+})
 
 export const dismissNotificationAtom = atom(null, (get, set, id: string) => {
   set(

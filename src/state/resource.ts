@@ -1,6 +1,7 @@
 import { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
 import { clientAtom } from "./shop.ts"
+import { raiseSiteErrorAtom } from "./site-error.atoms.ts"
 import { atom } from "./store.ts"
 
 /** Something the server knows and the browser shows: how it is asked for, and for how long an answer is good. */
@@ -10,8 +11,13 @@ export interface Resource<P, T> {
   readonly timeToLive: number
   /** Only the signed-in customer's: forgotten when the session changes, never rendered on the server. */
   readonly ofCustomer: boolean
+  /** Part of the frame around every page: a page can be shown without it. */
+  readonly ofShell: boolean
   readonly load: (client: Client, params: P) => Promise<T>
 }
+
+/** The server is in trouble, or this page may not call it: the whole page is told (specification 000 §8). */
+const isSiteWide = ({ kind, status }: ApiError) => (kind === "http" && status >= 500) || status === 418
 
 /** For a resource that there is one of: asked for with `{}`. */
 export type NoParams = Readonly<Record<string, never>>
@@ -21,6 +27,7 @@ export interface Ask {
   readonly key: string
   readonly timeToLive: number
   readonly ofCustomer: boolean
+  readonly ofShell: boolean
   readonly load: (client: Client) => Promise<unknown>
 }
 
@@ -39,16 +46,16 @@ const CUSTOMER = "customer:"
 export function defineResource<P, T>(
   name: string,
   load: (client: Client, params: P) => Promise<T>,
-  options: { timeToLive?: number; ofCustomer?: boolean } = {},
+  options: { timeToLive?: number; ofCustomer?: boolean; ofShell?: boolean } = {},
 ): Resource<P, T> {
-  const { timeToLive = DEFAULT_TIME_TO_LIVE, ofCustomer = false } = options
-  return { name, load, timeToLive, ofCustomer }
+  const { timeToLive = DEFAULT_TIME_TO_LIVE, ofCustomer = false, ofShell = false } = options
+  return { name, load, timeToLive, ofCustomer, ofShell }
 }
 
 export function askFor<P, T>(resource: Resource<P, T>, params: P): Ask {
-  const { name, timeToLive, ofCustomer, load } = resource
+  const { name, timeToLive, ofCustomer, ofShell, load } = resource
   const key = `${ofCustomer ? CUSTOMER : ""}${name}:${JSON.stringify(params ?? null)}`
-  return { key, timeToLive, ofCustomer, load: (client) => load(client, params) }
+  return { key, timeToLive, ofCustomer, ofShell, load: (client) => load(client, params) }
 }
 
 const entriesBase = atom<Readonly<Record<string, Entry>>>({})
@@ -85,6 +92,9 @@ export const loadAtom = atom(null, async (get, set, ask: Ask, force = false): Pr
     },
     (cause: unknown) => {
       const error = cause instanceof ApiError ? cause : new ApiError("http", 500, { cause })
+      const missing = get(entriesBase)[ask.key]?.data === undefined
+      if (isSiteWide(error) && missing && !ask.ofShell)
+        set(raiseSiteErrorAtom, { status: error.status, covers: true })
       if (pending.get(ask.key) === load)
         set(
           patchEntryAtom,

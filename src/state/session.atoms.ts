@@ -1,13 +1,16 @@
 import type { Credentials } from "#src/client/credentials.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { type Session, type SignupForm, sessionEndpoints } from "#src/contract/session.ts"
-import { convertCartAtom, forgetCartAtom } from "./cart.atoms.ts"
+import { readAttribution } from "./attribution.atoms.ts"
+import { awaitConversionAtom, forgetCartAtom } from "./cart.atoms.ts"
+import { convertCartAtom } from "./cart-handover.atoms.ts"
 import { customerResource } from "./customer-resources.ts"
 import { announceAtom } from "./events.atoms.ts"
 import { clearNotificationsAtom, notifyAtom } from "./notifications.atoms.ts"
 import { askFor, forgetCustomerAtom, loadAtom } from "./resource.ts"
-import { clientAtom, whenSignedOut } from "./shop.ts"
-import { atom } from "./store.ts"
+import { actOnce, SAME_CLICK_MS } from "./same-click.ts"
+import { clientAtom, identityAtom, whenSignedOut } from "./shop.ts"
+import { atom, type Getter } from "./store.ts"
 
 /** `unknown` until the page is alive and has looked at its cookies; the server renders everybody as that. */
 export type SessionStatus = "unknown" | "anonymous" | "signed-in"
@@ -20,6 +23,8 @@ export const sessionStatusAtom = atom((get): SessionStatus => {
   if (credentials === undefined) return "unknown"
   return credentials ? "signed-in" : "anonymous"
 })
+/** The segment whose capabilities count; undefined while nobody is signed in. */
+export const segmentNameAtom = atom((get) => get(credentialsBase)?.segmentName)
 export const isNewSignupAtom = atom((get) => get(newSignupBase))
 
 /** Looks at what this browser holds; run when the page comes alive, and when another tab signed in or out. */
@@ -27,6 +32,7 @@ export const restoreSessionAtom = atom(null, (get, set) => {
   const held = get(clientAtom).options.credentials.read()
   const before = get(credentialsBase)
   if (before && before.customerId !== held?.customerId) set(forgetCustomerAtom)
+  if (before !== undefined && before?.customerId !== held?.customerId) set(clearNotificationsAtom)
   if (before === undefined || before?.customerId !== held?.customerId) set(credentialsBase, held)
 })
 
@@ -45,19 +51,31 @@ const startSessionAtom = atom(null, async (get, set, session: Session): Promise<
   get(clientAtom).options.credentials.write(credentials)
   set(forgetCustomerAtom)
   set(clearNotificationsAtom)
+  set(awaitConversionAtom)
   set(credentialsBase, credentials)
   set(newSignupBase, session.isNewSignup)
   await Promise.all([set(loadAtom, askFor(customerResource, {}), true), set(convertCartAtom)])
   set(announceAtom, { name: "lotto-sign-in", detail: {} })
 })
 
-function starting<E extends Endpoint, I>(endpoint: E, body: (input: I) => unknown) {
-  return atom(null, async (get, set, input: I): Promise<Session> => {
-    const session = (await get(clientAtom).call(endpoint, { body: body(input) } as never)) as Answer<E> &
-      Session
-    await set(startSessionAtom, session)
-    return session
-  })
+/** Who is meant; passwords are not compared, so that none is kept for it. */
+type Starter = { readonly email?: string; readonly token?: string; readonly code?: string }
+
+function starting<E extends Endpoint, I extends Starter>(
+  endpoint: E,
+  body: (input: I, get: Getter) => unknown,
+) {
+  return actOnce(
+    SAME_CLICK_MS,
+    ({ email, token, code }: I) => JSON.stringify([email, token, code]),
+    async (get, set, input): Promise<Session> => {
+      const session = (await get(clientAtom).call(endpoint, {
+        body: body(input, get),
+      } as never)) as Answer<E> & Session
+      await set(startSessionAtom, session)
+      return session
+    },
+  )
 }
 
 /** Signs in; rejects with an `ApiError` whose code may ask for a second factor. */
@@ -67,19 +85,22 @@ export const signInAtom = starting(
 )
 
 /** Opens an account and signs in. */
-export const signUpAtom = starting(sessionEndpoints.signup, (form: SignupForm) => ({
+export const signUpAtom = starting(sessionEndpoints.signup, (form: SignupForm, get) => ({
   ...form,
   saveDevice: false,
-  attribution: {},
+  attribution: readAttribution(get(clientAtom).options.sessionId),
   platform: "Web",
 }))
 
 /** Signs in with a partner's one-time token; each token is sent at most once, whatever renders twice. */
 const usedTokensAtom = atom(() => new Map<string, Promise<Session>>())
-const autologinCallAtom = starting(sessionEndpoints.autologin, (input: { token: string; code?: string }) => ({
-  ...input,
-  saveDevice: false,
-}))
+const autologinCallAtom = starting(
+  sessionEndpoints.autologin,
+  (input: { token: string; code?: string }, get) => {
+    const { partner } = get(identityAtom)
+    return { ...input, saveDevice: false, ...(partner ? { partnerSlug: partner } : {}) }
+  },
+)
 export const autologinAtom = atom(
   null,
   (get, set, input: { token: string; code?: string }): Promise<Session> => {

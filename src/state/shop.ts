@@ -1,5 +1,6 @@
 import { type Client, type ClientOptions, createClient, type Place } from "#src/client/client.ts"
 import type { Discovery, Locale } from "#src/contract/discovery.ts"
+import { raiseSiteErrorAtom } from "./site-error.atoms.ts"
 import { atom, createStore } from "./store.ts"
 
 /** One shop on a page: one store and one client for each API base and partner, whatever script asked for it. */
@@ -43,7 +44,11 @@ export const identityAtom = atom<ShopIdentity>(null as unknown as ShopIdentity)
 export function createShop(options: ShopOptions): Shop {
   const store = createStore()
   const { apiBase, partner, place, locale } = options
-  const client = createClient({ ...options, onSignedOut: () => onSignedOut(shop) })
+  const client = createClient({
+    ...options,
+    onSignedOut: () => onSignedOut(shop),
+    onTrouble: (status) => store.set(raiseSiteErrorAtom, { status, covers: false }),
+  })
   const shop: Shop = { store, client, identity: { apiBase, partner, place, locale } }
   store.set(clientAtom, client)
   store.set(identityAtom, shop.identity)

@@ -1,6 +1,8 @@
+import { capabilityEndpoints } from "#src/contract/capabilities.ts"
 import { contentEndpoints } from "#src/contract/content.ts"
-import { discoveryEndpoints } from "#src/contract/discovery.ts"
+import { discoveryEndpoints, type Locale } from "#src/contract/discovery.ts"
 import { drawEndpoints, PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw.ts"
+import { navigationEndpoints } from "#src/contract/navigation.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { defineResource, type NoParams } from "./resource.ts"
@@ -11,8 +13,26 @@ const MINUTE = 60_000
 /** The pricing of a site that has configured no other; the customer's own pricing comes with the session. */
 export const DEFAULT_PRICING = "default"
 
-export const configResource = defineResource("config", (client, _: NoParams) =>
-  client.call(discoveryEndpoints.config),
+const ofShell = { ofShell: true }
+
+export const configResource = defineResource(
+  "config",
+  (client, _: NoParams) => client.call(discoveryEndpoints.config),
+  ofShell,
+)
+
+/** What each segment of customers may use; everybody's at once, so that signing in asks for nothing more. */
+export const capabilitiesResource = defineResource(
+  "capabilities",
+  (client, _: NoParams) => client.call(capabilityEndpoints.list),
+  ofShell,
+)
+
+/** The items of the main navigation: 24 hours. */
+export const navigationResource = defineResource(
+  "navigation",
+  async (client, _: NoParams) => (await client.call(navigationEndpoints.get)).items,
+  { ...ofShell, timeToLive: 24 * 60 * MINUTE },
 )
 
 /** Every product on sale: 18 minutes, or until a draw closes. */
@@ -45,9 +65,31 @@ export const partnerResource = defineResource("partner", (client, { slug }: { sl
   client.call(partnerEndpoints.get, { params: { partnerSlug: slug } }),
 )
 
-export const textsResource = defineResource("texts", (client, { locale }: { locale: "en-AU" | "en-GB" }) =>
-  client.call(contentEndpoints.items, {
-    params: { locale },
-    query: { c: [], id: [], t: ["plain", "markdown"] },
-  }),
+/** Metadata of a page: the content items with these ids (see contract/seo). */
+export const seoResource = defineResource(
+  "seo",
+  (client, { locale, ids }: { locale: Locale; ids: readonly string[] }) =>
+    client.call(contentEndpoints.items, { params: { locale }, query: { c: [], id: [...ids], t: ["seo"] } }),
+  { ...ofShell, timeToLive: 24 * 60 * MINUTE },
+)
+
+/** Images that the regulator wants at the foot of every page: content items `regulation.{name}`. */
+export const regulationResource = defineResource(
+  "regulation",
+  (client, { locale }: { locale: Locale }) =>
+    client.call(contentEndpoints.items, {
+      params: { locale },
+      query: { c: ["regulation"], id: [], t: ["image"] },
+    }),
+  ofShell,
+)
+
+export const textsResource = defineResource(
+  "texts",
+  (client, { locale }: { locale: Locale }) =>
+    client.call(contentEndpoints.items, {
+      params: { locale },
+      query: { c: [], id: [], t: ["plain", "markdown"] },
+    }),
+  ofShell,
 )

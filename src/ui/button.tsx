@@ -46,15 +46,18 @@ export function ButtonLink({
   look = "primary",
   wide,
   children,
+  onClick,
 }: {
   href: string
   look?: ButtonLook
   wide?: boolean
   children: ReactNode
+  /** Beside following the link. */
+  onClick?: () => void
 }) {
   useStyles(css)
   return (
-    <a href={href} className={classes(look, wide)}>
+    <a href={href} className={classes(look, wide)} onClick={onClick}>
       <span className="button__label">{children}</span>
     </a>
   )

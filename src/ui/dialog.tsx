@@ -2,25 +2,29 @@ import { type ReactNode, useEffect, useId, useRef } from "react"
 import { Button } from "./button.tsx"
 import css from "./dialog.css?inline"
 import { Icon } from "./icon.tsx"
+import { lockScroll } from "./scroll-lock.ts"
 import { useStyles } from "./styles.tsx"
 
+const places = { middle: "", start: " dialog-box--side dialog-box--start", end: " dialog-box--side" } as const
+
 /**
- * A layer over the page: in the middle, or as a drawer at the side. The browser's own modal dialog keeps the
- * focus inside, closes on Escape, lies on top of everything and gives the focus back.
+ * A modal layer over the page: in the middle, or as a drawer at one side. The browser's own modal dialog keeps
+ * the focus inside, closes on Escape, lies on top of everything and gives the focus back; the page behind
+ * does not scroll while it is open.
  */
 export function Dialog({
   open,
   title,
   onClose,
   closeLabel,
-  side = false,
+  place = "middle",
   children,
 }: {
   open: boolean
   title: string
   onClose: () => void
   closeLabel: string
-  side?: boolean
+  place?: keyof typeof places
   children: ReactNode
 }) {
   useStyles(css)
@@ -31,12 +35,13 @@ export function Dialog({
     if (!shown) return
     if (open && !shown.open) shown.showModal()
     if (!open && shown.open) shown.close()
+    return open ? lockScroll() : undefined
   }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape
     <dialog
       ref={dialog}
-      className={side ? "dialog-box dialog-box--side" : "dialog-box"}
+      className={`dialog-box${places[place]}`}
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => {

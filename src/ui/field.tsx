@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react"
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react"
 import css from "./field.css?inline"
 import { useStyles } from "./styles.tsx"
 
@@ -64,6 +64,28 @@ export function TextField({ label, hint, error, prefix, ...input }: TextFieldPro
             aria-describedby={described}
           />
         </span>
+      )}
+    </Around>
+  )
+}
+
+export interface TextAreaFieldProps
+  extends Around,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "id"> {}
+
+/** For more than a line of words. */
+export function TextAreaField({ label, hint, error, ...area }: TextAreaFieldProps) {
+  const id = useId()
+  return (
+    <Around id={id} label={label} hint={hint} error={error}>
+      {(described) => (
+        <textarea
+          {...area}
+          id={id}
+          className="field__input field__input--area"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
       )}
     </Around>
   )

@@ -14,6 +14,13 @@ const shapes = {
   minus: "M6 12h12",
   plus: "M12 6v12M6 12h12",
   left: "M14.5 5.5L8 12l6.5 6.5",
+  down: "M5.5 9.5L12 16l6.5-6.5",
+  bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4l2-2ZM10 21h4",
+  chat: "M4 5h16v11H10l-4 4v-4H4z",
+  mail: "M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5",
+  shield: "M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6L12 3ZM8.5 12l2.5 2.5 4.5-5",
+  phone: "M8 3h8v18H8zM11 18h2",
+  leave: "M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9",
   right: "M9.5 5.5L16 12l-6.5 6.5",
 } as const
 

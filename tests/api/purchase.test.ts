@@ -149,6 +149,25 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     expect((await buy(client, chosen)).orders[0]?.drawNo).toBe(drawNo)
   }, 30_000)
 
+  it("buys what is left once the customer has seen that a line's draw closed", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 5000)
+    const open = await client.add(aTicket(1))
+    const { drawNo, id } = open.cartItems[0]!
+    await client.call(cartEndpoints.removeItem, { params: { id } })
+    await client.add(aTicket(1, { firstDrawNo: drawNo }))
+    const both = await client.add(aTicket(2, { firstDrawNo: drawNo + 1 }))
+    await shop.stopDraw(drawNo, shop.now)
+    const refused = await failure(buy(client, both))
+    expect(refused).toMatchObject({ status: 409, code: "draw_closed" })
+    const seenAgain = await client.call(cartEndpoints.get)
+    expect(seenAgain.autoRemovedItems).toHaveLength(1)
+    const receipt = await buy(client, seenAgain)
+    expect(receipt.orders.map(({ drawNo: bought }) => bought)).toEqual([drawNo + 1])
+    expect((await client.call(cartEndpoints.get)).autoRemovedItems).toEqual([])
+  }, 30_000)
+
   it("shows nobody another customer's receipt, ticket or cart", async () => {
     const owner = shop.client()
     const { customerId } = await owner.signUp()
@@ -174,10 +193,15 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     })
     const { result } = (await minted.json()) as { result: { token: string } }
     const frame = shop.client()
-    const login = () =>
-      frame.call(sessionEndpoints.autologin, { body: { token: result.token, saveDevice: false } })
-    const session = await login()
-    expect(await failure(login())).toMatchObject({ status: 401, code: "token_used_or_expired" })
+    const login = (partnerSlug?: string) =>
+      frame.call(sessionEndpoints.autologin, {
+        body: { token: result.token, saveDevice: false, ...(partnerSlug ? { partnerSlug } : {}) },
+      })
+    // Whoever else tries it, on another partner's page or the shop's own, has nothing of it and spoils nothing.
+    expect(await failure(login("members"))).toMatchObject({ code: "token_used_or_expired" })
+    expect(await failure(login())).toMatchObject({ code: "token_used_or_expired" })
+    const session = await login("acme")
+    expect(await failure(login("acme"))).toMatchObject({ status: 401, code: "token_used_or_expired" })
     frame.take(session)
     const refresh = (refreshToken: string | undefined) =>
       frame.call(sessionEndpoints.refresh, {

@@ -8,8 +8,9 @@ import { money } from "#src/domain/money.ts"
 import { readConfig } from "#src/server/config.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { advanceDraws } from "#src/server/draws/engine.ts"
+import type { LogDestination } from "#src/server/log.ts"
 import { credit, lockWallet } from "#src/server/money/wallet.ts"
-import { advanceDeposits } from "#src/server/payments/deposits.ts"
+import { advanceDeposits } from "#src/server/payments/settlement.ts"
 import { depositServices } from "#src/server/routes/payment.routes.ts"
 import { type RunningApi, startApi } from "#src/server/start.ts"
 import type { FreshDatabase } from "./databases.ts"
@@ -81,6 +82,7 @@ export function aTicket(games = 1, changes: Partial<LotteryTicketRequest> = {}):
 export async function openShop(
   fresh: FreshDatabase,
   environment: Record<string, string> = {},
+  logTo?: LogDestination,
 ): Promise<TestShop> {
   const config = readConfig({
     NODE_ENV: "test",
@@ -90,7 +92,12 @@ export async function openShop(
   })
   const clock = () => shop.now
   const shop = { now: NOON, fresh } as { -readonly [K in keyof TestShop]: TestShop[K] }
-  const running = await startApi(config, { clock, database: fresh.database, ticking: false })
+  const running = await startApi(config, {
+    clock,
+    database: fresh.database,
+    ticking: false,
+    ...(logTo ? { logTo } : {}),
+  })
   const { services } = running
   return Object.assign(shop, {
     running,

@@ -36,8 +36,9 @@ async function reactElement(): Promise<string> {
     plugins: [
       {
         name: "bare",
-        resolveId: (id) => (id === "bare-entry" ? id : null),
-        load: (id) => (id === "bare-entry" ? source : null),
+        enforce: "pre" as const,
+        resolveId: (id) => (id.endsWith("bare-entry") ? "\0bare-entry" : null),
+        load: (id) => (id === "\0bare-entry" ? source : null),
       },
     ],
     build: { write: false, minify: true, lib: { entry: "bare-entry", formats: ["es"], fileName: "bare" } },
@@ -126,6 +127,7 @@ export async function printFirstViews(): Promise<void> {
     env: { ...process.env, PORT: String(SHOP_PORT), DATA_DIR: folder, LOG_LEVEL: "error" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
+  process.once("exit", () => shop.kill())
   await new Promise((resolve) => shop.once("message", resolve))
   const entry = `http://localhost:${SHOP_PORT}/widgets/lotto-purchase.js`
   const module = (name: string) => `<script type="module" src="${name}"></script>`

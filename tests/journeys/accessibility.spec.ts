@@ -11,6 +11,13 @@ const open = [
   "/lotto-results",
   "/oz_lotto/results",
   "/nowhere/at/all",
+  "/about",
+  "/about/faq",
+  "/about/contact-us",
+  "/blog",
+  "/blog/birthdays-and-company",
+  "/causes",
+  "/causes/night-shelter",
 ]
 const own = [
   "/my-account",

@@ -22,7 +22,7 @@ test("a visitor buys a Powerball ticket with a card in one step, and sees it dra
   await page.getByRole("button", { name: "Pay $5.00" }).click()
   await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   await expect(page).toHaveURL(/\/receipt\//)
-  await expect(page.getByRole("link", { name: /Account \$0\.20/ })).toBeVisible()
+  await expect(page.getByRole("button", { name: /Account \$0\.20/ })).toBeVisible()
 
   await page.getByRole("link", { name: "See my tickets" }).click()
   await expect(page.getByRole("heading", { name: "Upcoming tickets" })).toBeVisible()
@@ -80,7 +80,7 @@ test("a declined card costs nothing and another one can be tried; 3-D Secure ask
     .getByRole("button", { name: "Approve" })
     .click()
   await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-  await expect(page.getByRole("link", { name: "Account $25.00" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Account $25.00" })).toBeVisible()
 })
 
 test("protected pages send a visitor to sign in and back to where they were going", async ({

@@ -30,6 +30,46 @@ test("on a partner's page a stranger buys without leaving it, and the page never
   expect(seen).not.toMatch(/4242|key|secret|@example/)
 })
 
+test("a customer who signed in on a partner's page and steps back still sees the cart", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await buildTicket(element)
+  await element.getByRole("button", { name: "Add to cart" }).click()
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
+  await signUp(frame)
+  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+  await frame.getByRole("button", { name: "Back to the cart" }).click()
+  await expect(frame.getByRole("heading", { name: "Your cart" })).toBeVisible()
+  await expect(frame.getByText("$4.80").first()).toBeVisible()
+  await frame.getByRole("button", { name: "Go to checkout" }).click()
+  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+})
+
+test("on a partner's page the bank's question is asked and answered inside the shop's frame", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await element.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await element.getByRole("button", { name: "Add to cart" }).click()
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const inner = page.frameLocator("lotto-purchase iframe")
+  const frame = inner.locator("body")
+  await signUp(frame)
+  await typeCard(frame, "4000 0000 0000 3220")
+  await frame.getByRole("button", { name: /Pay \$5\.00/ }).click()
+  await inner
+    .frameLocator("iframe[title='Your bank wants to be sure']")
+    .getByRole("button", { name: "Approve" })
+    .click()
+  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+})
+
 test("in a partner's iframe a member is signed in by a one-time token and buys from the wallet", async ({
   page,
   shop,

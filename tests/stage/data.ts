@@ -1,6 +1,8 @@
 import type { Cart, CartItem } from "#src/contract/cart.ts"
 import type { Customer } from "#src/contract/customer.ts"
+import type { SiteConfig } from "#src/contract/discovery.ts"
 import type { Draw } from "#src/contract/draw.ts"
+import type { NavigationItem } from "#src/contract/navigation.ts"
 import type { OrderDetail } from "#src/contract/order.ts"
 import type { PaymentMethod } from "#src/contract/payment.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
@@ -61,6 +63,7 @@ export const anOffer = (offer: Partial<ProductOffer> = {}): ProductOffer => ({
   ],
   causes: [],
   recurringPurchase: null,
+  restrictions: [],
   ...offer,
 })
 
@@ -208,4 +211,37 @@ export const aCard = (method: Partial<PaymentMethod> = {}): PaymentMethod => ({
     cscRequired: true,
   },
   ...method,
+})
+
+/** A site whose owner configured nothing but its name. */
+export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
+  siteName: "Southern Lotto",
+  locale: "en-AU",
+  currency: "AUD",
+  pricingId: "default",
+  defaultTimeZone: "Australia/Sydney",
+  supportNumber: "1800 000 000",
+  supportOpeningHours: "Every day, 8am to 8pm AEST",
+  supportOpeningHoursList: [],
+  minimumAge: 18,
+  sessionTimeoutSeconds: 3600,
+  demo: true,
+  footerForm: "full",
+  navigationBadge: null,
+  socialPages: [],
+  appLinks: { android: null, ios: null },
+  supportEmail: "help@example.com",
+  chatUrl: null,
+  feedbackBanner: null,
+  consent: { required: false, key: null },
+  ...config,
+})
+
+export const aNavigationItem = (item: Partial<NavigationItem> = {}): NavigationItem => ({
+  id: "lotto",
+  kind: "none",
+  link: null,
+  childrenType: "lotto",
+  label: "Lotteries",
+  ...item,
 })

@@ -32,7 +32,9 @@ export interface Stage {
   readonly unmount: () => void
 }
 
-const services = (["base", "main", "auth", "translation", "cms", "gateway"] as const).map((name) => ({
+const services = (
+  ["base", "main", "auth", "translation", "cms", "gateway", "analytics", "notifications"] as const
+).map((name) => ({
   name,
   address: "",
 }))

@@ -25,3 +25,14 @@ export function useAddressToken(kind: "autologin" | "transfer" | null): string |
   useEffect(() => setToken(kind && takeAddressToken(kind)), [kind])
   return token
 }
+
+/** The one-time token in the address's query (`?token=`), taken out of the address and its history; null without. */
+export function takeQueryToken(): string | null {
+  const url = new URL(location.href)
+  const token = url.searchParams.get("token")
+  if (token === null) return taken.get("query") ?? null
+  taken.set("query", token)
+  url.searchParams.delete("token")
+  history.replaceState(history.state, "", url)
+  return token
+}

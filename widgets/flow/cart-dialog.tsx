@@ -15,7 +15,7 @@ interface CartDialogProps {
 /** The cart and everything after it, at the side of a partner's page. */
 export function CartDialog({ element, ...dialog }: CartDialogProps) {
   return (
-    <Dialog {...dialog} side>
+    <Dialog {...dialog} place="end">
       <Purchase
         lottery={null}
         first="cart"

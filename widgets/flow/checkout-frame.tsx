@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { cartTokenAtom, forgetCartAtom } from "#src/state/cart.atoms.ts"
+import { cartTokensAtom, forgetCartAtom } from "#src/state/cart.atoms.ts"
 import { announceAtom } from "#src/state/events.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { useStore } from "#src/state/store.ts"
@@ -32,9 +32,10 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     const { partner, apiBase, locale } = store.get(identityAtom)
     if (!target || !partner) return
     const { campaign, theme, getToken } = latest.current
-    const cart = store.get(cartTokenAtom)
+    const cart = store.get(cartTokensAtom).read()
     let frame: MountedFrame | null = null
     let gone = false
+    let signedIn = false
     mount(target, {
       partner,
       shop: apiBase,
@@ -53,21 +54,26 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
         mounted.on("ready", () => mounted.focus())
         mounted.on("sign-in", () => {
           // The cart is the customer's now; this page's token of it leads nowhere any more.
-          store.set(cartTokenAtom, undefined)
+          signedIn = true
+          store.get(cartTokensAtom).write(undefined)
           store.set(announceAtom, { name: "lotto-sign-in", detail: {} })
         })
-        mounted.on("sign-out", () => store.set(announceAtom, { name: "lotto-sign-out", detail: {} }))
+        mounted.on("sign-out", () => {
+          signedIn = false
+          store.set(announceAtom, { name: "lotto-sign-out", detail: {} })
+        })
         mounted.on("analytics", (detail) => store.set(announceAtom, { name: "lotto-analytics", detail }))
         mounted.on("error", (detail) => store.set(announceAtom, { name: "lotto-error", detail }))
         mounted.on("purchase", (detail) => {
-          store.set(cartTokenAtom, undefined)
+          store.get(cartTokensAtom).write(undefined)
           store.set(forgetCartAtom)
           store.set(announceAtom, { name: "lotto-purchase", detail })
           latest.current.onPurchase(detail.checkoutId)
         })
-        mounted.on("cancel", ({ step }) => {
+        mounted.on("cancel", ({ step, reason }) => {
           store.set(announceAtom, { name: "lotto-cancel", detail: { step } })
-          latest.current.onCancel()
+          // A customer's cart is seen in the frame only: it goes back to it there.
+          if (!signedIn || reason === "escape") latest.current.onCancel()
         })
       },
       () => latest.current.onCancel(),

@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from "react"
-import { TokenSignIn } from "#src/features/sign-in/token-sign-in.tsx"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useAddressToken } from "./address-token.ts"
+
+const TokenSignIn = lazy(async () => ({
+  default: (await import("#src/features/sign-in/token-sign-in.tsx")).TokenSignIn,
+}))
 
 /**
  * In the shop's frame: signs in with the one-time token of the frame's address, where there is one, before
@@ -11,5 +14,9 @@ export function FrameSignIn({ children }: { children: ReactNode }) {
   const [done, setDone] = useState(false)
   if (!token || done) return children
   const go = () => setDone(true)
-  return <TokenSignIn kind="autologin" token={token} onSignedIn={go} onRefused={go} />
+  return (
+    <Suspense>
+      <TokenSignIn kind="autologin" token={token} onSignedIn={go} onRefused={go} />
+    </Suspense>
+  )
 }

@@ -41,6 +41,10 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
     announce({ name: "lotto-analytics", detail: { name: "step", properties: { step } } })
     if (step === "choose") void cartPage()
   }, [announce, step])
+  // Not inside the boundary below: what the server rendered must be alive when the element says it is, and a
+  // boundary comes alive later than what is around it.
+  if (step === "list") return <LotteryListing onChoose={props.flow.choose} />
+  if (step === "choose") return <Choose {...props} />
   return (
     <Suspense
       fallback={
@@ -49,26 +53,27 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
         </div>
       }
     >
-      <Step {...props} />
+      <LaterStep {...props} />
     </Suspense>
   )
 }
 
-function Step({ flow, element, gameType = null, draw = null, quantity = null }: PurchaseStepsProps) {
+function Choose({ flow, gameType = null, draw = null, quantity = null }: PurchaseStepsProps) {
+  return (
+    <TicketBuilder
+      offer={flow.lottery ?? ""}
+      gameType={gameType}
+      draw={draw}
+      games={quantity}
+      onAdded={() => flow.go("cart")}
+    />
+  )
+}
+
+function LaterStep({ flow, element }: PurchaseStepsProps) {
   const { step, lottery, checkoutId, go } = flow
   const announce = useSetAtom(announceAtom)
   const begin = () => go(lottery ? "choose" : "list")
-  if (step === "list") return <LotteryListing onChoose={flow.choose} />
-  if (step === "choose")
-    return (
-      <TicketBuilder
-        offer={lottery ?? ""}
-        gameType={gameType}
-        draw={draw}
-        games={quantity}
-        onAdded={() => go("cart")}
-      />
-    )
   if (step === "cart") return <CartPage onCheckout={() => go("pay")} onBrowse={begin} onEdit={flow.choose} />
   // On a partner's page everything from here on is the shop's own frame, the receipt included.
   if (element.place === "partner")

@@ -1,6 +1,8 @@
 import type { Partner } from "#src/contract/partner.ts"
 import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
-import { addToCartAtom, adoptCartTokenAtom, cartTokenAtom } from "#src/state/cart.atoms.ts"
+import { cartTokensAtom } from "#src/state/cart.atoms.ts"
+import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
+import { adoptCartTokenAtom } from "#src/state/cart-handover.atoms.ts"
 import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/events.atoms.ts"
 import { askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
 import { autologinAtom, sessionStatusAtom } from "#src/state/session.atoms.ts"
@@ -66,7 +68,8 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       if (init.theme) for (const part of parts(page.content)) part.setAttribute("theme", init.theme)
       if (init.campaign) for (const part of parts(page.content)) part.setAttribute("campaign", init.campaign)
       // A cart that this frame has already taken over would only come back empty.
-      if (init.cart && init.cart !== store.get(cartTokenAtom)) void store.set(adoptCartTokenAtom, init.cart)
+      if (init.cart && init.cart !== store.get(cartTokensAtom).read())
+        void store.set(adoptCartTokenAtom, init.cart)
       if (canSignIn && store.get(sessionStatusAtom) !== "signed-in") askForToken("sign-in")
     },
     token({ for: question, token }) {

@@ -1,4 +1,3 @@
-import type { CatalogueElement } from "../catalogue.ts"
 import {
   type CatalogueEvent,
   commonAttributes,
@@ -6,6 +5,7 @@ import {
   commonMethods,
   commonProperties,
 } from "../catalogue-common.ts"
+import type { CatalogueElement } from "../catalogue-element.ts"
 import { className, propertyName, typeOf } from "./names.ts"
 
 const doc = (text: string) => `  /** ${text.replaceAll("*/", "* /")} */\n`

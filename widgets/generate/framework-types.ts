@@ -1,5 +1,5 @@
-import type { CatalogueElement } from "../catalogue.ts"
 import { commonEvents } from "../catalogue-common.ts"
+import type { CatalogueElement } from "../catalogue-element.ts"
 import { attributesName } from "./element-types.ts"
 import { className } from "./names.ts"
 

@@ -1,5 +1,5 @@
-import type { CatalogueElement } from "../catalogue.ts"
 import { commonAttributes, commonEvents } from "../catalogue-common.ts"
+import type { CatalogueElement } from "../catalogue-element.ts"
 
 /** Custom data for HTML in editors (VS Code's `html.customData`). */
 export function htmlData(elements: readonly CatalogueElement[]) {

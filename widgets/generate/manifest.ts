@@ -1,4 +1,3 @@
-import type { CatalogueElement } from "../catalogue.ts"
 import {
   commonAttributes,
   commonEvents,
@@ -8,6 +7,7 @@ import {
   commonSlots,
   customProperties,
 } from "../catalogue-common.ts"
+import type { CatalogueElement } from "../catalogue-element.ts"
 import { className, propertyName, typeOf } from "./names.ts"
 
 /** The custom elements manifest (schema 2.1.0), which editors and documentation tools read. */

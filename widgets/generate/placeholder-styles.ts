@@ -1,4 +1,4 @@
-import type { CatalogueElement } from "../catalogue.ts"
+import type { CatalogueElement } from "../catalogue-element.ts"
 
 /** Styles a host may link in its head: they keep each element's place free before any script has run. */
 export function placeholderStyles(elements: readonly CatalogueElement[]): string {

@@ -1,5 +1,5 @@
 // Made from the catalogue by `npm run generate`.
-import type { LottoPurchaseAttributes, LottoTicketBuilderAttributes, LottoLotteriesAttributes, LottoCartAttributes, LottoCartButtonAttributes, LottoResultsAttributes, LottoOfferResultsAttributes, LottoDrawResultAttributes, LottoHomeAttributes, LottoCheckoutAttributes, LottoLoginAttributes, LottoLogoutAttributes, LottoReceiptAttributes, LottoAccountAttributes, LottoDepositAttributes, LottoDepositDetailsAttributes, LottoUpcomingTicketsAttributes, LottoPastTicketsAttributes, LottoTicketAttributes, LottoNavigationAttributes, LottoFooterAttributes, LottoToastsAttributes, LottoNotFoundAttributes, LottoErrorAttributes, LottoProps } from "./elements"
+import type { LottoPurchaseAttributes, LottoTicketBuilderAttributes, LottoLotteriesAttributes, LottoCartAttributes, LottoCartButtonAttributes, LottoResultsAttributes, LottoOfferResultsAttributes, LottoDrawResultAttributes, LottoHomeAttributes, LottoCheckoutAttributes, LottoLoginAttributes, LottoForgotPasswordAttributes, LottoChangePasswordAttributes, LottoLogoutAttributes, LottoReceiptAttributes, LottoAccountAttributes, LottoDepositAttributes, LottoDepositDetailsAttributes, LottoUpcomingTicketsAttributes, LottoPastTicketsAttributes, LottoTicketAttributes, LottoPageAttributes, LottoBlogAttributes, LottoBlogPostAttributes, LottoLatestPostsAttributes, LottoCausesAttributes, LottoCauseAttributes, LottoNavigationAttributes, LottoFooterAttributes, LottoToastsAttributes, LottoNotFoundAttributes, LottoErrorAttributes, LottoSiteBannerAttributes, LottoConfirmationBannerAttributes, LottoConsentAttributes, LottoSupportAttributes, LottoFeedbackAttributes, LottoProps } from "./elements"
 
 type LottoComponent<P> = new () => { $props: P }
 
@@ -16,6 +16,8 @@ declare module "vue" {
     "lotto-home": LottoComponent<LottoHomeAttributes & LottoProps>
     "lotto-checkout": LottoComponent<LottoCheckoutAttributes & LottoProps>
     "lotto-login": LottoComponent<LottoLoginAttributes & LottoProps>
+    "lotto-forgot-password": LottoComponent<LottoForgotPasswordAttributes & LottoProps>
+    "lotto-change-password": LottoComponent<LottoChangePasswordAttributes & LottoProps>
     "lotto-logout": LottoComponent<LottoLogoutAttributes & LottoProps>
     "lotto-receipt": LottoComponent<LottoReceiptAttributes & LottoProps>
     "lotto-account": LottoComponent<LottoAccountAttributes & LottoProps>
@@ -24,10 +26,21 @@ declare module "vue" {
     "lotto-upcoming-tickets": LottoComponent<LottoUpcomingTicketsAttributes & LottoProps>
     "lotto-past-tickets": LottoComponent<LottoPastTicketsAttributes & LottoProps>
     "lotto-ticket": LottoComponent<LottoTicketAttributes & LottoProps>
+    "lotto-page": LottoComponent<LottoPageAttributes & LottoProps>
+    "lotto-blog": LottoComponent<LottoBlogAttributes & LottoProps>
+    "lotto-blog-post": LottoComponent<LottoBlogPostAttributes & LottoProps>
+    "lotto-latest-posts": LottoComponent<LottoLatestPostsAttributes & LottoProps>
+    "lotto-causes": LottoComponent<LottoCausesAttributes & LottoProps>
+    "lotto-cause": LottoComponent<LottoCauseAttributes & LottoProps>
     "lotto-navigation": LottoComponent<LottoNavigationAttributes & LottoProps>
     "lotto-footer": LottoComponent<LottoFooterAttributes & LottoProps>
     "lotto-toasts": LottoComponent<LottoToastsAttributes & LottoProps>
     "lotto-not-found": LottoComponent<LottoNotFoundAttributes & LottoProps>
     "lotto-error": LottoComponent<LottoErrorAttributes & LottoProps>
+    "lotto-site-banner": LottoComponent<LottoSiteBannerAttributes & LottoProps>
+    "lotto-confirmation-banner": LottoComponent<LottoConfirmationBannerAttributes & LottoProps>
+    "lotto-consent": LottoComponent<LottoConsentAttributes & LottoProps>
+    "lotto-support": LottoComponent<LottoSupportAttributes & LottoProps>
+    "lotto-feedback": LottoComponent<LottoFeedbackAttributes & LottoProps>
   }
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
+import { CapabilityGate } from "#src/state/capability-gate.tsx"
 import { customerResource, ordersResource } from "#src/state/customer-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -45,24 +46,28 @@ export function Account() {
                 <p className="small">{t("balance")}</p>
                 <p className="account__balance">{formatMoney(balance)}</p>
               </div>
-              <ButtonLink href={href(paths.deposit.link())}>{t("deposit")}</ButtonLink>
+              <CapabilityGate needs="wallet_deposit">
+                <ButtonLink href={href(paths.deposit.link())}>{t("deposit")}</ButtonLink>
+              </CapabilityGate>
             </div>
-            <ul className="account__links">
-              <li>
-                <a className="account__link" href={href(paths.upcomingTickets.link())}>
-                  <strong>{t("upcoming")}</strong>
-                  <span className="muted small">
-                    {upcoming.data ? t("upcomingCount", { count: upcoming.data.pageInfo.total }) : "…"}
-                  </span>
-                </a>
-              </li>
-              <li>
-                <a className="account__link" href={href(paths.pastTickets.link())}>
-                  <strong>{t("past")}</strong>
-                  <span className="muted small">{t("pastHint")}</span>
-                </a>
-              </li>
-            </ul>
+            <CapabilityGate needs="viewing_orders">
+              <ul className="account__links">
+                <li>
+                  <a className="account__link" href={href(paths.upcomingTickets.link())}>
+                    <strong>{t("upcoming")}</strong>
+                    <span className="muted small">
+                      {upcoming.data ? t("upcomingCount", { count: upcoming.data.pageInfo.total }) : "…"}
+                    </span>
+                  </a>
+                </li>
+                <li>
+                  <a className="account__link" href={href(paths.pastTickets.link())}>
+                    <strong>{t("past")}</strong>
+                    <span className="muted small">{t("pastHint")}</span>
+                  </a>
+                </li>
+              </ul>
+            </CapabilityGate>
             <p>
               <a href={href(paths.logout.link())}>{t("signOut")}</a>
             </p>

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { CartItem } from "#src/contract/cart.ts"
 import { formatMoney } from "#src/domain/money.ts"
-import { removeCartItemAtom } from "#src/state/cart.atoms.ts"
+import { removeCartItemAtom } from "#src/state/cart-change.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { editTicketAtom } from "#src/state/ticket-draft.atoms.ts"

@@ -37,19 +37,51 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack }: CheckoutProps)
   const { cart, status: cartStatus } = useAtomValue(cartViewAtom)
   const customer = useResource(customerResource, status === "signed-in" ? {} : null)
   const words = useLoadWords()
+  const [failure, setFailure] = useState<unknown>(null)
   const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "loading" && !cart)
   if (status === "anonymous") return <SignInNeeded onSignInNeeded={onSignInNeeded} />
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="checkout-title">
       <h1 id="checkout-title">{t("title")}</h1>
+      {failure ? <Failed error={failure} /> : <Removed items={cart?.autoRemovedItems ?? []} />}
       {waiting ? <Skeleton label={words.loading} lines={2} tall /> : null}
       {!waiting && !cart?.cartItems.length ? <NothingToPay onBack={onBack} /> : null}
       {!waiting && cart?.cartItems.length ? (
         <LoadState of={customer} words={words} tall>
-          {(who) => <Pay cart={cart} customer={who} onPurchased={onPurchased} />}
+          {(who) => <Pay cart={cart} customer={who} onPurchased={onPurchased} onFailed={setFailure} />}
         </LoadState>
       ) : null}
+      {!waiting && cart?.cartItems.length && onBack ? (
+        <Button look="quiet" wide onClick={onBack}>
+          {t("backToCart")}
+        </Button>
+      ) : null}
     </section>
+  )
+}
+
+/** Why the payment failed; a cart that changed meanwhile is below it as it is now, and cost nothing. */
+function Failed({ error }: { error: unknown }) {
+  const t = useTexts(paymentTexts)
+  const changed = isCartChanged(error)
+  return (
+    <Notice level="error" title={changed ? t("changedTitle") : t("failedTitle")}>
+      <p>{asFailure(error).message}</p>
+      {changed ? <p>{t("changedHint")}</p> : null}
+    </Notice>
+  )
+}
+
+/** Tickets that left the cart by themselves while the customer was elsewhere. */
+function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
+  const t = useTexts(paymentTexts)
+  if (items.length === 0) return null
+  return (
+    <Notice level="info" title={t("removedTitle")}>
+      {items.map(({ id, name, reason }) => (
+        <p key={id}>{`${name}: ${reason}`}</p>
+      ))}
+    </Notice>
   )
 }
 
@@ -95,24 +127,26 @@ function Pay({
   cart,
   customer,
   onPurchased,
-}: { cart: Cart; customer: Customer } & Pick<CheckoutProps, "onPurchased">) {
+  onFailed,
+}: {
+  cart: Cart
+  customer: Customer
+  /** Given null when a new try begins. */
+  onFailed: (error: unknown) => void
+} & Pick<CheckoutProps, "onPurchased">) {
   const t = useTexts(paymentTexts)
   const purchase = useSetAtom(purchaseAtom)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ changed: boolean; message: string } | null>(null)
   const due = payableAmount(cart.cartTotal, cart.preOrderTotal, customer.availableFunds)
-
-  const fail = (error: unknown) =>
-    setFailure({ changed: isCartChanged(error), message: asFailure(error).message })
 
   async function buy(): Promise<void> {
     setBusy(true)
-    setFailure(null)
+    onFailed(null)
     try {
-      const receipt = await purchase()
+      const receipt = await purchase(undefined)
       onPurchased(receipt.checkoutId)
     } catch (error) {
-      fail(error)
+      onFailed(error)
     } finally {
       setBusy(false)
     }
@@ -120,16 +154,10 @@ function Pay({
 
   return (
     <>
-      {failure ? (
-        <Notice level="error" title={failure.changed ? t("changedTitle") : t("failedTitle")}>
-          <p>{failure.message}</p>
-          {failure.changed ? <p>{t("changedHint")}</p> : null}
-        </Notice>
-      ) : null}
       <OrderSummary cart={cart} due={due} />
       <p className="muted">{t("wallet", { amount: formatMoney(customer.availableFunds) })}</p>
       {isPositive(due) ? (
-        <PayByCard amount={due} onPurchased={onPurchased} onFailed={fail} onSent={() => setFailure(null)} />
+        <PayByCard amount={due} onPurchased={onPurchased} onFailed={onFailed} onSent={() => onFailed(null)} />
       ) : (
         <Button wide busy={busy} onClick={() => void buy()}>
           {t("payWallet", { amount: formatMoney(cart.cartTotal) })}

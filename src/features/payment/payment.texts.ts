@@ -31,6 +31,7 @@ export const paymentTexts = defineTexts("payment", {
   amounts: "Or choose one",
   changedTitle: "Something changed before you paid",
   changedHint: "Nothing was charged. Please check your order and confirm again.",
+  removedTitle: "Taken out of your cart",
   empty: "There is nothing to pay for.",
   browse: "See the lotteries",
   alreadyTitle: "You have paid for this already",

@@ -1,60 +1,54 @@
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { configResource, DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import type { FooterForm } from "#src/contract/shell-config.ts"
+import { footerOf } from "#src/domain/footer.ts"
+import { cartCountAtom } from "#src/state/cart.atoms.ts"
+import { hereAtom } from "#src/state/here.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { configResource } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./footer.css?inline"
-import { shellTexts } from "./shell.texts.ts"
+import { footerTexts } from "./footer.texts.ts"
+import { FooterAdults } from "./footer-adults.tsx"
+import { FooterApps } from "./footer-apps.tsx"
+import { FooterInformation } from "./footer-information.tsx"
+import { FooterProducts } from "./footer-products.tsx"
+import { FooterRegulation } from "./footer-regulation.tsx"
+import { FooterSupport } from "./footer-support.tsx"
+import { FooterTrust } from "./footer-trust.tsx"
+import { SocialLinks } from "./social-links.tsx"
 
-/** The foot of every page: what is played, who helps, and that it is for adults. */
-export function Footer() {
+/** The foot of every page, in the form the site has chosen, or `form`, or the page demands. */
+export function Footer({ form }: { form: FooterForm | null }) {
   useStyles(css)
-  const t = useTexts(shellTexts)
-  const href = useAtomValue(hrefAtom)
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
-  const config = useResource(configResource, {})
+  const t = useTexts(footerTexts)
+  const config = useResource(configResource, {}).data
+  const here = useAtomValue(hereAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const cartItems = useAtomValue(cartCountAtom)
+  const shown = footerOf(form ?? config?.footerForm ?? "full", { ...here, signedIn, cartItems })
   return (
-    <footer className="footer">
+    <footer className={`footer footer--${shown}`}>
       <div className="footer__inside">
-        <nav aria-label={t("play")}>
-          <h2 className="footer__title">{t("play")}</h2>
-          <ul>
-            {(offers.data ?? []).map(({ key, name }) => (
-              <li key={key}>
-                <a href={href(paths.offer.link(key))}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t("results")}>
-          <h2 className="footer__title">{t("results")}</h2>
-          <ul>
-            {(offers.data ?? []).map(({ key, name }) => (
-              <li key={key}>
-                <a href={href(paths.offerResults.link(key))}>
-                  {name} {t("results").toLowerCase()}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2 className="footer__title">{t("support")}</h2>
-          {config.data ? (
-            <p>
-              {t("supportCall", {
-                number: config.data.supportNumber,
-                hours: config.data.supportOpeningHours,
-              })}
-            </p>
-          ) : null}
-        </div>
-        <p className="footer__adults">
-          <strong className="footer__age">{t("adults")}</strong>
-          <span>{t("help")}</span>
-        </p>
+        {shown === "full" ? (
+          <div className="footer__columns">
+            <FooterProducts />
+            <FooterInformation />
+            <FooterSupport />
+          </div>
+        ) : null}
+        {shown === "reduced" || shown === "checkout" ? <FooterSupport linked={shown === "reduced"} /> : null}
+        {shown === "slim" || shown === "condensed" || shown === "reduced" ? <FooterInformation row /> : null}
+        {shown === "full" || shown === "slim" ? (
+          <div className="footer__reach">
+            <SocialLinks title={t("follow")} />
+            <FooterApps />
+          </div>
+        ) : null}
+        {shown === "condensed" || shown === "reduced" ? null : <FooterTrust />}
+        <FooterRegulation />
+        <FooterAdults linked={shown !== "checkout"} />
       </div>
     </footer>
   )

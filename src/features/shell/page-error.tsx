@@ -1,27 +1,67 @@
 import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
+import { type Reader, useTexts } from "#src/state/texts.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { shellTexts } from "./shell.texts.ts"
+import { Notice } from "#src/ui/notice.tsx"
+import { NotFound } from "./not-found.tsx"
+import { errorTexts } from "./page-error.texts.ts"
 
-/** A page that cannot be shown, in the specified words for its status (specification 000 §8). */
-export function PageError({ status }: { status: number }) {
-  const t = useTexts(shellTexts)
+type Words = readonly [title: string, ...lines: string[]]
+
+function wordsOf(status: number | null, t: Reader<keyof (typeof errorTexts)["defaults"]>): Words {
+  if (status === null) return [t("fallbackTitle"), t("fallback")]
+  if (status === 503) return [t("maintenanceTitle"), t("maintenance")]
+  return [t("title"), status === 418 ? t("unavailable") : t("busy")]
+}
+
+/**
+ * Trouble of the whole site, in the specified words for its status (specification 000 §8); `null` is the
+ * fallback for a page that failed by itself. `compact`: above a page that is still there.
+ */
+export function PageError({ status, compact }: { status: number | null; compact: boolean }) {
+  const t = useTexts(errorTexts)
   const href = useAtomValue(hrefAtom)
-  const [title, words] =
-    status === 503
-      ? [t("maintenanceTitle"), t("maintenance")]
-      : [t("fallbackTitle"), status === 418 ? t("unavailable") : t("busy")]
+  if (status === 404) return <NotFound />
+  const [title, ...lines] = wordsOf(status, t)
+  const reload = () => location.reload()
+  if (compact)
+    return (
+      <div className="page page--narrow">
+        <Notice
+          level="error"
+          title={title}
+          actions={
+            <Button look="secondary" onClick={reload}>
+              {t("reload")}
+            </Button>
+          }
+        >
+          {lines}
+        </Notice>
+      </div>
+    )
+  const [before = "", after = ""] = t("reloadOrHome").split("{homepage}")
   return (
     <section className="page page--narrow stack" role="alert">
       <h1>{title}</h1>
-      <p>{words}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {status === null ? (
+        <p>
+          {before}
+          <a href={href(paths.home.link())}>{t("homepage")}</a>
+          {after}
+        </p>
+      ) : null}
       <div className="row">
-        <Button onClick={() => location.reload()}>{t("reload")}</Button>
-        <ButtonLink look="secondary" href={href(paths.home.link())}>
-          {t("goHome")}
-        </ButtonLink>
+        <Button onClick={reload}>{t("reload")}</Button>
+        {status === null ? null : (
+          <ButtonLink look="secondary" href={href(paths.home.link())}>
+            {t("homepage")}
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

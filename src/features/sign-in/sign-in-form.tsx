@@ -1,8 +1,10 @@
 import { useState } from "react"
 import { credentialsSchema } from "#src/domain/forms.ts"
+import { paths } from "#src/domain/paths.ts"
 import { isLockedOut, wantsCode } from "#src/state/failures.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { signInAtom } from "#src/state/session.atoms.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
 import { TextField } from "#src/ui/field.tsx"
@@ -14,6 +16,7 @@ import { signInTexts } from "./sign-in.texts.ts"
 /** Email and password, and a code where the account asks for one. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(signInTexts)
+  const href = useAtomValue(hrefAtom)
   const signIn = useSetAtom(signInAtom)
   const [codeWanted, setCodeWanted] = useState(false)
   const [locked, setLocked] = useState(false)
@@ -60,6 +63,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button type="submit" wide busy={form.busy} disabled={locked}>
         {t("signIn")}
       </Button>
+      <p>
+        <a href={href(paths.forgotPassword.link())}>{t("forgot")}</a>
+      </p>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
-import { type ApiError, asFailure, wantsCode } from "#src/state/failures.ts"
+import { type ApiError, asFailure, isLinkExpired, wantsCode } from "#src/state/failures.ts"
+import { notifyLinkExpiredAtom } from "#src/state/notifications.atoms.ts"
 import { autologinAtom, transferAtom } from "#src/state/session.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -26,6 +27,7 @@ export function TokenSignIn({
   const t = useTexts(signInTexts)
   const autologin = useSetAtom(autologinAtom)
   const transfer = useSetAtom(transferAtom)
+  const tellExpired = useSetAtom(notifyLinkExpiredAtom)
   const [error, setError] = useState<ApiError | null>(null)
   const [code, setCode] = useState("")
 
@@ -36,7 +38,9 @@ export function TokenSignIn({
         : transfer({ token }))
       onSignedIn()
     } catch (cause) {
-      setError(asFailure(cause))
+      if (!isLinkExpired(cause)) return setError(asFailure(cause))
+      tellExpired()
+      onRefused()
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a token is used once, whatever renders again

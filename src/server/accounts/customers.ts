@@ -11,6 +11,7 @@ import { Failure, unauthorised } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { openWallet, readWallet } from "../money/wallet.ts"
 import { countAttempt, forgiveAttempts } from "./attempts.ts"
+import { isConfirmationDue } from "./confirmations.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
 import { noteSecurityEvent } from "./sessions.ts"
 
@@ -32,7 +33,9 @@ export function ageOn(birthday: string, now: Date): number {
   return now.getUTCFullYear() - year - (passed ? 0 : 1)
 }
 
-export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {}
+export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {
+  readonly attribution?: Readonly<Record<string, string>>
+}
 
 /** Opens an account with its wallet. An address that is taken fails with 409 on the field. */
 export async function createCustomer(
@@ -59,13 +62,21 @@ export async function createCustomer(
     postcode: form.postcode,
     country: form.country,
     email_opt_in: form.emailOptIn,
+    force_password_change: false,
+    attribution: form.attribution ?? {},
     segment_name: CUSTOMER_SEGMENT,
     pricing_id: PRICING,
     created_at: now,
+    address_confirmed_at: now,
+    email_confirmed_at: now,
   }
   try {
     await inTransaction(database, async (trx) => {
-      await trx.insertInto("customers").values(row).execute()
+      const attribution = JSON.stringify(row.attribution)
+      await trx
+        .insertInto("customers")
+        .values({ ...row, attribution })
+        .execute()
       await openWallet(trx, row.id, CURRENCY)
       await noteSecurityEvent(trx, row.id, "signed-up", now)
       await sendMail(trx, now, {
@@ -98,6 +109,9 @@ export async function signUp(
   return createCustomer(database, form, now)
 }
 
+/** Where wrong passwords of an account are counted. */
+export const loginBucket = (email: string) => `login:${email}`
+
 const wrong = () =>
   new Failure(401, errorCodes.credentials, "The email address or the password is not right.")
 const locked = () =>
@@ -117,7 +131,7 @@ export async function signIn(
   address: string,
   now: Date,
 ): Promise<CustomerRow> {
-  const bucket = `login:${credentials.email}`
+  const bucket = loginBucket(credentials.email)
   await countAttempt(database, `login-address:${address}`, ADDRESS_LIMIT, now)
   await countAttempt(database, bucket, LOGIN_LIMIT, now, locked)
   const row = await database.tables
@@ -140,7 +154,7 @@ export async function readCustomerRow(db: Handle, customerId: string): Promise<C
   return row
 }
 
-export async function readCustomer(db: Handle, customerId: string): Promise<Customer> {
+export async function readCustomer(db: Handle, customerId: string, now: Date): Promise<Customer> {
   const [row, wallet] = await Promise.all([readCustomerRow(db, customerId), readWallet(db, customerId)])
   return {
     customerId,
@@ -152,11 +166,11 @@ export async function readCustomer(db: Handle, customerId: string): Promise<Cust
     availableFunds: wallet.balance,
     pricingId: row.pricing_id,
     segmentName: row.segment_name,
-    forcePasswordChange: false,
+    forcePasswordChange: row.force_password_change,
     accountUpgrade: false,
     isVerified: false,
-    addressConfirmationRequired: false,
-    emailAddressConfirmationRequired: false,
+    addressConfirmationRequired: isConfirmationDue(row.address_confirmed_at, now),
+    emailAddressConfirmationRequired: isConfirmationDue(row.email_confirmed_at, now),
   }
 }
 

@@ -6,10 +6,17 @@ import type { Database } from "../database/database.ts"
 export interface Keys {
   /** Signs claims about a customer for so many seconds. */
   readonly sign: (claims: TokenClaims, now: Date, seconds: number) => Promise<string>
-  /** The claims of a token of ours that is still good for this use, or null. */
-  readonly read: (token: string, use: TokenClaims["use"], now: Date) => Promise<TokenClaims | null>
+  /** The claims of a token of ours that is still good for this use, or was so many seconds ago; otherwise null. */
+  readonly read: (
+    token: string,
+    use: TokenClaims["use"],
+    now: Date,
+    lapsedSeconds?: number,
+  ) => Promise<TokenClaims | null>
   /** The secret a signed-in browser signs its calls with: it follows from the session, so none is stored. */
   readonly customerToken: (sessionId: string) => string
+  /** The id of the token that follows another one, by the other's hash: always the same, and not to be guessed. */
+  readonly followingId: (tokenHash: string) => string
 }
 
 export interface TokenClaims {
@@ -48,6 +55,7 @@ export async function loadKeys(database: Database, secret: string | null): Promi
   ])
   const hmacKey =
     secret ?? (await setting(database, "secret", async () => randomBytes(32).toString("base64url")))
+  const keyed = (text: string) => createHmac("sha256", hmacKey).update(text).digest("base64url")
   return {
     sign: (claims, now, seconds) => {
       const issued = Math.floor(now.getTime() / 1000)
@@ -57,18 +65,19 @@ export async function loadKeys(database: Database, secret: string | null): Promi
         .setExpirationTime(issued + seconds)
         .sign(privateKey)
     },
-    read: async (token, use, now) => {
+    read: async (token, use, now, lapsedSeconds = 0) => {
       try {
         const { payload } = await jwtVerify<TokenClaims>(token, publicKey, {
           algorithms: [ALGORITHM],
           currentDate: now,
+          clockTolerance: lapsedSeconds,
         })
         return payload.use === use && payload.customer_id && payload.sid ? payload : null
       } catch {
         return null
       }
     },
-    customerToken: (sessionId) =>
-      createHmac("sha256", hmacKey).update(`customer-token ${sessionId}`).digest("base64url"),
+    customerToken: (sessionId) => keyed(`customer-token ${sessionId}`),
+    followingId: (tokenHash) => keyed(`following ${tokenHash}`),
   }
 }

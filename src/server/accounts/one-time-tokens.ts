@@ -7,6 +7,8 @@ import { Failure } from "../failure.ts"
 /** A token that signs in lives at most so long and works once (embedding: autologin). */
 export const ONE_TIME_SECONDS = 60
 
+type TokenKind = "autologin" | "transfer" | "password"
+
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex")
 
 /** The specified words for a link that was used or is too old (specification 000 §8). */
@@ -20,10 +22,17 @@ const used = () =>
 /** Makes a token; only its hash is kept. */
 export async function mintToken(
   db: Handle,
-  token: { kind: "autologin" | "transfer"; customerId: string; partnerSlug: string | null },
+  token: {
+    kind: TokenKind
+    customerId: string
+    partnerSlug: string | null
+    /** How long it is good, where not a minute. */
+    seconds?: number
+  },
   now: Date,
 ): Promise<{ token: string; expiresInSeconds: number }> {
   const secret = newSecret()
+  const seconds = token.seconds ?? ONE_TIME_SECONDS
   await db
     .insertInto("one_time_tokens")
     .values({
@@ -31,29 +40,34 @@ export async function mintToken(
       kind: token.kind,
       customer_id: token.customerId,
       partner_slug: token.partnerSlug,
-      expires_at: new Date(now.getTime() + ONE_TIME_SECONDS * 1000),
+      expires_at: new Date(now.getTime() + seconds * 1000),
       used_at: null,
     })
     .execute()
-  return { token: secret, expiresInSeconds: ONE_TIME_SECONDS }
+  return { token: secret, expiresInSeconds: seconds }
 }
 
-/** Uses a token up: two callers with the same one cannot both succeed. Gives the customer it is for. */
+/**
+ * Uses a token up: two callers with the same one cannot both succeed. One that a partner minted is good for that
+ * partner only, and stays good where another tries it. Gives the customer it is for.
+ */
 export async function redeemToken(
   database: Database,
-  kind: "autologin" | "transfer",
+  kind: TokenKind,
   token: string,
   now: Date,
-): Promise<{ customerId: string; partnerSlug: string | null }> {
+  partnerSlug: string | null = null,
+): Promise<{ customerId: string }> {
   const row = await database.tables
     .updateTable("one_time_tokens")
     .set({ used_at: now })
     .where("hash", "=", hashOf(token))
     .where("kind", "=", kind)
+    .where("partner_slug", "is not distinct from", partnerSlug)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .returning(["customer_id", "partner_slug"])
+    .returning("customer_id")
     .executeTakeFirst()
   if (!row) throw used()
-  return { customerId: row.customer_id, partnerSlug: row.partner_slug }
+  return { customerId: row.customer_id }
 }

@@ -4,7 +4,7 @@ import type { Database, Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
-import type { Keys } from "./keys.ts"
+import type { Keys, TokenClaims } from "./keys.ts"
 
 /** How long an access token is good; the browser then asks for a new one. */
 const ACCESS_SECONDS = 15 * 60
@@ -35,7 +35,9 @@ export async function openSession(
 ): Promise<Session & { refreshToken: string }> {
   const id = newId(now.getTime())
   const deviceUuid = crypto.randomUUID()
-  const tokens = await makeTokens(keys, customer.id, id, deviceUuid, now)
+  const whose = { customer_id: customer.id, sid: id }
+  const refreshToken = await makeRefreshToken(keys, whose, crypto.randomUUID(), now)
+  const tokens = { accessToken: await makeAccessToken(keys, whose, now), refreshToken, deviceUuid }
   await db
     .insertInto("sessions")
     .values({
@@ -62,24 +64,16 @@ export async function openSession(
   }
 }
 
-async function makeTokens(
-  keys: Keys,
-  customerId: string,
-  sid: string,
-  deviceUuid: string,
-  now: Date,
-): Promise<Tokens> {
-  const claims = { customer_id: customerId, sid }
-  const [accessToken, refreshToken] = await Promise.all([
-    keys.sign({ ...claims, use: "access" }, now, ACCESS_SECONDS),
-    keys.sign({ ...claims, use: "refresh", jti: crypto.randomUUID() }, now, SESSION_SECONDS),
-  ])
-  return { accessToken, refreshToken, deviceUuid }
-}
+type Whose = Pick<TokenClaims, "customer_id" | "sid">
+const makeAccessToken = (keys: Keys, whose: Whose, now: Date) =>
+  keys.sign({ ...whose, use: "access" }, now, ACCESS_SECONDS)
+const makeRefreshToken = (keys: Keys, whose: Whose, jti: string, now: Date) =>
+  keys.sign({ ...whose, use: "refresh", jti }, now, SESSION_SECONDS)
 
 /**
- * Swaps a refresh token for new tokens. Each is used once; the one before is taken for 30 more seconds. An
- * older one was stolen or copied: the whole session is ended. The customer is the one the caller says it is.
+ * Swaps a refresh token for the one that follows it. It is taken for 30 seconds more, and leads to the same
+ * token: tabs that ask at once, and a browser whose answer was lost, all go on. An older token was stolen or
+ * copied: the whole session is ended. The customer is the one the caller says it is.
  */
 export async function rotateSession(
   database: Database,
@@ -106,12 +100,17 @@ export async function rotateSession(
       await noteSecurityEvent(trx, session.customer_id, "refresh-token-reused", now)
       return null
     }
-    const tokens = await makeTokens(keys, session.customer_id, session.id, session.device_uuid, now)
+    const whose = { customer_id: session.customer_id, sid: session.id }
+    const made = inGrace ? session.rotated_at : now
+    const next = await makeRefreshToken(keys, whose, keys.followingId(presented), made)
+    const accessToken = await makeAccessToken(keys, whose, now)
+    const tokens = { accessToken, refreshToken: next, deviceUuid: session.device_uuid }
+    if (inGrace) return tokens
     await trx
       .updateTable("sessions")
       .set({
-        token_hash: hashOf(tokens.refreshToken),
-        previous_hash: session.token_hash,
+        token_hash: hashOf(next),
+        previous_hash: presented,
         rotated_at: now,
         expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
       })

@@ -174,6 +174,45 @@ export async function removeLine(trx: InTransaction, owner: CartOwner, id: strin
 }
 
 /**
+ * Takes an anonymous cart over into another visitor's browser: its lines move into the visitor's own cart
+ * (`into`, where that is still there), or it stays itself under a new token. The old token is no good
+ * afterwards. Gives the token to use.
+ */
+export async function adoptCart(
+  trx: InTransaction,
+  token: string,
+  into: string | undefined,
+  now: Date,
+): Promise<string> {
+  if (into === token) return token
+  const handed = await lockCart(trx, { token }, now)
+  const own = into === undefined ? undefined : await lockCart(trx, { token: into }, now).catch(goneCart)
+  if (!own || into === undefined) {
+    const fresh = newSecret()
+    await trx.updateTable("carts").set({ token: fresh }).where("id", "=", handed.id).execute()
+    return fresh
+  }
+  await moveLines(trx, handed, own, now)
+  return into
+}
+
+/** A cart that is not there any more is none. */
+function goneCart(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error
+}
+
+/** All lines of one cart into another, which keeps its own; the first is used up. */
+async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Date): Promise<CartRow> {
+  const moved = await trx
+    .updateTable("cart_items")
+    .set({ cart_id: to.id })
+    .where("cart_id", "=", from.id)
+    .executeTakeFirst()
+  await trx.updateTable("carts").set({ converted_at: now }).where("id", "=", from.id).execute()
+  return moved.numUpdatedRows > 0n ? touch(trx, to, now) : to
+}
+
+/**
  * Moves a visitor's lines into the customer's cart, once: both carts are taken in one transaction, the
  * customer's own lines stay, and the token is no good afterwards.
  */
@@ -185,11 +224,5 @@ export async function convertCart(
 ): Promise<Cart> {
   const anonymous = await lockCart(trx, { token }, now)
   const own = await lockCustomerCart(trx, customerId, now)
-  const moved = await trx
-    .updateTable("cart_items")
-    .set({ cart_id: own.id })
-    .where("cart_id", "=", anonymous.id)
-    .executeTakeFirst()
-  await trx.updateTable("carts").set({ converted_at: now }).where("id", "=", anonymous.id).execute()
-  return shown(trx, moved.numUpdatedRows > 0n ? await touch(trx, own, now) : own, now)
+  return shown(trx, await moveLines(trx, anonymous, own, now), now)
 }

@@ -31,14 +31,15 @@ export interface PurchaseOrigin {
  * another price, a draw that closed. Nothing has moved then.
  */
 function compare(cart: Cart, seen: SeenCart): void {
-  if (cart.autoRemovedItems[0])
+  const isSeen =
+    cart.cartTotal.cents === seen.expectedTotal.cents &&
+    cart.cartTotal.currency === seen.expectedTotal.currency
+  // A line that went before the customer looked is no news: the rest is bought.
+  if (!isSeen && cart.autoRemovedItems[0])
     throw new Failure(409, errorCodes.drawClosed, cart.autoRemovedItems[0].reason, { result: cart })
   if (cart.cartItems.length === 0)
     throw new Failure(422, errorCodes.cartEmpty, "Your cart is empty.", { result: cart })
-  if (
-    cart.cartTotal.cents !== seen.expectedTotal.cents ||
-    cart.cartTotal.currency !== seen.expectedTotal.currency
-  )
+  if (!isSeen)
     throw new Failure(
       409,
       errorCodes.priceChanged,
@@ -81,10 +82,11 @@ export async function purchaseCart(
   const lines = await linesOf(trx, row.id)
   const cart = await showCart(trx, row, lines, now())
   compare(cart, seen)
+  const bought = new Set(cart.cartItems.map(({ id }) => id))
   const checkoutId = await buyTickets(
     trx,
     customerId,
-    lines.map(({ request }) => request),
+    lines.filter(({ id }) => bought.has(id)).map(({ request }) => request),
     origin,
     now,
     async (total, id) => {
@@ -124,7 +126,7 @@ export async function buyTickets(
       currency: CURRENCY,
       partner_key: origin.partnerKey,
       channel_key: origin.channelKey,
-      metadata: JSON.stringify(origin.metadata),
+      metadata: JSON.stringify({ ...origin.metadata, ...affiliateOf(tickets) }),
       created_at: started,
     })
     .execute()
@@ -137,6 +139,12 @@ export async function buyTickets(
     .execute()
   await tellCustomer(trx, customerId, checkoutId, started)
   return checkoutId
+}
+
+/** Who sent the customer, where a ticket says so; the last one counts. */
+function affiliateOf(tickets: readonly LotteryTicketRequest[]): { affiliateCode?: string } {
+  const affiliateCode = tickets.findLast((ticket) => ticket.affiliateCode)?.affiliateCode
+  return affiliateCode ? { affiliateCode } : {}
 }
 
 /** Takes every draw of the purchase, in one order for all, and looks at the clock once they are held. */

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
 import { lockDataFolder } from "./data-lock.ts"
 import { openEmbedded } from "./embedded.ts"
+import { PreparingClient } from "./prepared.ts"
 import type { Tables } from "./tables.ts"
 
 /** A handle on the tables: the database, or the transaction a service works in. */
@@ -32,7 +33,13 @@ const WAIT_MS = 30_000
 
 /** Opens PostgreSQL. */
 export function openPostgres(url: string, size = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: WAIT_MS })
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: WAIT_MS,
+  } as pg.PoolConfig)
   pool.on("error", () => {})
   const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { kind: "postgresql", tables, maintain: async () => {}, close: () => tables.destroy() }
@@ -48,6 +55,7 @@ export async function openEmbeddedDatabase(folder: string | null): Promise<Datab
     const engine = await openEmbedded(folder)
     const pool = new pg.Pool({
       ...createPgConfig(engine),
+      Client: PreparingClient,
       max: 1,
       types,
       connectionTimeoutMillis: WAIT_MS,

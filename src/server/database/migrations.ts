@@ -1,5 +1,11 @@
 import { type Kysely, sql } from "kysely"
 import { type Migration, Migrator } from "kysely/migration"
+import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedback.ts"
+import { content } from "./migrations/content.ts"
+import { contentCards } from "./migrations/content-cards.ts"
+import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { forcedPasswordChange } from "./migrations/forced-password-change.ts"
+import { navigationItems } from "./migrations/navigation-items.ts"
 import type { Tables } from "./tables.ts"
 
 /** Tables are created in steps that are never changed once released: a new need is a new step. */
@@ -101,7 +107,17 @@ const foundation: Migration = {
 export async function migrate(tables: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db: tables,
-    provider: { getMigrations: async () => ({ "001-foundation": foundation }) },
+    provider: {
+      getMigrations: async () => ({
+        "001-foundation": foundation,
+        "002-navigation-items": navigationItems,
+        "003-customer-attribution": customerAttribution,
+        "004-confirmations-and-feedback": confirmationsAndFeedback,
+        "005-content-cards": contentCards,
+        "006-content": content,
+        "007-forced-password-change": forcedPasswordChange,
+      }),
+    },
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { DrawState } from "#src/contract/draw.ts"
+import type { Rating } from "#src/contract/feedback.ts"
+import type { NavigationItem } from "#src/contract/navigation.ts"
 import type { Game, GameTypeKey, LotteryTicketRequest } from "#src/contract/ticket.ts"
 import type { MerkleStep } from "#src/domain/merkle.ts"
+import type { ContentTables } from "./content-tables.ts"
 
 type Moment = ColumnType<Date, Date | string, Date | string>
 type Json<T extends object | null> =
@@ -25,7 +28,7 @@ export interface StoredDivision {
   poolCents: number
 }
 
-export interface Tables {
+export interface Tables extends ContentTables {
   customers: {
     id: string
     email: string
@@ -40,6 +43,11 @@ export interface Tables {
     postcode: string
     country: string
     email_opt_in: boolean
+    force_password_change: Generated<boolean>
+    attribution: JSONColumnType<Readonly<Record<string, string>>>
+    /** When the customer last said that it is right; opening the account says so too. */
+    address_confirmed_at: Moment
+    email_confirmed_at: Moment
     segment_name: string
     pricing_id: string
     created_at: Moment
@@ -57,7 +65,7 @@ export interface Tables {
   }
   one_time_tokens: {
     hash: string
-    kind: "autologin" | "transfer"
+    kind: "autologin" | "transfer" | "password"
     customer_id: string
     partner_slug: string | null
     expires_at: Moment
@@ -210,7 +218,27 @@ export interface Tables {
     attempts: Generated<number>
     sent_at: Moment | null
   }
-  content_items: { id: string; locale: string; category: string; type: string; value: string }
+  content_cards: { key: string; title: string; message: string; link: string | null; published_at: Moment }
+  content_card_views: { customer_id: string; card_key: string; viewed_at: Moment }
+  feedback_events: {
+    id: string
+    customer_id: string | null
+    rating: Rating
+    comment: string
+    email: string | null
+    source: string
+    variant: string | null
+    client: JSONColumnType<object>
+    created_at: Moment
+  }
+  navigation_items: {
+    id: string
+    position: number
+    kind: NavigationItem["kind"]
+    link: string | null
+    children_type: NavigationItem["childrenType"]
+    label: string
+  }
   security_events: { id: string; customer_id: string | null; kind: string; created_at: Moment }
   settings: { name: string; value: string }
 }

@@ -1,7 +1,8 @@
 import type { Database, InTransaction } from "./database.ts"
+import { STALE_PLAN } from "./prepared.ts"
 
-/** Deadlock and serialisation failure: the transaction did nothing and may be run again. */
-const AGAIN = new Set(["40P01", "40001"])
+/** Deadlock, serialisation failure, changed tables: the transaction did nothing and may be run again. */
+const AGAIN = new Set(["40P01", "40001", STALE_PLAN])
 const TRIES = 6
 
 const codeOf = (error: unknown) =>

@@ -15,6 +15,8 @@ export interface OfferDefinition {
   readonly tagline: string
   readonly colour: string
   readonly displayCategory: string
+  /** Kinds of product that may not be sold of it here. */
+  readonly restrictions?: ProductOffer["restrictions"]
   readonly calendar: DrawCalendar
   /** Number of the first draw that is open on a first run. */
   readonly nextDrawNo: number
@@ -129,5 +131,6 @@ export function productOffer(
     })),
     causes: [],
     recurringPurchase: null,
+    restrictions: [...(definition.restrictions ?? [])],
   }
 }

@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema"
 import type { GenericSchema } from "valibot"
-import type { Endpoint } from "#src/contract/endpoint.ts"
+import { type Endpoint, PageInfo } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { ErrorBody } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
@@ -34,48 +34,91 @@ const schemaWords = [
   "maxLength",
   "minItems",
   "maxItems",
+  "propertyNames",
 ]
 const back = new Map(schemaWords.map((word) => [Object.keys(toWire({ [word]: 0 }) as object)[0], word]))
 const unwire = (key: string) => back.get(key) ?? key
 
-function parameters(endpoint: Endpoint) {
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-  const version = {
-    name: headerNames.version,
-    in: "header",
-    schema: { type: "string", default: endpoint.version },
-  }
+const text = { type: "string" }
+const header = (name: string, required: boolean, schema: object = text) => ({
+  name,
+  in: "header",
+  required,
+  schema,
+})
+
+/** Headers that a call must carry beyond its bearer (see contract/headers). */
+function headers({ service, caller, version, idempotent }: Endpoint) {
+  const signed = service !== "base" && caller !== "partner" && caller !== "editor"
   return [
-    ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-    ...(endpoint.service === "base" ? [] : [version]),
-    ...(endpoint.idempotent
-      ? [{ name: headerNames.idempotencyKey, in: "header", required: true, schema: { type: "string" } }]
+    ...(signed
+      ? [
+          header(headerNames.appKey, true),
+          header(headerNames.timestamp, true),
+          header(headerNames.signature, true),
+          header(headerNames.version, false, { ...text, default: version }),
+        ]
       : []),
+    ...(idempotent ? [header(headerNames.idempotencyKey, true)] : []),
   ]
 }
 
-function operation(endpoint: Endpoint) {
+function parameters(endpoint: Endpoint, path: string) {
+  const query = wireSchema(endpoint.query) as {
+    properties?: Record<string, unknown>
+    required?: readonly string[]
+  }
+  return [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: text,
+    })),
+    ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: query.required?.includes(name) ?? false,
+      schema,
+    })),
+    ...headers(endpoint),
+  ]
+}
+
+/** What a call answers when it succeeds: its result in an envelope, or nothing at all. */
+function succeeded(endpoint: Endpoint) {
+  const result = wireSchema(endpoint.result) as { type?: string }
+  if (result.type === "null") return { "204": { description: "Done" } }
+  const properties = endpoint.paged ? { result, page_info: wireSchema(PageInfo) } : { result }
+  const schema = { type: "object", properties, required: Object.keys(properties) }
+  return { "200": { description: "Done", content: { "application/json": { schema } } } }
+}
+
+function operation(endpoint: Endpoint, path: string) {
   const sends = endpoint.method !== "GET" && endpoint.method !== "DELETE"
   const type = endpoint.encoding === "form" ? "application/x-www-form-urlencoded" : "application/json"
   const failed = {
     description: "Refused",
     content: { "application/json": { schema: wireSchema(ErrorBody) } },
   }
-  const result = { type: "object", properties: { result: wireSchema(endpoint.result) } }
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.service],
-    parameters: parameters(endpoint),
+    parameters: parameters(endpoint, path),
     ...(sends ? { requestBody: { content: { [type]: { schema: wireSchema(endpoint.body) } } } } : {}),
     responses: {
-      "200": { description: "Done", content: { "application/json": { schema: result } } },
+      ...succeeded(endpoint),
       default: failed,
     },
-    ...(endpoint.caller === "customer" || endpoint.caller === "partner"
-      ? { security: [{ bearer: [] }] }
-      : {}),
+    ...(["customer", "partner", "editor"].includes(endpoint.caller) ? { security: [{ bearer: [] }] } : {}),
   }
+}
+
+/** Templates that differ only in the names of their parameters are one path: the name that came first stays. */
+function sameTemplate(known: readonly string[], path: string): string {
+  const nameless = (template: string) => template.replace(/\{\w+\}/g, "{}")
+  return known.find((one) => nameless(one) === nameless(path)) ?? path
 }
 
 let document: object | undefined
@@ -85,8 +128,8 @@ export function openApiDocument(): object {
   if (document) return document
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of Object.values(endpoints).flatMap((group) => Object.values(group) as Endpoint[])) {
-    const path = serviceAddresses[endpoint.service] + endpoint.path
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const path = sameTemplate(Object.keys(paths), serviceAddresses[endpoint.service] + endpoint.path)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, path) }
   }
   document = {
     openapi: "3.1.0",

@@ -30,6 +30,10 @@ function placeOf(context: Context): Place {
   return place === "partner" || place === "frame" ? place : "shop"
 }
 
+/** What the call carries as its bearer: a token or a secret. */
+export const bearerOf = (context: Context): string | undefined =>
+  /^Bearer (.+)$/.exec(context.req.header(headerNames.authorization) ?? "")?.[1]
+
 function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
@@ -59,9 +63,15 @@ export async function identify(context: Context, endpoint: Endpoint, services: S
   const place = placeOf(context)
   const nobody = { customerId: null, sessionId: null, place, address }
   if (endpoint.service === "base" || endpoint.caller === "partner") return nobody
+  if (endpoint.caller === "editor") {
+    const secret = services.config.editorSecret
+    if (!secret || !equal(`Bearer ${secret}`, context.req.header(headerNames.authorization) ?? ""))
+      throw unauthorised()
+    return nobody
+  }
   if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
     throw new Failure(400, errorCodes.signatureInvalid, "The app key of this request is not known.")
-  const bearer = /^Bearer (.+)$/.exec(context.req.header(headerNames.authorization) ?? "")?.[1]
+  const bearer = bearerOf(context)
   if (!bearer || endpoint.caller === "anyone") {
     if (endpoint.caller === "customer") throw unauthorised()
     checkSignature(context, WEB_APP_KEY, now)

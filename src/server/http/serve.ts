@@ -3,7 +3,7 @@ import * as v from "valibot"
 import type { Answer, Endpoint, Input, Page } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
-import { fromWire, toWire } from "#src/contract/wire.ts"
+import { fromWire, toWire, WireError } from "#src/contract/wire.ts"
 import { Failure } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { type Caller, identify } from "./request.ts"
@@ -40,13 +40,29 @@ function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOut
   )
 }
 
+const notValid = () => new Failure(422, errorCodes.invalid, "This is not valid.")
+
+/** What was sent in the program's own names; 422 for keys and texts that cannot be carried safely. */
+function received(sent: unknown): unknown {
+  try {
+    return fromWire(sent)
+  } catch (error) {
+    throw error instanceof WireError ? notValid() : error
+  }
+}
+
 async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.method === "GET" || endpoint.method === "DELETE") return {}
   const text = await context.req.text()
   if (text.length > LARGEST_BODY) throw new Failure(413, errorCodes.invalid, "The request is too large.")
+  if (endpoint.encoding === "form") return received(Object.fromEntries(new URLSearchParams(text)))
+  return text === "" ? {} : received(parsedJson(text))
+}
+
+/** The parser's own message repeats a part of the text: it goes no further than here. */
+function parsedJson(text: string): unknown {
   try {
-    if (endpoint.encoding === "form") return fromWire(Object.fromEntries(new URLSearchParams(text)))
-    return text === "" ? {} : fromWire(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
     throw new Failure(400, errorCodes.invalid, "The request is not valid JSON.")
   }
@@ -59,7 +75,7 @@ function readQuery(context: Context): unknown {
     const plain = name.replace(/\[\]$/, "")
     values.set(plain, name.endsWith("[]") || list.length > 1 ? list : (list[0] ?? ""))
   }
-  return fromWire(Object.fromEntries(values))
+  return received(Object.fromEntries(values))
 }
 
 const IDEMPOTENCY_KEY = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,80}$/))

@@ -7,5 +7,9 @@ export const serviceAddresses: Readonly<Record<ServiceName, string>> = {
   auth: "/auth",
   translation: "/content",
   cms: "/cms",
+  // Not "/blog": that is where people read it.
+  blog: "/blog-api",
   gateway: "/gateway",
+  analytics: "/analytics",
+  notifications: "/notifications",
 }

@@ -16,6 +16,12 @@ export async function readPartner(db: Handle, slug: string): Promise<Partner> {
   return { slug, key, name, channels, origins }
 }
 
+/** Every origin on which a partner's pages may hold the shop's frame. */
+export async function allPartnerOrigins(db: Handle): Promise<string[]> {
+  const rows = await db.selectFrom("partners").select("origins").execute()
+  return [...new Set(rows.flatMap(({ origins }) => origins))]
+}
+
 /** Lets a partner's own server in, by its secret; a wrong one and an unknown partner look the same. */
 export async function authenticatePartner(db: Handle, slug: string, secret: string): Promise<void> {
   const found = await db

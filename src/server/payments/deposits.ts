@@ -1,36 +1,23 @@
-import type { Selectable } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest } from "#src/contract/payment.ts"
 import { formatMoney, money } from "#src/domain/money.ts"
-import { type PurchaseOrigin, purchaseCart, type SeenCart } from "../carts/purchase.ts"
-import type { Database, Handle, InTransaction } from "../database/database.ts"
+import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { CURRENCY } from "../draws/offers.ts"
 import { Failure, notFound } from "../failure.ts"
-import { oncePerKey } from "../money/idempotency.ts"
-import { credit, lockWallet } from "../money/wallet.ts"
+import { type IdempotentCall, oncePerKey, storedAnswer } from "../money/idempotency.ts"
 import { cardFor, keepCard } from "./funds.ts"
-import type { ChargeState, Gateway } from "./gateway.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./limits.ts"
-
-type DepositRow = Selectable<Tables["deposits"]>
-
-/** A gateway that said nothing is asked again after so long, growing with each try, milliseconds. */
-const ASK_AGAIN_MS = 2000
-const MOST_ENQUIRIES = 12
-
-/** A purchase that follows the deposit, as it was asked for. */
-export interface FollowingPurchase extends PurchaseOrigin, SeenCart {}
-
-export interface DepositServices {
-  readonly database: Database
-  readonly gateway: Gateway
-  readonly now: () => Date
-  readonly publicUrl: string
-}
+import {
+  ASK_AGAIN_MS,
+  charged,
+  type DepositRow,
+  type DepositServices,
+  type FollowingPurchase,
+  settle,
+} from "./settlement.ts"
 
 /** Refuses an amount the shop does not take, in the specification's words. */
 function checkAmount(request: DepositRequest): void {
@@ -69,11 +56,29 @@ export async function startDeposit(
   request: DepositRequest,
   following: FollowingPurchase | null,
 ): Promise<Deposit> {
-  const { database, gateway, now } = services
+  const { database } = services
   checkAmount(request)
+  // What is paid makes it the same payment; with which card it was tried again does not.
+  const body = following ? { amount: request.amount, following } : { request }
+  const once = { customerId, key, call: "deposit", body }
+  const known = await storedAnswer<{ id: string }>(database.tables, once)
+  const { id } = known ?? (await begin(services, once, request, following))
+  const row = await readRow(database.tables, customerId, id)
+  if (row.status === "pending" && row.attempts === 0) await settle(services, id, await charged(services, row))
+  return readDeposit(services, customerId, id)
+}
+
+/** Writes the deposit down, once for its key. */
+async function begin(
+  { database, gateway, now }: DepositServices,
+  once: IdempotentCall,
+  request: DepositRequest,
+  following: FollowingPurchase | null,
+): Promise<{ id: string }> {
+  const { customerId } = once
   const card = await cardFor(database.tables, gateway, customerId, request)
-  const { id } = await inTransaction(database, (trx) =>
-    oncePerKey(trx, { customerId, key, call: "deposit", body: { request, following } }, now(), async () => {
+  return inTransaction(database, (trx) =>
+    oncePerKey(trx, once, now(), async () => {
       const made = { id: newId(now().getTime()) }
       await trx
         .insertInto("deposits")
@@ -99,143 +104,6 @@ export async function startDeposit(
       return made
     }),
   )
-  const row = await readRow(database.tables, customerId, id)
-  if (row.status === "pending" && row.attempts === 0) {
-    const charge = { reference: id, token: row.gateway_card, cents: row.amount_cents, currency: row.currency }
-    await settle(services, id, await gateway.charge(charge))
-  }
-  return readDeposit(services, customerId, id)
-}
-
-/** Writes down what the gateway said; money moves once, whoever comes first. */
-async function settle(services: DepositServices, id: string, charge: ChargeState): Promise<void> {
-  const { database, now } = services
-  await inTransaction(database, async (trx) => {
-    const { customer_id } = await trx
-      .selectFrom("deposits")
-      .select("customer_id")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow()
-    await lockWallet(trx, customer_id)
-    const row = await trx
-      .selectFrom("deposits")
-      .selectAll()
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (row.status === "succeeded" || row.status === "failed") return
-    await trx
-      .updateTable("deposits")
-      .set(await outcome(trx, row, charge, now()))
-      .where("id", "=", id)
-      .execute()
-  })
-  if (charge.status === "succeeded") await buyWhatFollows(services, id)
-}
-
-async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState, now: Date) {
-  const amount = money(row.amount_cents, row.currency as Currency)
-  switch (charge.status) {
-    case "succeeded":
-      await credit(
-        trx,
-        row.customer_id,
-        amount,
-        { kind: "deposit", reference: row.id, from: "gateway_clearing" },
-        now,
-      )
-      return { status: "succeeded" as const, next_run_at: row.purchase ? now : null }
-    case "declined":
-      return { status: "failed" as const, failure_message: charge.message, next_run_at: null }
-    case "challenge":
-      return { status: "challenge" as const, challenge_id: charge.challengeId, next_run_at: null }
-    case "unknown": {
-      const attempts = row.attempts + 1
-      if (attempts >= MOST_ENQUIRIES) {
-        const failure_message =
-          "We're experiencing technical difficulties. Please reload the page to try again."
-        return { status: "failed" as const, failure_message, attempts, next_run_at: null }
-      }
-      return { attempts, next_run_at: new Date(now.getTime() + ASK_AGAIN_MS * attempts) }
-    }
-  }
-}
-
-/**
- * Buys the cart that a deposit was made for. Either the checkout is written beside the deposit, or why there
- * is none; the money stays in the wallet then.
- */
-async function buyWhatFollows({ database, now }: DepositServices, id: string): Promise<void> {
-  const due = (trx: Handle) =>
-    trx
-      .selectFrom("deposits")
-      .selectAll()
-      .where("id", "=", id)
-      .where("status", "=", "succeeded")
-      .where("purchase", "is not", null)
-      .where("checkout_id", "is", null)
-      .where("purchase_failure", "is", null)
-  try {
-    await inTransaction(database, async (trx) => {
-      const found = await due(trx).executeTakeFirst()
-      if (!found) return
-      await lockWallet(trx, found.customer_id)
-      const row = await due(trx).forUpdate().executeTakeFirst()
-      if (!row) return
-      const following = row.purchase as unknown as FollowingPurchase
-      const origin = { ...following, depositedCents: row.amount_cents }
-      const checkoutId = await purchaseCart(trx, row.customer_id, following, origin, now)
-      await trx
-        .updateTable("deposits")
-        .set({ checkout_id: checkoutId, next_run_at: null })
-        .where("id", "=", id)
-        .execute()
-    })
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    await database.tables
-      .updateTable("deposits")
-      .set({
-        purchase_failure: JSON.stringify({ code: error.code, message: error.message }),
-        next_run_at: null,
-      })
-      .where("id", "=", id)
-      .where("checkout_id", "is", null)
-      .execute()
-  }
-}
-
-/** After a 3-D Secure challenge was answered, or a webhook came: asks the gateway how the charge stands. */
-export async function enquire(services: DepositServices, id: string): Promise<void> {
-  await settle(services, id, await services.gateway.enquire(id))
-}
-
-/** Deposits that need another look: the gateway had not answered, or a crash came before the purchase. */
-export async function advanceDeposits(services: DepositServices): Promise<void> {
-  const due = await services.database.tables
-    .selectFrom("deposits")
-    .select(["id", "status"])
-    .where("next_run_at", "<=", services.now())
-    .orderBy("next_run_at")
-    .limit(100)
-    .execute()
-  for (const { id, status } of due) {
-    if (status === "succeeded") await buyWhatFollows(services, id)
-    else await recover(services, id)
-  }
-}
-
-/** A charge the gateway has never heard of was not sent: it is sent now, under the same reference. */
-async function recover(services: DepositServices, id: string): Promise<void> {
-  const known = await services.gateway.enquire(id)
-  if (known.status !== "unknown") return settle(services, id, known)
-  const row = await services.database.tables
-    .selectFrom("deposits")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow()
-  const charge = { reference: id, token: row.gateway_card, cents: row.amount_cents, currency: row.currency }
-  await settle(services, id, await services.gateway.charge(charge))
 }
 
 async function readRow(db: Handle, customerId: string, id: string): Promise<DepositRow> {

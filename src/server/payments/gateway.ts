@@ -13,7 +13,10 @@ export interface GatewayCard {
   readonly expiry: string
 }
 
-/** A card gateway. A charge's reference is ours: the same reference is the same charge, however often it is sent. */
+/**
+ * A card gateway. A charge's reference is ours: the same reference is the same charge, however often it is sent.
+ * Either call rejects when the gateway cannot be reached; what became of the charge is then not known.
+ */
 export interface Gateway {
   readonly key: string
   readonly clientKey: string
@@ -24,5 +27,6 @@ export interface Gateway {
     cents: number
     currency: string
   }) => Promise<ChargeState>
+  /** How a charge stands; `unknown` says that the gateway has never heard of it. */
   readonly enquire: (reference: string) => Promise<ChargeState>
 }

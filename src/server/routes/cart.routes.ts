@@ -3,6 +3,7 @@ import { cartEndpoints as calls } from "#src/contract/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import {
   addLine,
+  adoptCart,
   buildCart,
   type CartOwner,
   convertCart,
@@ -52,6 +53,9 @@ export function cartRoutes(app: Hono, services: Services): void {
   )
   route(calls.removeItem, (call) =>
     within((trx) => removeLine(trx, customer(call), call.params.id, call.now)),
+  )
+  route(calls.adoptAnonymous, ({ params, body, now }) =>
+    within((trx) => adoptCart(trx, params.token, body.into, now)),
   )
   route(calls.convertAnonymous, (call) =>
     within((trx) => convertCart(trx, call.params.token, call.customerId, call.now)),

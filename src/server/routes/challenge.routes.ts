@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono"
 import { html } from "hono/html"
-import { enquire } from "../payments/deposits.ts"
+import { allPartnerOrigins } from "../partners/partners.ts"
+import { enquire } from "../payments/settlement.ts"
 import { answerChallenge } from "../payments/test-gateway.ts"
 import type { Services } from "../services.ts"
 import { depositServices } from "./payment.routes.ts"
@@ -10,10 +11,12 @@ import { depositServices } from "./payment.routes.ts"
  * the gateway's answer goes to. Opening the page changes nothing; answering it is a form.
  */
 export function challengeRoutes(app: Hono, services: Services): void {
-  const page = (context: Context, body: ReturnType<typeof html>) => {
+  const page = async (context: Context, body: ReturnType<typeof html>) => {
+    // The frame of the checkout may itself stand in the page of a partner.
+    const partners = await allPartnerOrigins(services.database.tables)
     context.header(
       "content-security-policy",
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'",
+      `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors ${["'self'", ...partners].join(" ")}`,
     )
     return context.html(html`<!doctype html>
       <html lang="en">

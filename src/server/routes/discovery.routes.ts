@@ -1,42 +1,34 @@
 import type { Hono } from "hono"
-import { ANONYMOUS_SEGMENT, discoveryEndpoints } from "#src/contract/discovery.ts"
-import { CUSTOMER_SEGMENT, MINIMUM_AGE, PRICING } from "../accounts/customers.ts"
-import { SESSION_SECONDS } from "../accounts/sessions.ts"
-import { CURRENCY } from "../draws/offers.ts"
+import { capabilityEndpoints } from "#src/contract/capabilities.ts"
+import { discoveryEndpoints } from "#src/contract/discovery.ts"
+import { RELEASE } from "#src/contract/release.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
-
-/** What everybody may use, and what signed-in customers may besides. */
-const EVERYBODY = ["commercial_lotteries", "multi_offer_site", "partner_purchase", "responsible_gambling"]
-const CUSTOMERS = ["wallet_deposit", "wallet_balance", "wallet_purchase", "viewing_orders"]
+import { readCapabilities, readSuppressed, suppress } from "../site/capabilities.ts"
+import { readSiteConfig } from "../site/site-settings.ts"
 
 export function discoveryRoutes(app: Hono, services: Services): void {
   const { config } = services
+  const { tables } = services.database
   serve(app, services, serviceAddresses.base, discoveryEndpoints.discover, async () => ({
     services: Object.entries(serviceAddresses).map(([name, address]) => ({
       name: name as keyof typeof serviceAddresses,
       address,
     })),
-    release: "1",
+    release: RELEASE,
   }))
-  serve(app, services, serviceAddresses.base, discoveryEndpoints.config, async () => ({
-    siteName: config.siteName,
-    locale: "en-AU" as const,
-    currency: CURRENCY,
-    pricingId: PRICING,
-    defaultTimeZone: "Australia/Sydney",
-    supportNumber: "1800 000 000",
-    supportOpeningHours: "Every day, 8am to 8pm AEST",
-    supportOpeningHoursList: ["Monday to Sunday: 8am to 8pm AEST"],
-    minimumAge: MINIMUM_AGE,
-    sessionTimeoutSeconds: SESSION_SECONDS,
-    demo: config.demo,
+  serve(app, services, serviceAddresses.base, discoveryEndpoints.config, () => readSiteConfig(tables, config))
+  serve(app, services, serviceAddresses.base, capabilityEndpoints.list, async ({ query }) => {
+    const { segments } = await readCapabilities(tables)
+    const named = (segmentName: string) => [undefined, segmentName].includes(query.segmentName)
+    return { segments: segments.filter(({ segmentName }) => named(segmentName)) }
+  })
+  serve(app, services, serviceAddresses.main, capabilityEndpoints.suppressed, async ({ params }) => ({
+    capabilities: await readSuppressed(tables, params.segmentName),
   }))
-  serve(app, services, serviceAddresses.base, discoveryEndpoints.capabilities, async ({ query }) => ({
-    segments: [
-      { segmentName: ANONYMOUS_SEGMENT, capabilities: EVERYBODY },
-      { segmentName: CUSTOMER_SEGMENT, capabilities: [...EVERYBODY, ...CUSTOMERS] },
-    ].filter(({ segmentName }) => query.segmentName === undefined || query.segmentName === segmentName),
-  }))
+  serve(app, services, serviceAddresses.main, capabilityEndpoints.suppress, async ({ params, body }) => {
+    await suppress(tables, params.segmentName, body.capabilities)
+    return body
+  })
 }

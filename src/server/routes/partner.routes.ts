@@ -11,7 +11,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
-import { oncePerKey } from "../money/idempotency.ts"
+import { oncePerKey, storedAnswer } from "../money/idempotency.ts"
 import { lockWallet, spend } from "../money/wallet.ts"
 import { readPartner } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
@@ -41,7 +41,12 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const partner = await readPartner(database.tables, params.slug)
     const { cartItem, deposit, purchase } = body
     if (!cartItem) throw new Failure(422, errorCodes.cartEmpty, EMPTY)
+    const once = { customerId, key, call: "partner-purchase", body }
+    const done = await storedAnswer<{ id: string }>(database.tables, once)
+    if (done) return done
     const seen = await priced(params.slug, [cartItem], now)
+    const gone = seen.autoRemovedItems[0]
+    if (gone) throw new Failure(409, errorCodes.drawClosed, gone.reason, { result: seen })
     if (seen.cartTotal.cents !== purchase.expectedTotal.cents)
       throw new Failure(
         409,
@@ -57,7 +62,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
         throw new Failure(402, errorCodes.depositPending, "Your deposit is not complete yet.")
     }
     return inTransaction(database, (trx) =>
-      oncePerKey(trx, { customerId, key, call: "partner-purchase", body }, now, async () => {
+      oncePerKey(trx, once, now, async () => {
         const wallet = await lockWallet(trx, customerId)
         const origin = { ...purchase, partnerKey: partner.key, depositedCents: deposit?.amount.cents ?? null }
         const id = await buyTickets(trx, customerId, [cartItem], origin, clock, (total, checkoutId) =>

@@ -8,8 +8,9 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
-import { type DepositServices, readDeposit, startDeposit } from "../payments/deposits.ts"
+import { readDeposit, startDeposit } from "../payments/deposits.ts"
 import { keepCard, paymentMethods, removeFund } from "../payments/funds.ts"
+import type { DepositServices } from "../payments/settlement.ts"
 import { testCards, tokenise } from "../payments/test-gateway.ts"
 import type { Services } from "../services.ts"
 
@@ -38,6 +39,10 @@ export function paymentRoutes(app: Hono, services: Services): void {
     },
     serviceAddresses.gateway,
   )
+  // Before `/funds/{method}/{gateway}`, which would take "deposit" for a gateway.
+  route(calls.depositFromFund, ({ params, body, customerId, idempotencyKey }) =>
+    startDeposit(deposits, customerId, idempotencyKey, { ...body, customerFundId: params.id }, null),
+  )
   route(calls.addCard, async ({ body, customerId, now }) => {
     const card = await gateway.card(body.cardToken)
     if (!card) throw new Failure(422, errorCodes.cardInvalid, "This card could not be stored.")
@@ -47,9 +52,6 @@ export function paymentRoutes(app: Hono, services: Services): void {
     await removeFund(database.tables, customerId, params.id, now)
     return null
   })
-  route(calls.depositFromFund, ({ params, body, customerId, idempotencyKey }) =>
-    startDeposit(deposits, customerId, idempotencyKey, { ...body, customerFundId: params.id }, null),
-  )
   route(calls.deposit, ({ params, body, customerId, idempotencyKey }) => {
     if (params.gateway !== gateway.key) throw notFound()
     return startDeposit(

@@ -12,10 +12,11 @@ import {
   type Place,
   revokeSession,
   rotateSession,
+  SESSION_SECONDS,
 } from "../accounts/sessions.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, giveRefreshCookie, readRefreshCookie } from "../http/cookies.ts"
-import { refuseCrossSite } from "../http/request.ts"
+import { bearerOf, type Caller, refuseCrossSite } from "../http/request.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { authenticatePartner, linkedCustomer } from "../partners/partners.ts"
@@ -34,28 +35,28 @@ export function sessionRoutes(app: Hono, services: Services): void {
     now: Date,
     isNew = false,
   ): Promise<Session> {
-    if (place === "partner")
-      throw new Failure(403, errorCodes.forbidden, "Signing in happens on the shop's own pages.")
     const customer = { id: row.id, segmentName: row.segment_name, pricingId: row.pricing_id }
-    const { refreshToken, ...session } = await openSession(database.tables, keys, customer, place, now, isNew)
+    const opened = await openSession(database.tables, keys, customer, place, now, isNew)
+    const { refreshToken, ...session } = { ...opened, forcePasswordChange: row.force_password_change }
     giveRefreshCookie(context, place, refreshToken, config.publicUrl)
     return place === "frame" ? { ...session, refreshToken } : session
   }
 
+  /** Before anything is judged or made: a partner's page must not even learn whether a password is right. */
+  function refusePartnerPage({ place }: Caller): void {
+    if (place === "partner")
+      throw new Failure(403, errorCodes.forbidden, "Signing in happens on the shop's own pages.")
+  }
+
   route(calls.signup, async ({ body, caller, now, context }) => {
-    const {
-      saveDevice: _,
-      attribution: __,
-      platform: ___,
-      favouriteNumbers: ____,
-      acceptTerms: _____,
-      ...form
-    } = body
+    refusePartnerPage(caller)
+    const { saveDevice: _, platform: __, favouriteNumbers: ___, acceptTerms: ____, ...form } = body
     return start(context, await signUp(database, form, caller.address, now), caller.place, now, true)
   })
-  route(calls.login, async ({ body, caller, now, context }) =>
-    start(context, await signIn(database, body, caller.address, now), caller.place, now),
-  )
+  route(calls.login, async ({ body, caller, now, context }) => {
+    refusePartnerPage(caller)
+    return start(context, await signIn(database, body, caller.address, now), caller.place, now)
+  })
   route(calls.checkEmail, async ({ body, caller, now }) => ({
     available: await isEmailFree(database, body.email, caller.address, now),
   }))
@@ -63,13 +64,15 @@ export function sessionRoutes(app: Hono, services: Services): void {
   async function redeem(
     kind: "autologin" | "transfer",
     { body, caller, now, context }: Pick<Call<typeof calls.transfer>, "body" | "caller" | "now" | "context">,
+    partnerSlug: string | null = null,
   ): Promise<Session> {
+    refusePartnerPage(caller)
     await countAttempt(database, `${kind}:${caller.address}`, { most: 60, seconds: 60 }, now)
-    const { customerId } = await redeemToken(database, kind, body.token, now)
+    const { customerId } = await redeemToken(database, kind, body.token, now, partnerSlug)
     await noteSecurityEvent(database.tables, customerId, `signed-in-by-${kind}`, now)
     return start(context, await readCustomerRow(database.tables, customerId), caller.place, now)
   }
-  route(calls.autologin, (call) => redeem("autologin", call))
+  route(calls.autologin, (call) => redeem("autologin", call, call.body.partnerSlug ?? null))
   route(calls.transfer, (call) => redeem("transfer", call))
   route(calls.createTransfer, ({ customerId, now }) =>
     mintToken(database.tables, { kind: "transfer", customerId, partnerSlug: null }, now),
@@ -92,7 +95,10 @@ export function sessionRoutes(app: Hono, services: Services): void {
     return caller.place === "frame" ? { ...rest, refreshToken } : rest
   })
   route(calls.logout, async ({ caller, now, context }) => {
-    if (caller.sessionId) await revokeSession(database.tables, caller.sessionId, now)
+    // Whoever comes back after a while still ends the session: its access token has only run out.
+    const held = await keys.read(bearerOf(context) ?? "", "access", now, SESSION_SECONDS)
+    const sessionId = caller.sessionId ?? held?.sid
+    if (sessionId) await revokeSession(database.tables, sessionId, now)
     dropRefreshCookies(context)
     return null
   })
@@ -100,7 +106,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
   route(
     calls.mintAutologin,
     async ({ params, body, now, context }) => {
-      const secret = /^Bearer (.+)$/.exec(context.req.header(headerNames.authorization) ?? "")?.[1]
+      const secret = bearerOf(context)
       if (!secret) throw unauthorised()
       await authenticatePartner(database.tables, params.partnerSlug, secret)
       const customerId = await linkedCustomer(database.tables, params.partnerSlug, body.customerReference)

@@ -1,12 +1,11 @@
 import type { Hono } from "hono"
-import type { ContentItem } from "#src/contract/content.ts"
-import { contentEndpoints } from "#src/contract/content.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { drawEndpoints } from "#src/contract/draw.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
+import { confirm } from "../accounts/confirmations.ts"
 import { readCustomer } from "../accounts/customers.ts"
 import { listOrders, readOrder, readReceipt } from "../carts/receipts.ts"
 import { drawOf, listProductOffers } from "../draws/offers.ts"
@@ -54,20 +53,17 @@ export function shopRoutes(app: Hono, services: Services): void {
     return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }
   })
   route(orderEndpoints.get, ({ params, customerId }) => readOrder(db, customerId, params.id))
-  route(customerEndpoints.get, ({ customerId }) => readCustomer(db, customerId))
+  route(customerEndpoints.get, ({ customerId, now }) => readCustomer(db, customerId, now))
+  route(customerEndpoints.confirmAddress, async ({ customerId, now }) => {
+    await confirm(db, customerId, "address", now)
+    return null
+  })
+  route(customerEndpoints.confirmEmailAddress, async ({ customerId, now }) => {
+    await confirm(db, customerId, "email", now)
+    return null
+  })
   route(
     customerEndpoints.withdrawableFunds,
     async ({ customerId }) => (await readWallet(db, customerId)).withdrawable,
   )
-
-  serve(app, services, serviceAddresses.translation, contentEndpoints.items, async ({ params, query }) => {
-    let items = db
-      .selectFrom("content_items")
-      .select(["id", "type", "value"])
-      .where("locale", "=", params.locale)
-    if (query.c.length > 0) items = items.where("category", "in", query.c)
-    if (query.id.length > 0) items = items.where("id", "in", query.id)
-    if (query.t.length > 0) items = items.where("type", "in", query.t)
-    return (await items.orderBy("id").execute()) as ContentItem[]
-  })
 }

@@ -6,6 +6,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { CURRENCY } from "../draws/offers.ts"
 import { credit } from "../money/wallet.ts"
 import { hashSecret } from "../partners/partners.ts"
+import { seedContent } from "./content/first-content.ts"
 import { demoCustomer, demoPartners } from "./demo.ts"
 import { playedDraws } from "./history.ts"
 import { lotteries } from "./lotteries.ts"
@@ -27,6 +28,7 @@ export async function seedFirstRun(database: Database, now: Date): Promise<void>
         .execute()
       await trx.insertInto("draws").values(playedDraws(definition, now)).execute()
     }
+    await seedContent(trx, now)
   })
 }
 

@@ -1,0 +1,54 @@
+import "#widgets/lotto-error.tsx"
+import { isMissingPart, reloadsForMissingPart } from "#src/domain/stale-page.ts"
+import type { Shop } from "#src/state/shop.ts"
+import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/state/site-error.atoms.ts"
+import { keptValues } from "#src/state/storage.ts"
+
+const MARK = "data-site-error"
+const RELOADED = "lotto.reloaded-for-missing-part"
+const kept = keptValues("sessionStorage")
+
+/**
+ * Shows in the page's main area what is wrong with the whole of it: in place of a page that has nothing to
+ * show, above any other. Changing pages takes it away (specification 000 §8).
+ */
+export function showSiteErrors({ store, identity }: Shop, main: HTMLElement): void {
+  if (identity.place !== "shop") return
+  store.sub(siteErrorAtom, () => paint(main, store.get(siteErrorAtom)))
+  main.addEventListener("lotto-error", (event) => {
+    const { code } = (event as CustomEvent<{ code: string }>).detail
+    if (code === "render") store.set(raiseSiteErrorAtom, { status: null, covers: true })
+  })
+}
+
+function paint(main: HTMLElement, error: SiteError | null): void {
+  main.querySelector(`:scope > [${MARK}]`)?.remove()
+  for (const part of main.children) part.toggleAttribute("hidden", error?.covers ?? false)
+  if (!error) return
+  const shown = document.createElement("lotto-error")
+  shown.setAttribute(MARK, "")
+  shown.setAttribute("theme", "auto")
+  shown.toggleAttribute("compact", !error.covers)
+  if (error.status !== null) shown.setAttribute("status", String(error.status))
+  main.prepend(shown)
+}
+
+/**
+ * A page could not be shown because a part of the program did not come: an old page is loaded anew at the
+ * wanted address, once; the visitor of a younger one is told and can try again.
+ */
+export function tellMissingPart({ store }: Shop, error: unknown, wanted: URL): void {
+  const now = Date.now()
+  const reloadedAt = kept.read(RELOADED)
+  const page = {
+    loadedAt: performance.timeOrigin,
+    now,
+    reloadedAt: typeof reloadedAt === "number" ? reloadedAt : null,
+  }
+  if (isMissingPart(error) && reloadsForMissingPart(page)) {
+    kept.write(RELOADED, now)
+    location.replace(wanted)
+    return
+  }
+  store.set(raiseSiteErrorAtom, { status: null, covers: true })
+}

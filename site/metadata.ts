@@ -1,0 +1,99 @@
+import * as v from "valibot"
+import type { Cause } from "#src/contract/cause.ts"
+import type { BlogPost, CmsPage } from "#src/contract/cms.ts"
+import type { ContentItem } from "#src/contract/content.ts"
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { Seo } from "#src/contract/seo.ts"
+import { causeResource, pageResource, postResource } from "#src/state/content-resources.ts"
+import { type Ask, askFor, entriesAtom } from "#src/state/resource.ts"
+import type { Shop } from "#src/state/shop.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { fill } from "#src/state/texts.ts"
+import type { Match } from "./match.ts"
+
+const key = (path: string) => {
+  const words = path.toLowerCase().split("/").filter(Boolean)
+  return `seo.${words.join(".") || "home"}`
+}
+
+/**
+ * Content ids of a page's metadata, the most particular first: its own path with dots for slashes, then that
+ * of all pages of its route (specification 002 §3).
+ */
+export function metadataIds(path: string, match: Match): string[] {
+  const ofAll = `seo.${match.route.pattern.replace(/[{}?]/g, "").split("/").filter(Boolean).join(".")}`
+  return [...new Set(match.found ? [key(path), ofAll] : ["seo.not-found"])].filter((id) => id !== "seo.")
+}
+
+/** Values that metadata may name: the page's parameters, the site's name, and the product's. */
+export function metadataValues(shop: Shop, match: Match, siteName: string): Record<string, string> {
+  const ask = askFor(offersResource, { pricingId: DEFAULT_PRICING })
+  const offers = (shop.store.get(entriesAtom)[ask.key]?.data ?? []) as readonly ProductOffer[]
+  const offer = offers.find(({ key }) => key === match.params.productOfferKey)?.name
+  return { ...match.params, siteName, ...(offer ? { offer } : {}) }
+}
+
+/** What an editor's page, a post or a cause is called, and what it is about. */
+function ownWords(shop: Shop, { parts }: Match): { title?: string; description?: string } {
+  const shown = parts[0]?.attributes ?? {}
+  const data = (ask: Ask) => shop.store.get(entriesAtom)[ask.key]?.data
+  switch (parts[0]?.tag) {
+    case "lotto-page": {
+      const page = data(askFor(pageResource, { path: shown.path ?? "" })) as CmsPage | undefined
+      return page ? { title: page.title, description: page.lead } : {}
+    }
+    case "lotto-blog-post": {
+      const post = data(askFor(postResource, { slug: shown.post ?? "" })) as BlogPost | undefined
+      return post ? { title: post.title, description: post.summary } : {}
+    }
+    case "lotto-cause": {
+      const cause = data(askFor(causeResource, { slug: shown.cause ?? "" })) as Cause | undefined
+      return cause ? { title: cause.name, description: cause.mission } : {}
+    }
+    default:
+      return {}
+  }
+}
+
+/** What a page says of itself. */
+export interface Metadata {
+  readonly title: string
+  readonly description: string
+  readonly image: string | undefined
+  readonly noindex: boolean
+  readonly video: Seo["video"]
+}
+
+/**
+ * The metadata of a page: its content item, or its own words, or what its route calls it. An item that is not
+ * right is ignored.
+ */
+export function readMetadata(
+  shop: Shop,
+  match: Match,
+  found: { readonly ids: readonly string[]; readonly items: readonly ContentItem[] },
+  values: Readonly<Record<string, string>>,
+): Metadata {
+  const { ids, items } = found
+  const own = ownWords(shop, match)
+  const seo = ids
+    .map((id) => parse(items.find((item) => item.id === id && item.type === "seo")?.value))
+    .find((one) => one !== undefined)
+  return {
+    title: seo ? fill(seo.title, values) : (own.title ?? match.route.title(match)),
+    description: fill(seo?.description ?? own.description ?? "", values),
+    image: seo?.image,
+    noindex: seo?.noindex ?? false,
+    video: seo?.video,
+  }
+}
+
+function parse(value: string | undefined): Seo | undefined {
+  if (value === undefined) return undefined
+  try {
+    const parsed = v.safeParse(Seo, JSON.parse(value))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import type { Capability } from "#src/contract/capabilities.ts"
+import { paths } from "#src/domain/paths.ts"
+import { only, page, type Route, titled } from "./route.ts"
+
+const words = (slug: string | undefined) => {
+  const text = (slug ?? "").replaceAll(/[-_]/g, " ")
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A page that an editor writes, at an address that the shop knows. */
+const written = (
+  path: string,
+  title: string,
+  more: { capabilities?: readonly Capability[]; indexed?: boolean; unlistedWith?: Capability } = {},
+): Route => ({
+  pattern: path,
+  indexed: true,
+  ...more,
+  title: titled(title),
+  parts: only("lotto-page", () => ({ path })),
+})
+
+/** What editors write: pages, the blog, and the causes. */
+export const contentRoutes: readonly Route[] = [
+  written("/marketing/feature-banner", "This week's big draw", { indexed: false }),
+  written("/app/android", "The app for Android", { capabilities: ["native_app"] }),
+  written("/app/android/install", "Install the app", { capabilities: ["native_app"], indexed: false }),
+  written("/app", "The app", { capabilities: ["native_app"] }),
+  written("/about", "About us"),
+  written("/about/responsible-gaming", "Play responsibly", { capabilities: ["responsible_gambling"] }),
+  written("/about/privacy", "Privacy policy"),
+  written("/about/cookie-policy", "Cookie policy", { capabilities: ["cookie_consent"] }),
+  written("/about/faq", "Frequently asked questions", { unlistedWith: "support_faq" }),
+  written("/about/terms-and-conditions", "Terms and conditions"),
+  written("/about/terms-of-use", "Terms of use", { capabilities: ["terms_of_use"] }),
+  written(paths.contact.pattern, "Contact us"),
+  {
+    pattern: paths.blogCategory.pattern,
+    capabilities: ["blog"],
+    indexed: true,
+    title: ({ params }) => words(params.slug),
+    parts: only("lotto-blog", (place) => ({ category: place.params.slug?.toLowerCase(), ...page(place) })),
+  },
+  {
+    pattern: paths.blogPost.pattern,
+    capabilities: ["blog"],
+    indexed: true,
+    title: ({ params }) => words(params.blogSlug),
+    parts: only("lotto-blog-post", ({ params }) => ({ post: params.blogSlug?.toLowerCase() })),
+  },
+  {
+    pattern: paths.blog.pattern,
+    capabilities: ["blog"],
+    indexed: true,
+    title: titled("Blog"),
+    parts: only("lotto-blog"),
+  },
+  {
+    pattern: paths.causeOffer.pattern,
+    capabilities: ["causes_directory"],
+    title: ({ params }) => words(params.causeSlug),
+    parts: only("lotto-cause", ({ params }) => ({
+      cause: params.causeSlug?.toLowerCase(),
+      offer: params.productOfferKey,
+    })),
+  },
+  {
+    pattern: paths.cause.pattern,
+    capabilities: ["causes_directory"],
+    indexed: true,
+    title: ({ params }) => words(params.causeSlug),
+    parts: only("lotto-cause", ({ params }) => ({ cause: params.causeSlug?.toLowerCase() })),
+  },
+  {
+    pattern: paths.causes.pattern,
+    capabilities: ["causes_directory"],
+    indexed: true,
+    title: titled("Causes"),
+    parts: only("lotto-causes"),
+  },
+]
+
+/** A page that an editor made at an address of its own, or in the place of one of the shop's. */
+export const writtenPage = (path: string): Route => ({
+  ...written(path, words(path.split("/").at(-1))),
+})

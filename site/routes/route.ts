@@ -1,0 +1,56 @@
+import type { Capability } from "#src/contract/capabilities.ts"
+import { pageNumber } from "#src/domain/page-number.ts"
+
+/** An element of a page and the attributes it is written with. */
+export interface PagePart {
+  readonly tag: `lotto-${string}`
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** Where an address led: the route, its parameters and its query. */
+export interface Place {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
+/**
+ * One row of the route table. The server and the browser read the same rows: the server to render, the
+ * browser to change pages without loading.
+ */
+export interface Route {
+  readonly pattern: string
+  /** Only for a signed-in customer. */
+  readonly protected?: boolean
+  /** Only where all of these are on for the visitor's segment; otherwise the address is not found. */
+  readonly capabilities?: readonly Capability[]
+  /** A checkout screen: reduced footer (specification 000 §2). */
+  readonly checkout?: boolean
+  /** Search engines may list it. */
+  readonly indexed?: boolean
+  /** Left out of the sitemap where this is on (the FAQ: specification 000 §2). */
+  readonly unlistedWith?: Capability
+  /** Belongs to a partner's frame: no navigation, no footer, framed by that partner's origins only. */
+  readonly framed?: boolean
+  /** What the page is called while its content item (the path with dots for slashes) says nothing else. */
+  readonly title: (place: Place) => string
+  readonly parts: (place: Place) => readonly PagePart[] | null
+}
+
+export const part = (
+  tag: PagePart["tag"],
+  attributes: Record<string, string | undefined> = {},
+): PagePart => ({
+  tag,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ),
+})
+
+/** A page that is one element, with attributes from the address. */
+export const only =
+  (tag: PagePart["tag"], attributes: (place: Place) => Record<string, string | undefined> = () => ({})) =>
+  (place: Place): PagePart[] => [part(tag, attributes(place))]
+
+/** The page of a list, from the address's last segment. */
+export const page = ({ params }: Place) => ({ page: String(pageNumber(params.page)) })
+export const titled = (title: string) => () => title

@@ -1,0 +1,78 @@
+import { paths } from "#src/domain/paths.ts"
+import { only, page, type Route, titled } from "./route.ts"
+
+/** Choosing, the cart, signing in, the receipt, and the results of all lotteries. */
+export const shopRoutes: readonly Route[] = [
+  { pattern: paths.home.pattern, indexed: true, title: titled("Home"), parts: only("lotto-home") },
+  {
+    pattern: paths.lotteries.pattern,
+    capabilities: ["commercial_lotteries"],
+    indexed: true,
+    title: titled("Lotto tickets"),
+    parts: only("lotto-lotteries"),
+  },
+  { pattern: paths.cart.pattern, checkout: true, title: titled("Cart"), parts: only("lotto-cart") },
+  { pattern: paths.buy.pattern, checkout: true, title: titled("Checkout"), parts: only("lotto-checkout") },
+  {
+    pattern: paths.checkoutLogin.pattern,
+    checkout: true,
+    title: titled("Sign in"),
+    parts: only("lotto-login", () => ({ next: paths.buy.link() })),
+  },
+  {
+    pattern: paths.login.pattern,
+    checkout: true,
+    title: titled("Sign in"),
+    parts: only("lotto-login", ({ query }) => ({ next: query.get("next") ?? undefined })),
+  },
+  {
+    pattern: paths.loginAutologin.pattern,
+    checkout: true,
+    title: titled("Signing in"),
+    parts: only("lotto-login", ({ query }) => ({ token: "autologin", next: query.get("next") ?? undefined })),
+  },
+  {
+    pattern: paths.loginTransfer.pattern,
+    checkout: true,
+    title: titled("Signing in"),
+    parts: only("lotto-login", ({ query }) => ({ token: "transfer", next: query.get("next") ?? undefined })),
+  },
+  {
+    pattern: paths.forgotPassword.pattern,
+    checkout: true,
+    title: titled("Forgot your password?"),
+    parts: only("lotto-forgot-password"),
+  },
+  {
+    pattern: paths.changePassword.pattern,
+    checkout: true,
+    title: titled("Choose a new password"),
+    parts: only("lotto-change-password"),
+  },
+  {
+    pattern: paths.forcePasswordChange.pattern,
+    protected: true,
+    checkout: true,
+    title: titled("Choose a new password"),
+    parts: only("lotto-change-password", () => ({ forced: "" })),
+  },
+  { pattern: paths.logout.pattern, title: titled("Sign out"), parts: only("lotto-logout") },
+  {
+    pattern: paths.receipt.pattern,
+    protected: true,
+    title: titled("Receipt"),
+    parts: only("lotto-receipt", ({ params }) => ({ checkout: params.checkoutID })),
+  },
+  {
+    pattern: paths.lotteryResults.pattern,
+    indexed: true,
+    title: titled("Lottery results"),
+    parts: only("lotto-results", page),
+  },
+  {
+    pattern: paths.results.pattern,
+    indexed: true,
+    title: titled("Lottery results"),
+    parts: only("lotto-results", page),
+  },
+]

@@ -1,0 +1,51 @@
+import { seoResource } from "#src/state/site-resources.ts"
+import { matchPath } from "../match.ts"
+import { type Metadata, metadataIds, metadataValues, readMetadata } from "../metadata.ts"
+import { siteFacts } from "../site-facts.ts"
+import type { Visit } from "./page-visit.ts"
+import { loaded } from "./request-shop.ts"
+import { structuredData } from "./structured-data.ts"
+
+/** What stands in the head of a page beyond its programs. */
+export interface PageHead extends Metadata {
+  readonly siteName: string
+  readonly canonical: string
+  readonly robots: string
+  readonly structured: readonly object[]
+}
+
+/** Metadata from the page's content items, and structured data made from it. */
+export async function pageHead(
+  { url, match, shop, settings }: Visit,
+  site: { publicUrl: string; siteName: string },
+): Promise<PageHead> {
+  const { locale } = shop.identity
+  const path = match.found ? url.pathname.replace(/(.)\/$/, "$1") : url.pathname
+  const ids = metadataIds(path, match)
+  const items = (await loaded(shop, seoResource, { locale, ids })) ?? []
+  const siteName = settings?.siteName ?? site.siteName
+  const metadata = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, siteName))
+  const listed = (match.route.indexed ?? false) && match.found && !metadata.noindex
+  return {
+    ...metadata,
+    siteName,
+    canonical: site.publicUrl + path,
+    robots: listed ? "index, follow" : "noindex, nofollow",
+    structured: listed
+      ? structuredData({
+          publicUrl: site.publicUrl,
+          path,
+          metadata,
+          settings: {
+            siteName,
+            supportNumber: settings?.supportNumber ?? "",
+            locale,
+          },
+          nameOf: (above) => {
+            const found = matchPath(above, new URLSearchParams(), siteFacts(shop))
+            return found.found ? found.route.title(found) : undefined
+          },
+        })
+      : [],
+  }
+}

@@ -1,0 +1,125 @@
+import type { Context } from "hono"
+import { getCookie } from "hono/cookie"
+import type { SiteConfig } from "#src/contract/discovery.ts"
+import { cookieNames } from "#src/contract/headers.ts"
+import { capabilitiesOf } from "#src/domain/capabilities.ts"
+import {
+  BLOG_PAGE_SIZE,
+  causeResource,
+  pathsResource,
+  postResource,
+  postsResource,
+} from "#src/state/content-resources.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
+import { type Ask, askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
+import type { Shop } from "#src/state/shop.ts"
+import {
+  capabilitiesResource,
+  configResource,
+  DEFAULT_PRICING,
+  offersResource,
+  partnerResource,
+  textsResource,
+} from "#src/state/site-resources.ts"
+import { pageFacts } from "../directory.ts"
+import { type Match, matchPath } from "../match.ts"
+import { notFound } from "../routes/table.ts"
+import type { PageServices } from "./pages.ts"
+import { clearShared, loaded, requestShop } from "./request-shop.ts"
+
+/** Somebody asks for a page: what it is, the shop it is rendered with, and what they may use. */
+export interface Visit {
+  readonly url: URL
+  readonly now: number
+  readonly match: Match
+  readonly shop: Shop
+  readonly settings: SiteConfig | undefined
+  readonly signedIn: boolean
+  readonly partner: string | null
+  /** Origins that may frame the page; null for a page that nobody frames. */
+  readonly framedBy: readonly string[] | null
+}
+
+const DEFAULT_LOCALE = "en-AU"
+
+/** Settles what an address shows to whoever asks. */
+export async function visit(context: Context, site: PageServices): Promise<Visit> {
+  const url = new URL(context.req.url)
+  const now = Date.now()
+  if (url.searchParams.has("clear_cache")) clearShared()
+  const place = matchPath(url.pathname, url.searchParams, {})
+  const framed = place.route.framed ?? false
+  const partner = framed ? (place.params.partnerSlug ?? null) : null
+  const identity = {
+    apiBase: site.config.publicUrl,
+    partner,
+    place: framed ? ("frame" as const) : ("shop" as const),
+    locale: await localeOf(site, now),
+  }
+  const shop = requestShop(site.api, identity, now)
+  const [settings, capabilities, written, framedBy] = await Promise.all([
+    loaded(shop, configResource, {}),
+    loaded(shop, capabilitiesResource, {}),
+    framed ? undefined : loaded(shop, pathsResource, {}),
+    framed ? originsOf(partner, shop) : null,
+    // Sentences that an editor changed come with every page; no element asks for them.
+    loaded(shop, textsResource, { locale: identity.locale }),
+  ])
+  const signedIn = getCookie(context, cookieNames.accessToken) !== undefined
+  const segment = signedIn ? getCookie(context, cookieNames.segmentName) : undefined
+  // A page for customers only is decided on when it is known who they are.
+  const decides = capabilities && (signedIn || !place.route.protected)
+  const match = matchPath(url.pathname, url.searchParams, {
+    capabilities: decides ? capabilitiesOf(capabilities, segment) : undefined,
+    written,
+  })
+  const shown = await known(match, shop)
+  shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
+  shop.store.set(arriveAtom, { path: url.pathname, checkout: shown.route.checkout ?? false })
+  return { url, now, match: shown, shop, settings, signedIn, partner, framedBy }
+}
+
+/** The locale of the site; it is needed before there is a shop to ask with. */
+async function localeOf(site: PageServices, now: number): Promise<SiteConfig["locale"]> {
+  const identity = {
+    apiBase: site.config.publicUrl,
+    partner: null,
+    place: "shop",
+    locale: DEFAULT_LOCALE,
+  } as const
+  return (await loaded(requestShop(site.api, identity, now), configResource, {}))?.locale ?? DEFAULT_LOCALE
+}
+
+/** A lottery that is not sold, a post or cause that nobody wrote: not found, whatever the address looks like. */
+async function known(match: Match, shop: Shop): Promise<Match> {
+  if (!match.found || (await isThere(match, shop))) return match
+  return { ...match, route: notFound, found: false, parts: notFound.parts(match) ?? [] }
+}
+
+async function isThere({ params, parts }: Match, shop: Shop): Promise<boolean> {
+  const { productOfferKey, blogSlug, causeSlug } = params
+  if (productOfferKey !== undefined) {
+    const offers = await loaded(shop, offersResource, { pricingId: DEFAULT_PRICING })
+    if (offers && !offers.some((offer) => offer.key === productOfferKey)) return false
+  }
+  const shown = parts[0]?.attributes ?? {}
+  if (blogSlug !== undefined) return has(shop, askFor(postResource, { slug: shown.post ?? "" }))
+  if (causeSlug !== undefined) return has(shop, askFor(causeResource, { slug: shown.cause ?? "" }))
+  if (parts[0]?.tag === "lotto-blog" && shown.category) {
+    const page = { category: shown.category, page: Number(shown.page), size: BLOG_PAGE_SIZE }
+    return has(shop, askFor(postsResource, page))
+  }
+  return true
+}
+
+/** False only where the server says that a thing is not there; trouble is not an answer. */
+async function has(shop: Shop, ask: Ask): Promise<boolean> {
+  await shop.store.set(loadAtom, ask)
+  return shop.store.get(entriesAtom)[ask.key]?.error?.status !== 404
+}
+
+/** Pages that may frame a partner's section; none for a partner nobody knows. */
+async function originsOf(slug: string | null, shop: Shop): Promise<readonly string[]> {
+  if (!slug) return []
+  return (await loaded(shop, partnerResource, { slug }))?.origins ?? []
+}

@@ -1,0 +1,15 @@
+import type { CmsPath } from "#src/contract/cms.ts"
+import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
+import { pathsResource } from "#src/state/content-resources.ts"
+import { askFor, entriesAtom } from "#src/state/resource.ts"
+import type { Shop } from "#src/state/shop.ts"
+import type { SiteFacts } from "./match.ts"
+
+/** What a page's shop knows of the site; the server loaded it, the browser has it from there. */
+export function siteFacts({ store }: Pick<Shop, "store">): SiteFacts {
+  const written = store.get(entriesAtom)[askFor(pathsResource, {}).key]?.data
+  return {
+    capabilities: store.get(capabilitiesAtom),
+    written: written as readonly CmsPath[] | undefined,
+  }
+}

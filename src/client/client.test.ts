@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Endpoint, serviceNames } from "#src/contract/endpoint.ts"
+import { endpoints } from "#src/contract/endpoints.ts"
+import type { ApiError } from "./api-error.ts"
+import { createClient } from "./client.ts"
+import { memoryCredentials } from "./credentials.ts"
+
+type Trouble = (request: IncomingMessage, response: ServerResponse) => void
+
+const answer =
+  (status: number, body: string, type = "application/json"): Trouble =>
+  (_, response) => {
+    response.writeHead(status, { "content-type": type })
+    response.end(body)
+  }
+const refusal = (code: string) =>
+  JSON.stringify({ errors: [{ field: "this", code, message: `No: ${code}` }] })
+
+/** What can happen to a call, and the error the rest of the program then meets (specification 000 §8). */
+const troubles: Record<string, { act: Trouble; expected: Partial<ApiError> }> = {
+  "no answer in time": { act: () => {}, expected: { kind: "timeout", status: 408 } },
+  "a connection that breaks": {
+    act: (request) => request.socket.destroy(),
+    expected: { kind: "network", status: 408 },
+  },
+  "a 500 with a message": {
+    act: answer(500, refusal("internal")),
+    expected: { kind: "http", status: 500, message: "No: internal", code: "internal" },
+  },
+  "a 503 that is a page": {
+    act: answer(503, "<h1>Back soon</h1>", "text/html"),
+    expected: { kind: "http", status: 503 },
+  },
+  "a 400 that is a page": { act: answer(400, "<h1>No</h1>", "text/html"), expected: { status: 422 } },
+  "an answer that is not JSON": { act: answer(200, "{"), expected: { kind: "contract", status: 422 } },
+  "an empty answer": { act: answer(200, ""), expected: { kind: "contract", status: 422 } },
+  "a refusal without words": {
+    act: answer(404, "{}"),
+    expected: { kind: "http", status: 404, message: expect.stringContaining("404") as unknown as string },
+  },
+  "a 401 without a session": { act: answer(401, refusal("unauthorised")), expected: { status: 401 } },
+  "a 403 without a session": { act: answer(403, refusal("forbidden")), expected: { status: 403 } },
+}
+
+const calls: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
+const names = (path: string) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] as string, "x"]))
+
+describe("a call that goes wrong", () => {
+  let server: Server
+  let trouble: Trouble
+  beforeAll(async () => {
+    server = createServer((request, response) => trouble(request, response))
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  /** Only what is to run out of time is short of it: a busy machine must not look like a slow server. */
+  const client = (timeoutMs = 10_000) =>
+    createClient({
+      apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      place: "shop",
+      credentials: memoryCredentials(),
+      deviceId: "device",
+      sessionId: "session",
+      services: serviceNames.map((name) => ({ name, address: "" })),
+      onSignedOut: () => expect.fail("Nobody was signed in."),
+      timeoutMs,
+    })
+  const failureOf = (endpoint: Endpoint, timeoutMs?: number) =>
+    client(timeoutMs)
+      .call(endpoint, { params: names(endpoint.path), body: {}, idempotencyKey: "a-key-of-a-test" } as never)
+      .then(
+        () => expect.fail(`${endpoint.name} was answered.`),
+        (error: unknown) => error as ApiError,
+      )
+
+  it.each(Object.keys(troubles))("%s is one kind of error, whichever call it was", async (name) => {
+    const { act, expected } = troubles[name] as (typeof troubles)[string]
+    trouble = act
+    const timeoutMs = expected.kind === "timeout" ? 150 : undefined
+    const failures = await Promise.all(calls.map((endpoint) => failureOf(endpoint, timeoutMs)))
+    for (const failure of failures) expect(failure).toMatchObject({ name: "ApiError", ...expected })
+  })
+
+  it("an answer that does not fit its contract names the field that does not", async () => {
+    trouble = answer(200, JSON.stringify({ result: { site_name: 7 } }))
+    const failure = await failureOf(endpoints.discovery.config)
+    expect(failure).toMatchObject({ kind: "contract", status: 422 })
+    expect(String(failure.cause)).toContain("siteName")
+  })
+
+  it("a call that its caller gives up is aborted, and nothing else", async () => {
+    trouble = () => {}
+    const giveUp = new AbortController()
+    const call = client().call(endpoints.discovery.config, { signal: giveUp.signal })
+    giveUp.abort()
+    await expect(call).rejects.toMatchObject({ kind: "aborted", status: 408 })
+  })
+
+  it("204 is success with nothing in it", async () => {
+    trouble = answer(204, "")
+    expect(await client().call(endpoints.session.logout)).toBeNull()
+  })
+})

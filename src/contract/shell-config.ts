@@ -1,0 +1,34 @@
+import * as v from "valibot"
+import { membershipStandings } from "./navigation.ts"
+
+export const socialNetworks = [
+  "facebook",
+  "instagram",
+  "linkedin",
+  "pinterest",
+  "tiktok",
+  "x",
+  "youtube",
+] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+export const footerForms = ["condensed", "slim", "full"] as const
+export type FooterForm = (typeof footerForms)[number]
+
+/** What the site's owner configures for the frame around every page. */
+export const shellConfig = {
+  footerForm: v.picklist(footerForms),
+  /** The navigation item with a dot, and the customers who see it. */
+  navigationBadge: v.nullable(
+    v.object({ item: v.string(), standings: v.array(v.picklist(membershipStandings)) }),
+  ),
+  /** The shop's own pages at social networks, by the name the network knows them under. */
+  socialPages: v.array(v.object({ network: v.picklist(socialNetworks), page: v.string() })),
+  appLinks: v.object({ android: v.nullable(v.string()), ios: v.nullable(v.string()) }),
+  supportEmail: v.string(),
+  /** Where a conversation with support opens; null: there is no chat. */
+  chatUrl: v.nullable(v.string()),
+  /** Name of the feedback banner; one that the shop does not know is not shown. */
+  feedbackBanner: v.nullable(v.string()),
+  consent: v.object({ required: v.boolean(), key: v.nullable(v.string()) }),
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest"
+import { attributionOf, readArrival } from "./arrival.ts"
+
+const read = (query: string) => readArrival(new URLSearchParams(query))
+
+it("an address says who sent the visitor, for which campaign, and with which cart", () => {
+  expect(
+    read("aff=club-7&act=abc_DEF-1&sv=vic&utm_source=mail&utm_medium=newsletter&utm_id=9&other=1"),
+  ).toEqual({
+    affiliateCode: "club-7",
+    cartToken: "abc_DEF-1",
+    subVariant: "VIC",
+    utm: { source: "mail", medium: "newsletter" },
+  })
+})
+
+it("what is not in its form is ignored", () => {
+  expect(read("aff=%3Cscript%3E&act=../../x&sv=MARS&utm_source=")).toEqual({})
+  expect(read(`utm_term=${"x".repeat(500)}`).utm?.term).toHaveLength(200)
+})
+
+it("a visit is attributed to the page it came from, without its query, and never to the shop itself", () => {
+  const own = "https://shop.example"
+  expect(attributionOf({ source: "mail" }, "https://news.example/a/b?who=kim", own)).toEqual({
+    source: "mail",
+    referrer: "https://news.example/a/b",
+    referringDomain: "news.example",
+  })
+  expect(attributionOf({}, `${own}/powerball`, own)).toEqual({})
+  expect(attributionOf({}, "", own)).toEqual({})
+})

@@ -1,0 +1,54 @@
+/** Names of the marks that campaigns put on an address; others are not kept (specification 002 §3). */
+const utmNames = ["source", "medium", "campaign", "term", "content"] as const
+export type Utm = Partial<Record<(typeof utmNames)[number], string>>
+
+/** Codes of the selectable states, and the internal ones (specification 000 §3). */
+const subVariants = "ACT NSW NT QLD SA TAS VIC WA OTHER GB LW NSWL".split(" ")
+
+/** What an address says about how somebody came, on any page (specification 000 §2). */
+export interface Arrival {
+  readonly affiliateCode?: string
+  /** Token of an anonymous cart to convert or adopt. */
+  readonly cartToken?: string
+  readonly subVariant?: string
+  readonly utm?: Utm
+}
+
+const LONGEST_MARK = 200
+
+/** Reads the parameters; what is not in its form is ignored. */
+export function readArrival(query: URLSearchParams): Arrival {
+  const named = (name: string, form: RegExp) => {
+    const value = query.get(name) ?? ""
+    return form.test(value) ? value : undefined
+  }
+  const affiliateCode = named("aff", /^[\w.-]{1,64}$/)
+  const cartToken = named("act", /^[\w-]{1,64}$/)
+  const subVariant = subVariants.find((code) => code === query.get("sv")?.toUpperCase())
+  const utm: Utm = Object.fromEntries(
+    utmNames.flatMap((name) => {
+      const value = query.get(`utm_${name}`)?.slice(0, LONGEST_MARK)
+      return value ? [[name, value]] : []
+    }),
+  )
+  return {
+    ...(affiliateCode ? { affiliateCode } : {}),
+    ...(cartToken ? { cartToken } : {}),
+    ...(subVariant ? { subVariant } : {}),
+    ...(Object.keys(utm).length > 0 ? { utm } : {}),
+  }
+}
+
+/** How a visit began: what is told when an account is opened in it. */
+export interface Attribution extends Utm {
+  readonly referrer?: string
+  readonly referringDomain?: string
+}
+
+/** The attribution of a visit; a page of the shop itself refers nobody. */
+export function attributionOf(utm: Utm, referrer: string, ownOrigin: string): Attribution {
+  if (!URL.canParse(referrer)) return utm
+  const { origin, hostname, pathname } = new URL(referrer)
+  if (origin === ownOrigin) return utm
+  return { ...utm, referrer: `${origin}${pathname}`.slice(0, LONGEST_MARK), referringDomain: hostname }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest"
+import { dismissalOf, showsBanner } from "./site-banner.ts"
+
+const now = new Date("2026-11-21T01:00:00Z")
+
+it("shows a text until it is dismissed, and a new text again", () => {
+  expect(showsBanner("Maintenance tonight", undefined)).toBe(true)
+  const kept = dismissalOf("Maintenance tonight", now)
+  expect(kept).toEqual({
+    content: "Maintenance tonight",
+    dateDismissed: "2026-11-21T01:00:00.000Z",
+    isDismissed: true,
+  })
+  expect(showsBanner("Maintenance tonight", kept)).toBe(false)
+  expect(showsBanner("Maintenance tomorrow", kept)).toBe(true)
+})
+
+it("shows nothing without a text, and is not misled by what it cannot read", () => {
+  expect(showsBanner("  ", undefined)).toBe(false)
+  expect(showsBanner("News", { content: "News" })).toBe(true)
+  expect(showsBanner("News", "News")).toBe(true)
+  expect(showsBanner("News", { ...dismissalOf("News", now), isDismissed: false })).toBe(true)
+})

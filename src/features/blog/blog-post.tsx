@@ -1,0 +1,49 @@
+import { formatLongDate } from "#src/domain/draw-day.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { postResource } from "#src/state/content-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { RichText } from "#src/ui/rich-text.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./blog.css?inline"
+import { blogTexts } from "./blog.texts.ts"
+import { CategoryLink } from "./category-link.tsx"
+import { LatestPosts } from "./latest-posts.tsx"
+
+/** One post, and more of its kind under it. */
+export function BlogPost({ slug }: { slug: string }) {
+  useStyles(css)
+  const t = useTexts(blogTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const post = useResource(postResource, { slug })
+  return (
+    <div className="page page--narrow stack stack--loose">
+      <LoadState of={post} words={useLoadWords()} lines={8} tall>
+        {({ title, summary, category, publishedAt, minutes, text }) => (
+          <>
+            <article className="stack stack--loose">
+              <header className="stack">
+                <p>
+                  <CategoryLink category={category} />
+                </p>
+                <h1>{title}</h1>
+                <p className="post__lead">{summary}</p>
+                <p className="muted small">
+                  <time dateTime={publishedAt}>{formatLongDate(publishedAt, zone)}</time> ·{" "}
+                  {t("minutes", { minutes })}
+                </p>
+              </header>
+              <RichText blocks={text} href={href} />
+            </article>
+            <LatestPosts category={category.slug} without={slug} title={t("related")} />
+          </>
+        )}
+      </LoadState>
+    </div>
+  )
+}

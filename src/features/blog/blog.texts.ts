@@ -1,0 +1,16 @@
+import { defineTexts } from "#src/state/texts.ts"
+
+export const blogTexts = defineTexts("blog", {
+  title: "Blog",
+  lead: "How lotteries work, what the odds mean, and how to keep it fun.",
+  all: "All posts",
+  latest: "From the blog",
+  more: "More posts",
+  none: "There are no posts here yet.",
+  minutes: "{minutes} min read",
+  label: "Pages of posts",
+  previous: "Newer",
+  next: "Older",
+  place: "Page {page} of {pages}",
+  related: "More on this",
+})

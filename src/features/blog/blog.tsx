@@ -1,0 +1,70 @@
+import { paths } from "#src/domain/paths.ts"
+import { BLOG_PAGE_SIZE, blogCategoriesResource, postsResource } from "#src/state/content-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { LinkCards } from "#src/ui/link-card.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Pagination } from "#src/ui/pagination.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { TabLinks } from "#src/ui/tab-links.tsx"
+import css from "./blog.css?inline"
+import { blogTexts } from "./blog.texts.ts"
+import { PostCard } from "./post-card.tsx"
+
+/** Posts, the newest first: of the whole blog, or page by page of one category. */
+export function Blog({ category, page }: { category: string | null; page: number }) {
+  useStyles(css)
+  const t = useTexts(blogTexts)
+  const href = useAtomValue(hrefAtom)
+  const categories = useResource(blogCategoriesResource, {})
+  const posts = useResource(postsResource, { category, page, size: BLOG_PAGE_SIZE })
+  const list = categories.data ?? []
+  const links = [
+    { name: t("all"), href: href(paths.blog.link()), current: category === null },
+    ...list.map(({ slug, name }) => ({
+      name,
+      href: href(paths.blogCategory.link(slug)),
+      current: slug === category,
+    })),
+  ]
+  return (
+    <section className="page stack stack--loose" aria-labelledby="blog">
+      <header className="stack">
+        <h1 id="blog">{list.find(({ slug }) => slug === category)?.name ?? t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      <TabLinks label={t("title")} links={links} />
+      <LoadState of={posts} words={useLoadWords()} lines={6} tall>
+        {({ items, pageInfo }) => (
+          <>
+            {items.length === 0 ? <p className="card">{t("none")}</p> : null}
+            <LinkCards>
+              {items.map((post) => (
+                <PostCard key={post.slug} post={post} level={2} />
+              ))}
+            </LinkCards>
+            {category ? (
+              <Pages category={category} page={page} pages={Math.ceil(pageInfo.total / BLOG_PAGE_SIZE)} />
+            ) : null}
+          </>
+        )}
+      </LoadState>
+    </section>
+  )
+}
+
+function Pages({ category, page, pages }: { category: string; page: number; pages: number }) {
+  const t = useTexts(blogTexts)
+  const href = useAtomValue(hrefAtom)
+  const words = {
+    label: t("label"),
+    previous: t("previous"),
+    next: t("next"),
+    place: t("place", { page, pages }),
+  }
+  const link = (to: number) => href(paths.blogCategory.link(category, to))
+  return <Pagination page={page} pages={pages} href={link} words={words} />
+}

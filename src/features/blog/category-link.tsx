@@ -1,0 +1,14 @@
+import type { BlogCategory } from "#src/contract/cms.ts"
+import { paths } from "#src/domain/paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+
+/** Leads to the other posts of a post's category. */
+export function CategoryLink({ category }: { category: BlogCategory }) {
+  const href = useAtomValue(hrefAtom)
+  return (
+    <a className="category-link" href={href(paths.blogCategory.link(category.slug))}>
+      {category.name}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { paths } from "#src/domain/paths.ts"
+import { BLOG_WIDGET_SIZE, postsResource } from "#src/state/content-resources.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { LinkCards } from "#src/ui/link-card.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./blog.css?inline"
+import { blogTexts } from "./blog.texts.ts"
+import { PostCard } from "./post-card.tsx"
+
+export interface LatestPostsProps {
+  readonly category?: string | null
+  /** The post that is being read. */
+  readonly without?: string | null
+  readonly title?: string
+}
+
+/** The newest posts beside something else; where there are none, or they cannot be had, nothing. */
+export function LatestPosts({ category = null, without = null, title }: LatestPostsProps) {
+  useStyles(css)
+  const t = useTexts(blogTexts)
+  const href = useAtomValue(hrefAtom)
+  const posts = useResource(postsResource, { category, page: 1, size: BLOG_WIDGET_SIZE })
+  const others = (posts.data?.items ?? []).filter(({ slug }) => slug !== without)
+  if (others.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="latest-posts">
+      <header className="row row--between">
+        <h2 id="latest-posts">{title ?? t("latest")}</h2>
+        <a href={href(category ? paths.blogCategory.link(category) : paths.blog.link())}>{t("more")}</a>
+      </header>
+      <LinkCards>
+        {others.map((post) => (
+          <PostCard key={post.slug} post={post} level={3} />
+        ))}
+      </LinkCards>
+    </section>
+  )
+}

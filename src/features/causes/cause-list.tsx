@@ -1,0 +1,57 @@
+import type { Cause } from "#src/contract/cause.ts"
+import { paths } from "#src/domain/paths.ts"
+import { causesResource } from "#src/state/content-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { LinkCard, LinkCards } from "#src/ui/link-card.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { useTint } from "#src/ui/tint.ts"
+import css from "./causes.css?inline"
+import { causesTexts } from "./causes.texts.ts"
+
+/** The charities that tickets support. */
+export function CauseList() {
+  useStyles(css)
+  const t = useTexts(causesTexts)
+  const causes = useResource(causesResource, {})
+  return (
+    <section className="page stack stack--loose" aria-labelledby="causes">
+      <header className="stack">
+        <h1 id="causes">{t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      <LoadState of={causes} words={useLoadWords()} lines={6} tall>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="card">{t("none")}</p>
+          ) : (
+            <LinkCards>
+              {list.map((cause) => (
+                <CauseCard key={cause.key} cause={cause} />
+              ))}
+            </LinkCards>
+          )
+        }
+      </LoadState>
+    </section>
+  )
+}
+
+function CauseCard({ cause }: { cause: Cause }) {
+  const href = useAtomValue(hrefAtom)
+  const tint = useTint(cause.colour)
+  return (
+    <LinkCard
+      href={href(paths.cause.link(cause.urlSlug))}
+      title={cause.name}
+      level={2}
+      className={`cause-card ${tint}`}
+    >
+      <p className="muted">{cause.mission}</p>
+    </LinkCard>
+  )
+}

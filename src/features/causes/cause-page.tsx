@@ -1,0 +1,70 @@
+import type { Cause } from "#src/contract/cause.ts"
+import { paths } from "#src/domain/paths.ts"
+import { causeResource } from "#src/state/content-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { RichText } from "#src/ui/rich-text.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { useTint } from "#src/ui/tint.ts"
+import css from "./causes.css?inline"
+import { causesTexts } from "./causes.texts.ts"
+
+/** One charity: what it does, and what can be played for it; `offer` narrows that to one product. */
+export function CausePage({ slug, offer }: { slug: string; offer: string | null }) {
+  useStyles(css)
+  const t = useTexts(causesTexts)
+  const href = useAtomValue(hrefAtom)
+  const cause = useResource(causeResource, { slug })
+  return (
+    <div className="page page--narrow stack stack--loose">
+      <p>
+        <a href={href(paths.causes.link())}>{t("back")}</a>
+      </p>
+      <LoadState of={cause} words={useLoadWords()} lines={6} tall>
+        {(found) => <About cause={found} offer={offer} />}
+      </LoadState>
+    </div>
+  )
+}
+
+function About({ cause, offer }: { cause: Cause; offer: string | null }) {
+  const href = useAtomValue(hrefAtom)
+  const tint = useTint(cause.colour)
+  return (
+    <article className={`stack stack--loose ${tint}`}>
+      <header className="cause__head">
+        <h1>{cause.name}</h1>
+        <p className="cause__mission">{cause.mission}</p>
+      </header>
+      <RichText blocks={cause.text} href={href} />
+      <Offers cause={cause} offer={offer} />
+    </article>
+  )
+}
+
+/** What is on sale for a cause: of the products that support it, those that can be bought now. */
+function Offers({ cause, offer }: { cause: Cause; offer: string | null }) {
+  const t = useTexts(causesTexts)
+  const href = useAtomValue(hrefAtom)
+  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  const wanted = offer ? cause.offers.filter((key) => key === offer) : cause.offers
+  const onSale = (offers.data ?? []).filter(
+    ({ key, availability }) => wanted.includes(key) && availability === "available",
+  )
+  if (onSale.length === 0) return <p className="card">{t("noOffers", { name: cause.name })}</p>
+  return (
+    <div className="row">
+      {onSale.map(({ key, name }) => (
+        <ButtonLink key={key} href={href(paths.offer.link(key))}>
+          {t("play", { offer: name })}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

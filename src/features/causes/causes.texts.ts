@@ -1,0 +1,10 @@
+import { defineTexts } from "#src/state/texts.ts"
+
+export const causesTexts = defineTexts("causes", {
+  title: "Causes",
+  lead: "Charities that tickets support, and what they do with it.",
+  none: "There are no causes here yet.",
+  back: "All causes",
+  play: "Play {offer}",
+  noOffers: "No raffle for {name} is on sale at the moment.",
+})

@@ -1,0 +1,81 @@
+import { useState } from "react"
+import { contactSchema } from "#src/domain/forms.ts"
+import { contactSupportAtom } from "#src/state/content-resources.ts"
+import { asFailure } from "#src/state/failures.ts"
+import { configResource } from "#src/state/site-resources.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button } from "#src/ui/button.tsx"
+import { TextAreaField, TextField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/notice.tsx"
+import { contentTexts } from "./content.texts.ts"
+
+const blank = { name: "", email: "", subject: "", message: "" }
+
+/** A message to support; it is kept until it was sent. */
+export function ContactForm() {
+  const t = useTexts(contentTexts)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const config = useResource(configResource, {})
+  return (
+    <div className="stack">
+      {sentTo ? (
+        <Notice
+          level="success"
+          title={t("sentTitle")}
+          actions={
+            <Button look="secondary" onClick={() => setSentTo(null)}>
+              {t("another")}
+            </Button>
+          }
+        >
+          {t("sentHint", { email: sentTo })}
+        </Notice>
+      ) : (
+        <Fields onSent={setSentTo} />
+      )}
+      {config.data ? (
+        <p className="muted small">
+          {t("call", { number: config.data.supportNumber, hours: config.data.supportOpeningHours })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Fields({ onSent }: { onSent: (email: string) => void }) {
+  const t = useTexts(contentTexts)
+  const send = useSetAtom(contactSupportAtom)
+  const [failed, setFailed] = useState(false)
+  const form = useForm({
+    schema: contactSchema,
+    initial: blank,
+    onSend: async (message) => {
+      setFailed(false)
+      try {
+        await send(message)
+        onSent(message.email)
+      } catch (error) {
+        if (asFailure(error).status === 422) throw error
+        setFailed(true)
+      }
+    },
+  })
+  return (
+    <Form onSubmit={form.onSubmit}>
+      {failed ? <Notice level="error">{t("failed")}</Notice> : null}
+      <TextField label={t("name")} autoComplete="name" {...form.text("name")} />
+      <TextField label={t("email")} type="email" autoComplete="email" {...form.text("email")} />
+      <TextField label={t("subject")} {...form.text("subject")} />
+      <TextAreaField label={t("message")} rows={6} {...form.text("message")} />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {t("send")}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CmsPage } from "#src/contract/cms.ts"
+import { formatLongDate } from "#src/domain/draw-day.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { pageResource } from "#src/state/content-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { RichText } from "#src/ui/rich-text.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { ContactForm } from "./contact-form.tsx"
+import css from "./content.css?inline"
+import { contentTexts } from "./content.texts.ts"
+import { Questions } from "./questions.tsx"
+
+/** A page that an editor wrote, and what belongs under it. */
+export function ContentPage({ path }: { path: string }) {
+  useStyles(css)
+  const page = useResource(pageResource, { path })
+  return (
+    <article className="page page--narrow stack stack--loose">
+      <LoadState of={page} words={useLoadWords()} lines={8} tall>
+        {(found) => <Written page={found} />}
+      </LoadState>
+    </article>
+  )
+}
+
+function Written({ page }: { page: CmsPage }) {
+  const t = useTexts(contentTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  return (
+    <>
+      <header className="stack">
+        <h1>{page.title}</h1>
+        {page.lead ? <p className="content__lead">{page.lead}</p> : null}
+      </header>
+      {page.text.length > 0 ? <RichText blocks={page.text} href={href} /> : null}
+      {page.section === "faq" ? <Questions /> : null}
+      {page.section === "contact" ? <ContactForm /> : null}
+      {page.section === "apps" ? <p className="muted">{t("appsSoon")}</p> : null}
+      {page.section === null ? (
+        <p className="muted small">{t("updated", { date: formatLongDate(page.updatedAt, zone) })}</p>
+      ) : null}
+    </>
+  )
+}

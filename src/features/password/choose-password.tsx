@@ -1,0 +1,36 @@
+import { newPasswordSchema } from "#src/domain/forms.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/notice.tsx"
+import { NewPasswordFields } from "./new-password-fields.tsx"
+import { passwordTexts } from "./password.texts.ts"
+
+/** A new password without the present one: by a mailed link, or because the customer was told to. */
+export function ChoosePassword({
+  forced = false,
+  onChosen,
+}: {
+  forced?: boolean
+  /** Saves it; what it rejects with is shown. */
+  onChosen: (password: string) => Promise<void>
+}) {
+  const t = useTexts(passwordTexts)
+  const form = useForm({
+    schema: newPasswordSchema,
+    initial: { newPassword: "", again: "" },
+    onSend: ({ newPassword }) => onChosen(newPassword),
+  })
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="password-title">
+      <header className="stack">
+        <h1 id="password-title">{forced ? t("forcedTitle") : t("changeTitle")}</h1>
+        {forced ? <p className="muted">{t("forcedLead")}</p> : null}
+      </header>
+      <Form onSubmit={form.onSubmit}>
+        {form.general ? <Notice level="error">{form.general}</Notice> : null}
+        <NewPasswordFields form={form} />
+      </Form>
+    </section>
+  )
+}

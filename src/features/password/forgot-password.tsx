@@ -1,0 +1,61 @@
+import { useState } from "react"
+import { forgotPasswordSchema } from "#src/domain/forms.ts"
+import { paths } from "#src/domain/paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { askForPasswordLinkAtom } from "#src/state/password.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { TextField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/notice.tsx"
+import { passwordTexts } from "./password.texts.ts"
+
+/** Asks for a link to choose a new password. */
+export function ForgotPassword() {
+  const t = useTexts(passwordTexts)
+  const href = useAtomValue(hrefAtom)
+  const ask = useSetAtom(askForPasswordLinkAtom)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    schema: forgotPasswordSchema,
+    initial: { email: "" },
+    onSend: async ({ email }) => {
+      await ask(email)
+      setSentTo(email)
+    },
+  })
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="forgot-title">
+      <header className="stack">
+        <h1 id="forgot-title">{t("forgotTitle")}</h1>
+        <p className="muted">{t("forgotLead")}</p>
+      </header>
+      {sentTo ? (
+        <Notice
+          level="success"
+          title={t("sentTitle")}
+          actions={
+            <Button look="secondary" onClick={() => setSentTo(null)}>
+              {t("again")}
+            </Button>
+          }
+        >
+          {t("sentHint", { email: sentTo })}
+        </Notice>
+      ) : (
+        <Form onSubmit={form.onSubmit}>
+          {form.general ? <Notice level="error">{form.general}</Notice> : null}
+          <TextField label={t("email")} type="email" autoComplete="username" {...form.text("email")} />
+          <Button type="submit" wide busy={form.busy}>
+            {t("send")}
+          </Button>
+        </Form>
+      )}
+      <p>
+        <a href={href(paths.login.link())}>{t("signIn")}</a>
+      </p>
+    </section>
+  )
+}

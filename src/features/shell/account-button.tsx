@@ -1,0 +1,60 @@
+import { useState } from "react"
+import { formatMoney } from "#src/domain/money.ts"
+import { isHere } from "#src/domain/navigation.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { customerResource } from "#src/state/customer-resources.ts"
+import { hereAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Icon } from "#src/ui/icon.tsx"
+import { AccountDrawer } from "./account-drawer.tsx"
+import { navigationTexts } from "./navigation.texts.ts"
+
+/**
+ * "Account $12.50" for who is signed in, and the account's drawer behind it; "Login" otherwise. The funds show
+ * only with the wallet-balance capability, once they are known (specification 000 §2).
+ */
+export function AccountButton() {
+  const t = useTexts(navigationTexts)
+  const href = useAtomValue(hrefAtom)
+  const here = useAtomValue(hereAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const customer = useResource(customerResource, signedIn ? {} : null)
+  const showsFunds = useCapable("wallet_balance")
+  const [open, setOpen] = useState(false)
+  if (!signedIn)
+    return (
+      <a
+        className="navigation__account"
+        href={href(paths.login.link())}
+        aria-current={isHere(paths.login.link(), here.path) ? "page" : undefined}
+      >
+        <Icon name="person" size={22} />
+        <span>{t("login")}</span>
+      </a>
+    )
+  const funds = showsFunds && customer.data ? formatMoney(customer.data.availableFunds) : null
+  return (
+    <>
+      <button
+        type="button"
+        className="navigation__account"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="person" size={22} />
+        <span>{funds ? t("accountFunds", { availableFunds: funds }) : t("account")}</span>
+      </button>
+      <AccountDrawer
+        open={open}
+        name={customer.data?.firstname ?? ""}
+        funds={funds}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

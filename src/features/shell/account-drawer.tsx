@@ -1,0 +1,63 @@
+import { paths } from "#src/domain/paths.ts"
+import { accountPages } from "#src/domain/shell-paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { Dialog } from "#src/ui/dialog.tsx"
+import { accountPageTexts } from "./account-pages.texts.ts"
+import { LinkList } from "./link-list.tsx"
+import { navigationTexts } from "./navigation.texts.ts"
+import { useListedPages } from "./use-listed-pages.ts"
+
+/** What is the customer's own: the funds, every page of the account that there is for them, and the way out. */
+export function AccountDrawer({
+  open,
+  name,
+  funds,
+  onClose,
+}: {
+  open: boolean
+  name: string
+  /** Written out; null where they are not shown. */
+  funds: string | null
+  onClose: () => void
+}) {
+  const t = useTexts(navigationTexts)
+  const page = useTexts(accountPageTexts)
+  const href = useAtomValue(hrefAtom)
+  const pages = useListedPages(accountPages)
+  const canDeposit = pages.some(({ name: listed }) => listed === "deposit")
+  return (
+    <Dialog
+      open={open}
+      title={name || t("accountMenu")}
+      closeLabel={t("close")}
+      onClose={onClose}
+      place="end"
+    >
+      {funds ? (
+        <div className="navigation__funds row row--between">
+          <p>
+            <span className="small">{t("funds")}</span>
+            <strong className="navigation__amount">{funds}</strong>
+          </p>
+          {canDeposit ? (
+            <ButtonLink href={href(paths.deposit.link())} onClick={onClose}>
+              {page("deposit")}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+      <nav aria-label={t("accountMenu")}>
+        <LinkList
+          links={pages.map((listed) => ({ path: listed.path, label: page(listed.name) }))}
+          onLeave={onClose}
+        />
+      </nav>
+      <ButtonLink look="secondary" wide href={href(paths.logout.link())} onClick={onClose}>
+        {t("logout")}
+      </ButtonLink>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from "react"
+import { confirmationWanted, updatePath } from "#src/domain/confirmation.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { confirmAddressAtom } from "#src/state/confirmation.atoms.ts"
+import { customerResource } from "#src/state/customer-resources.ts"
+import { hereAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { confirmationTexts } from "./banner.texts.ts"
+import css from "./confirmation-banner.css?inline"
+
+/** Asks the customer whether the address, or else the email address, is still right. */
+export function ConfirmationBanner() {
+  useStyles(css)
+  const t = useTexts(confirmationTexts)
+  const href = useAtomValue(hrefAtom)
+  const here = useAtomValue(hereAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const customer = useResource(customerResource, signedIn ? {} : null).data
+  const canManage = useCapable("account_details_manage")
+  const confirm = useSetAtom(confirmAddressAtom)
+  const [busy, setBusy] = useState(false)
+  const wanted = confirmationWanted(customer, here.path)
+  if (!wanted) return null
+  const onConfirm = async () => {
+    setBusy(true)
+    await confirm(wanted)
+    setBusy(false)
+  }
+  return (
+    <section className="confirmation" aria-label={t("label")}>
+      <div className="confirmation__inside">
+        <p>
+          <strong>{t(wanted, { email: customer?.email ?? "" })}</strong>{" "}
+          <span className="muted">{t(wanted === "address" ? "addressHint" : "emailHint")}</span>
+        </p>
+        <div className="confirmation__actions">
+          <Button look="secondary" busy={busy} onClick={() => void onConfirm()}>
+            {t("confirm")}
+          </Button>
+          <ButtonLink look="quiet" href={href(updatePath(canManage))}>
+            {t("update")}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

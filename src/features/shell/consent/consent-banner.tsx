@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react"
+import { shellPaths } from "#src/domain/shell-paths.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { configResource } from "#src/state/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { defineTexts, useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button } from "#src/ui/button.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./consent.css?inline"
+
+const consentTexts = defineTexts("consent", {
+  title: "Cookies",
+  words:
+    "Some cookies keep your cart and your sign-in: those the shop needs. Others help us to remember what you like, to count visits and to show you what may interest you. They are yours to refuse.",
+  policy: "Cookie policy",
+  all: "Accept all",
+  essential: "Essential only",
+})
+
+/** Somebody's choice about cookies; who keeps it is not known here. */
+export interface CookieChoice {
+  readonly level: () => string | null
+  readonly choose: (level: "ACCEPT_ALL" | "ESSENTIAL") => void
+}
+
+/** Asks which cookies are welcome, until somebody has said so. Both answers are one press away. */
+export function ConsentBanner({
+  choiceOf,
+}: {
+  choiceOf: (site: { required: boolean; key: string | null; capable: boolean }) => CookieChoice | null
+}) {
+  useStyles(css)
+  const t = useTexts(consentTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const capable = useCapable("cookie_consent")
+  const config = useResource(configResource, {}).data?.consent
+  const [choice, setChoice] = useState<CookieChoice | null>(null)
+  useEffect(() => {
+    const opened = config ? choiceOf({ ...config, capable }) : null
+    setChoice(opened?.level() === null ? opened : null)
+  }, [choiceOf, config, capable])
+  if (!choice) return null
+  const choose = (level: "ACCEPT_ALL" | "ESSENTIAL") => {
+    choice.choose(level)
+    setChoice(null)
+  }
+  return (
+    <section className="consent" aria-labelledby="consent-title">
+      <div className="consent__words">
+        <h2 id="consent-title">{t("title")}</h2>
+        <p>
+          {t("words")}{" "}
+          {hasPage(shellPaths.cookiePolicy) ? (
+            <a href={href(shellPaths.cookiePolicy)}>{t("policy")}</a>
+          ) : null}
+        </p>
+      </div>
+      <div className="consent__ways">
+        <Button look="secondary" onClick={() => choose("ESSENTIAL")}>
+          {t("essential")}
+        </Button>
+        <Button look="secondary" onClick={() => choose("ACCEPT_ALL")}>
+          {t("all")}
+        </Button>
+      </div>
+    </section>
+  )
+}

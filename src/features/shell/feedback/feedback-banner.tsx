@@ -1,0 +1,41 @@
+import { bannerAvailability } from "#src/domain/feedback.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { feedbackAtom } from "#src/state/feedback.atoms.ts"
+import { identityAtom } from "#src/state/shop.ts"
+import { configResource, textsResource } from "#src/state/site-resources.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button } from "#src/ui/button.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./feedback.css?inline"
+import { feedbackTexts } from "./feedback.texts.ts"
+import { FeedbackModal } from "./feedback-modal.tsx"
+
+/**
+ * Asks for feedback above the foot of the page, in the variant the site has configured: a strip (a), a card
+ * (b) or a button alone (c). Nothing where none is configured, or its texts cannot be had.
+ */
+export function FeedbackBanner() {
+  useStyles(css)
+  const t = useTexts(feedbackTexts)
+  const capable = useCapable("feedback")
+  const { locale } = useAtomValue(identityAtom)
+  const configured = useResource(configResource, {}).data?.feedbackBanner ?? null
+  const texts = useResource(textsResource, capable ? { locale } : null).status
+  const act = useSetAtom(feedbackAtom)
+  const banner = bannerAvailability(configured, texts)
+  if (!capable || banner.status !== "successful") return null
+  const look = banner.variant === "b" ? "primary" : "secondary"
+  return (
+    <section className={`feedback feedback--${banner.variant}`} aria-label={t("give")}>
+      <div className="feedback__inside">
+        {banner.variant === "c" ? null : <p>{t("invite")}</p>}
+        <Button look={look} onClick={() => act({ type: "open" })}>
+          {t("give")}
+        </Button>
+      </div>
+      <FeedbackModal />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { defineTexts } from "#src/state/texts.ts"
+
+/** Words of specification 000 §2 and §9; those of the banner and the thanks are the shop's own. */
+export const feedbackTexts = defineTexts("feedback", {
+  give: "Give Feedback",
+  invite: "Help us make this site better for you.",
+  title: "How would you rate your experience with our website?",
+  not_satisfied: "Not satisfied",
+  neutral: "Neutral",
+  satisfied: "Satisfied",
+  ask_not_satisfied: "Oh no! What went wrong?",
+  ask_neutral: "Anything we can do better?",
+  ask_satisfied: "Yay! What did you like most?",
+  comment: "Any Feedback - we are all ears! (optional)",
+  email: "Email address (optional)",
+  emailHint: "If you would like an answer.",
+  send: "Send Feedback",
+  failed: "We could not send your feedback. Please try again.",
+  thanks: "Thank you!",
+  thanksHint: "Every word is read.",
+  follow: "Follow us",
+  back: "Back",
+  close: "Close",
+})

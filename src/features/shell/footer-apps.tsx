@@ -1,0 +1,40 @@
+import { shellPaths } from "#src/domain/shell-paths.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { configResource } from "#src/state/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Icon } from "#src/ui/icon.tsx"
+import { footerTexts } from "./footer.texts.ts"
+
+/** Where the native apps are to be had, on a site that has them. Android's is explained on a page of the shop's own. */
+export function FooterApps() {
+  const t = useTexts(footerTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const links = useResource(configResource, {}).data?.appLinks
+  const capable = useCapable("native_app")
+  const android = links?.android && (hasPage(shellPaths.android) ? href(shellPaths.android) : links.android)
+  const apps = [
+    { name: t("android"), address: android },
+    { name: t("ios"), address: links?.ios },
+  ].filter(({ address }) => address)
+  if (!capable || apps.length === 0) return null
+  return (
+    <nav aria-label={t("apps")}>
+      <h2 className="footer__title">{t("apps")}</h2>
+      <ul className="footer__links">
+        {apps.map(({ name, address }) => (
+          <li key={name}>
+            <a className="footer__app" href={address ?? ""}>
+              <Icon name="phone" />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { paths } from "#src/domain/paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { footerTexts } from "./footer.texts.ts"
+
+/** Every lottery: where it is played, and where its results are. */
+export function FooterProducts() {
+  const t = useTexts(footerTexts)
+  const href = useAtomValue(hrefAtom)
+  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING }).data ?? []
+  return (
+    <>
+      <nav aria-label={t("play")}>
+        <h2 className="footer__title">{t("play")}</h2>
+        <ul>
+          {offers.map(({ key, name }) => (
+            <li key={key}>
+              <a href={href(paths.offer.link(key))}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t("results")}>
+        <h2 className="footer__title">{t("results")}</h2>
+        <ul>
+          {offers.map(({ key, name }) => (
+            <li key={key}>
+              <a href={href(paths.offerResults.link(key))}>{t("offerResults", { name })}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

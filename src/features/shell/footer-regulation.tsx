@@ -1,0 +1,23 @@
+import { identityAtom } from "#src/state/shop.ts"
+import { regulationResource } from "#src/state/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useResource } from "#src/state/use-resource.ts"
+
+/** "gambling commission" for `regulation.gambling-commission`. */
+const named = (id: string) => id.slice(id.indexOf(".") + 1).replace(/[._-]+/g, " ")
+
+/** The regulator's images, where the category of them has any. */
+export function FooterRegulation() {
+  const { locale } = useAtomValue(identityAtom)
+  const images = useResource(regulationResource, { locale }).data ?? []
+  if (images.length === 0) return null
+  return (
+    <ul className="footer__regulation">
+      {images.map(({ id, value }) => (
+        <li key={id}>
+          <img src={value} alt={named(id)} height="48" loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import type { SiteConfig } from "#src/contract/discovery.ts"
+import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
+import { loadCartAtom } from "#src/state/cart.atoms.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
+import { capabilitiesResource, configResource, regulationResource } from "#src/state/site-resources.ts"
+import { aCart, aCartItem, aSiteConfig } from "../../../tests/stage/data.ts"
+import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { Footer } from "./footer.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+
+function show(config: Partial<SiteConfig> = {}, capabilities: string[] = [], images: string[] = []) {
+  const segments = [ANONYMOUS_SEGMENT, "customer"].map((segmentName) => ({ segmentName, capabilities }))
+  const regulation = images.map((name) => ({
+    id: `regulation.${name}`,
+    type: "image" as const,
+    value: "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+  }))
+  shown = stage(<Footer form={null} />, {
+    signedIn: true,
+    replies: { "GET /cart/items": { result: aCart({ cartItems: [aCartItem()] }) } },
+    knows: [
+      known(configResource, {}, aSiteConfig(config)),
+      known(capabilitiesResource, {}, { segments }),
+      known(regulationResource, { locale: "en-AU" }, regulation),
+    ],
+  })
+  return shown
+}
+const links = () => screen.queryAllByRole("link").map((link) => link.textContent || link.ariaLabel)
+
+test("the full footer leads to every lottery and its results, and calls support", () => {
+  show()
+  expect(links()).toEqual(expect.arrayContaining(["Powerball", "Powerball results", "1800 000 000"]))
+  expect(screen.getByText("18+")).toBeVisible()
+})
+
+test("it names every way to pay", () => {
+  show()
+  const marks = screen.getAllByRole("img").map((mark) => mark.getAttribute("aria-label"))
+  expect(marks).toEqual(["American Express", "Apple Pay", "Google Pay", "Mastercard", "PayPal", "Visa"])
+})
+
+test.each(["slim", "condensed"] as const)("the %s footer leaves the lotteries out", (footerForm) => {
+  show({ footerForm })
+  expect(links()).toContain("Terms and conditions")
+  expect(links()).not.toContain("Powerball")
+  expect(screen.getByText("18+")).toBeVisible()
+})
+
+test("links that need a capability are there with it only, and never to a page that the shop has not", () => {
+  const { shop } = show({}, ["blog"])
+  expect(links()).toContain("News")
+  expect(links()).not.toContain("Terms of use")
+  expect(links()).not.toContain("Cookie policy")
+  shop.store.set(setDirectoryAtom, (path) =>
+    path === "/blog" ? { capabilities: [], offer: undefined } : null,
+  )
+  return waitFor(() => {
+    expect(links()).toContain("News")
+    expect(links()).not.toContain("Privacy policy")
+  })
+})
+
+test("the badge of certified cards and the apps show with their capabilities", () => {
+  const appLinks = { android: "https://play.example/app", ios: "https://apps.example/app" }
+  show({ appLinks }).unmount()
+  expect(screen.queryByText("Card payments certified secure")).toBeNull()
+  show({ appLinks }, ["card_security_certification", "native_app"])
+  expect(screen.getByText("Card payments certified secure")).toBeVisible()
+  expect(screen.getByRole("link", { name: "Get it for iPhone" }).getAttribute("href")).toBe(appLinks.ios)
+  expect(screen.getByRole("link", { name: "Get it for Android" })).toBeVisible()
+})
+
+test("it leads to the shop's pages at social networks", () => {
+  show({ socialPages: [{ network: "tiktok", page: "southern" }] })
+  const link = screen.getByRole("link", { name: "TikTok" })
+  expect(link.getAttribute("href")).toBe("https://www.tiktok.com/@southern")
+})
+
+test("the regulator's images show when there are any, each with its name", () => {
+  show({}, [], ["gambling-commission"])
+  const image = screen.getByRole("img", { name: "gambling commission" })
+  expect(image.getAttribute("src")).toMatch(/^data:image/)
+})
+
+test("on a checkout screen with a ticket in the cart the way to pay stays and all links go", async () => {
+  const { shop } = show()
+  shop.store.set(arriveAtom, { path: "/cart/buy", checkout: true })
+  await shop.store.set(loadCartAtom, true)
+  await waitFor(() => expect(links()).toEqual([]))
+  expect(screen.getByRole("img", { name: "Visa" })).toBeVisible()
+  expect(screen.getByText(/1800 858 858/)).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { isHere } from "#src/domain/navigation.ts"
+import { hereAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+
+/** Links of a drawer, one a line; the page that is shown is marked. */
+export function LinkList({
+  links,
+  onLeave,
+  inner = false,
+}: {
+  links: readonly { path: string; label: string }[]
+  onLeave: () => void
+  /** They stand under a heading of the drawer. */
+  inner?: boolean
+}) {
+  const href = useAtomValue(hrefAtom)
+  const here = useAtomValue(hereAtom)
+  return (
+    <ul className={inner ? "navigation__menu navigation__menu--inner" : "navigation__menu"}>
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <a
+            className="navigation__item"
+            href={href(path)}
+            aria-current={isHere(path, here.path) ? "page" : undefined}
+            onClick={onLeave}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

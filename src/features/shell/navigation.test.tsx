@@ -1,0 +1,180 @@
+import { screen, waitFor } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import { userEvent } from "vitest/browser"
+import type { ContentCard } from "#src/contract/notification-feed.ts"
+import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
+import { customerResource } from "#src/state/customer-resources.ts"
+import { feedResource } from "#src/state/feed.atoms.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
+import {
+  capabilitiesResource,
+  configResource,
+  DEFAULT_PRICING,
+  navigationResource,
+  offersResource,
+} from "#src/state/site-resources.ts"
+import { aCustomer, aNavigationItem, anOffer, aSiteConfig } from "../../../tests/stage/data.ts"
+import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { Navigation } from "./navigation.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+
+type Known = ReturnType<typeof known>
+
+function show({
+  signedIn = false,
+  capabilities = ["commercial_lotteries", "viewing_orders", "wallet_balance"],
+  items = [aNavigationItem(), aNavigationItem({ id: "results", childrenType: "results", label: "Results" })],
+  more = [],
+  replies = {},
+}: {
+  signedIn?: boolean
+  capabilities?: string[]
+  items?: ReturnType<typeof aNavigationItem>[]
+  more?: Known[]
+  replies?: Record<string, Reply>
+} = {}) {
+  const segments = [ANONYMOUS_SEGMENT, "customer"].map((segmentName) => ({ segmentName, capabilities }))
+  const wide = { containerType: "inline-size", inlineSize: 1200 } as const
+  const bar = (
+    <div style={wide}>
+      <Navigation cartButton={<a href="/cart">Cart</a>} />
+    </div>
+  )
+  shown = stage(bar, {
+    signedIn,
+    replies,
+    knows: [
+      known(configResource, {}, aSiteConfig()),
+      known(capabilitiesResource, {}, { segments }),
+      known(navigationResource, {}, items),
+      known(customerResource, {}, aCustomer()),
+      ...more,
+    ],
+  })
+  return shown
+}
+
+test("an item without an address opens the drawer for its list, by keyboard; Escape gives the focus back", async () => {
+  show()
+  const item = screen.getByRole("button", { name: "Lotteries" })
+  item.focus()
+  await userEvent.keyboard("{Enter}")
+  const drawer = await screen.findByRole("dialog", { name: "Menu" })
+  expect(screen.getByRole("link", { name: "Powerball" })).toBeVisible()
+  expect(screen.queryByRole("link", { name: "Powerball results" })).toBeNull()
+  expect(document.documentElement.style.overflow).toBe("hidden")
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(drawer.matches("[open]")).toBe(false))
+  expect(document.activeElement).toBe(item)
+  expect(document.documentElement.style.overflow).toBe("")
+})
+
+test("in the drawer a list opens with Enter and closes with Space", async () => {
+  show()
+  await userEvent.click(screen.getByRole("button", { name: "Menu" }))
+  const dialog = await screen.findByRole("dialog", { name: "Menu" })
+  const list = Array.from(dialog.querySelectorAll("button")).find((b) => b.textContent === "Results")!
+  list.focus()
+  await userEvent.keyboard("{Enter}")
+  expect(screen.getByRole("link", { name: "Powerball results" })).toBeVisible()
+  await userEvent.keyboard(" ")
+  expect(screen.queryByRole("link", { name: "Powerball results" })).toBeNull()
+})
+
+test("the lotto item is a plain link where lottery tickets are restricted", () => {
+  const restricted = anOffer({ restrictions: [{ productType: "lottery_ticket", kind: "migration" }] })
+  show({ more: [known(offersResource, { pricingId: DEFAULT_PRICING }, [restricted])] })
+  expect(screen.getByRole("link", { name: "Lotteries" }).getAttribute("href")).toBe("/lotto-tickets")
+})
+
+test("the page that is shown is marked as the current one", async () => {
+  const { shop } = show({
+    items: [aNavigationItem({ kind: "internal_link", link: "/lotto-results", label: "Results" })],
+  })
+  const link = screen.getByRole("link", { name: "Results" })
+  expect(link.hasAttribute("aria-current")).toBe(false)
+  shop.store.set(arriveAtom, { path: "/Lotto-Results/", checkout: false })
+  await waitFor(() => expect(link.getAttribute("aria-current")).toBe("page"))
+})
+
+test("who is not signed in is offered to log in", () => {
+  show()
+  expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login")
+})
+
+test("the account shows the funds only where the site shows balances", async () => {
+  const { unmount } = show({ signedIn: true })
+  expect(await screen.findByRole("button", { name: "Account $50.00" })).toBeVisible()
+  unmount()
+  show({ signedIn: true, capabilities: ["commercial_lotteries"] })
+  expect(await screen.findByRole("button", { name: "Account" })).toBeVisible()
+})
+
+test("the account's drawer lists the pages there are for this customer, and the way out", async () => {
+  const { shop } = show({ signedIn: true })
+  shop.store.set(setDirectoryAtom, (path) =>
+    path === "/my-account/transactions" ? null : { capabilities: [], offer: undefined },
+  )
+  await userEvent.click(await screen.findByRole("button", { name: "Account $50.00" }))
+  await screen.findByRole("dialog", { name: "Kim" })
+  expect(screen.getByRole("link", { name: "Upcoming tickets" })).toBeVisible()
+  expect(screen.queryByRole("link", { name: "Transactions" })).toBeNull()
+  expect(screen.queryByRole("link", { name: "Withdraw" })).toBeNull()
+  expect(screen.getByRole("link", { name: "Sign out" }).getAttribute("href")).toBe("/logout")
+})
+
+test("the configured item carries a dot for whom it is meant, and says so", async () => {
+  const badge = { item: "lotto", standings: ["non_member" as const] }
+  const { unmount } = show({ more: [known(configResource, {}, aSiteConfig({ navigationBadge: badge }))] })
+  expect(screen.getByRole("button", { name: "Lotteries new" })).toBeVisible()
+  unmount()
+  const member = aCustomer({
+    membershipPrograms: [{ membershipProgram: "daily_winners", membershipStatus: "member" }],
+  })
+  show({
+    signedIn: true,
+    more: [
+      known(configResource, {}, aSiteConfig({ navigationBadge: badge })),
+      known(customerResource, {}, member),
+    ],
+  })
+  expect(await screen.findByRole("button", { name: "Lotteries" })).toBeVisible()
+})
+
+const aCard = (card: Partial<ContentCard> = {}): ContentCard => ({
+  key: "fair",
+  title: "Every draw can be checked",
+  message: "Each result comes with its proof.",
+  link: "/lotto-results",
+  publishedAt: "2026-11-20T01:00:00Z",
+  viewed: false,
+  ...card,
+})
+
+test("the bell counts what the customer has not seen, and nothing once it was looked at", async () => {
+  const cards = [aCard(), aCard({ key: "old", title: "Older", viewed: true })]
+  const { sent } = show({
+    signedIn: true,
+    capabilities: ["notifications_feed"],
+    more: [known(feedResource, {}, cards)],
+    replies: { "POST /feed/viewed": { result: null } },
+  })
+  await userEvent.click(await screen.findByRole("button", { name: "Messages 1 new messages" }))
+  expect(
+    screen.getByText("Each result comes with its proof.", { selector: "li:first-child p" }),
+  ).toBeVisible()
+  await userEvent.keyboard("{Escape}")
+  expect(await screen.findByRole("button", { name: "Messages" })).toBeVisible()
+  expect(sent.find(({ call }) => call === "POST /feed/viewed")?.body).toEqual({ keys: ["fair"] })
+})
+
+test("there is no bell without the capability, and none for visitors", async () => {
+  show({ signedIn: true, more: [known(feedResource, {}, [aCard()])] })
+  await screen.findByRole("button", { name: /Account/ })
+  expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull()
+  shown?.unmount()
+  show({ capabilities: ["notifications_feed"] })
+  expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull()
+})

@@ -1,0 +1,96 @@
+import { useState } from "react"
+import type { ContentCard } from "#src/contract/notification-feed.ts"
+import { formatLongDate } from "#src/domain/draw-day.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { feedResource, viewFeedAtom } from "#src/state/feed.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Badge } from "#src/ui/badge.tsx"
+import { Dialog } from "#src/ui/dialog.tsx"
+import { Icon } from "#src/ui/icon.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { navigationTexts } from "./navigation.texts.ts"
+
+/**
+ * The customer's messages behind a bell that counts those they have not seen; there only with the
+ * notifications-feed capability (specification 000 §2). Looking at them makes them seen.
+ */
+export function NotificationBell() {
+  const t = useTexts(navigationTexts)
+  const capable = useCapable("notifications_feed")
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const shown = capable && signedIn
+  const feed = useResource(feedResource, shown ? {} : null)
+  const words = useLoadWords()
+  const view = useSetAtom(viewFeedAtom)
+  const [open, setOpen] = useState(false)
+  if (!shown) return null
+  const count = feed.data?.filter(({ viewed }) => !viewed).length ?? 0
+  return (
+    <>
+      <button
+        type="button"
+        className="navigation__account navigation__bell"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="bell" size={22} />
+        <span className="visually-hidden">{t("messages")}</span>
+        <Badge count={count} label={t("unviewed", { count })} />
+      </button>
+      <Dialog
+        open={open}
+        title={t("messages")}
+        closeLabel={t("close")}
+        place="end"
+        onClose={() => {
+          setOpen(false)
+          void view()
+        }}
+      >
+        <LoadState of={feed} words={words}>
+          {(cards) =>
+            cards.length === 0 ? (
+              <p className="muted">{t("noMessages")}</p>
+            ) : (
+              <ul className="stack">
+                {cards.map((card) => (
+                  <Card key={card.key} card={card} onLeave={() => setOpen(false)} />
+                ))}
+              </ul>
+            )
+          }
+        </LoadState>
+      </Dialog>
+    </>
+  )
+}
+
+function Card({ card, onLeave }: { card: ContentCard; onLeave: () => void }) {
+  const t = useTexts(navigationTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const { title, message, link, publishedAt, viewed } = card
+  return (
+    <li className="card">
+      <h3 className="navigation__card-title">
+        {title}
+        {viewed ? null : <Badge label={t("news")} />}
+      </h3>
+      <p>{message}</p>
+      <p className="row row--between small muted">
+        {formatLongDate(publishedAt, zone)}
+        {link ? (
+          <a href={link.startsWith("/") ? href(link) : link} onClick={onLeave}>
+            {t("readMore", { title })}
+          </a>
+        ) : null}
+      </p>
+    </li>
+  )
+}

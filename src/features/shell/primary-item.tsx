@@ -1,0 +1,59 @@
+import type { ChildrenType } from "#src/contract/navigation.ts"
+import { isHere } from "#src/domain/navigation.ts"
+import { hereAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Badge } from "#src/ui/badge.tsx"
+import { Icon } from "#src/ui/icon.tsx"
+import { navigationTexts } from "./navigation.texts.ts"
+import type { ShownItem } from "./use-navigation.ts"
+
+/** One item of the bar or of the drawer: a link, or a button that opens the drawer for what stands behind it. */
+export function PrimaryItem({
+  shown: { item, action, dot },
+  onOpen,
+  onLeave,
+}: {
+  shown: ShownItem
+  onOpen?: (children: ChildrenType) => void
+  onLeave?: () => void
+}) {
+  const t = useTexts(navigationTexts)
+  const href = useAtomValue(hrefAtom)
+  const here = useAtomValue(hereAtom)
+  const face = (
+    <>
+      {item.label}
+      {dot ? <Badge label={t("news")} /> : null}
+    </>
+  )
+  if (action.kind === "drawer")
+    return (
+      <button
+        type="button"
+        className="navigation__item"
+        aria-haspopup="dialog"
+        onClick={() => onOpen?.(action.children)}
+      >
+        {face}
+      </button>
+    )
+  if (action.kind === "leave")
+    return (
+      <a className="navigation__item" href={action.url} rel="noopener" onClick={onLeave}>
+        {face}
+        <Icon name="leave" size={16} />
+      </a>
+    )
+  return (
+    <a
+      className="navigation__item"
+      href={href(action.path)}
+      aria-current={isHere(action.path, here.path) ? "page" : undefined}
+      onClick={onLeave}
+    >
+      {face}
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+import { socialLink } from "#src/domain/social.ts"
+import { configResource } from "#src/state/site-resources.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { SocialIcon } from "#src/ui/social-icon.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./social-links.css?inline"
+
+/** Where the shop can be followed; nothing where the owner has named no page. */
+export function SocialLinks({ title }: { title: string }) {
+  useStyles(css)
+  const pages = useResource(configResource, {}).data?.socialPages ?? []
+  if (pages.length === 0) return null
+  return (
+    <nav aria-label={title} className="social-links">
+      <h2 className="social-links__title">{title}</h2>
+      <ul>
+        {pages.map(socialLink).map(({ network, name, url }) => (
+          <li key={network}>
+            <a href={url} target="_blank" rel="noopener" aria-label={name}>
+              <SocialIcon network={network} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { shellPaths } from "#src/domain/shell-paths.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { configResource } from "#src/state/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { defineTexts, useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Icon } from "#src/ui/icon.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./support.css?inline"
+
+const supportTexts = defineTexts("support", {
+  question: "Got a question?",
+  answer: "We're here to help",
+  chat: "Chat Online",
+  email: "Email us",
+})
+
+/** A conversation that can be begun; who provides it is not known here. */
+export interface SupportChat {
+  readonly isAvailable: () => boolean
+  readonly open: () => void
+}
+
+/**
+ * How support is reached: by chat, only while it is available, and by email: with the shop's own form where
+ * there is one.
+ */
+export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => SupportChat | null }) {
+  useStyles(css)
+  const t = useTexts(supportTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const config = useResource(configResource, {}).data
+  const hasChat = useCapable("customer_chat")
+  const hasForm = useCapable("support_form") && hasPage(shellPaths.contact)
+  if (!config) return null
+  const chat = hasChat ? chatAt(config.chatUrl) : null
+  return (
+    <section className="support" aria-labelledby="support-question">
+      <div className="support__inside">
+        <div>
+          <h2 id="support-question" className="support__question">
+            {t("question")}
+          </h2>
+          <p className="muted">{t("answer")}</p>
+        </div>
+        <div className="support__ways">
+          {chat?.isAvailable() ? (
+            <Button look="secondary" onClick={chat.open}>
+              <Icon name="chat" />
+              {t("chat")}
+            </Button>
+          ) : null}
+          <ButtonLink
+            look="secondary"
+            href={hasForm ? href(shellPaths.contact) : `mailto:${config.supportEmail}`}
+          >
+            <Icon name="mail" />
+            {t("email")}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import { userEvent } from "vitest/browser"
+import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
+import { capabilitiesResource, configResource } from "#src/state/site-resources.ts"
+import { aSiteConfig } from "../../../../tests/stage/data.ts"
+import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
+import { type SupportChat, SupportWidget } from "./support-widget.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+function show(capabilities: string[], chat: SupportChat | null) {
+  const segments = [{ segmentName: ANONYMOUS_SEGMENT, capabilities }]
+  shown = stage(<SupportWidget chatAt={() => chat} />, {
+    knows: [known(configResource, {}, aSiteConfig()), known(capabilitiesResource, {}, { segments })],
+  })
+}
+
+test("support can always be written to", () => {
+  show([], null)
+  screen.getByRole("heading", { name: "Got a question?" })
+  screen.getByText("We're here to help")
+  expect(screen.getByRole("link", { name: "Email us" }).getAttribute("href")).toBe("mailto:help@example.com")
+})
+
+test("the shop's own form comes before a mail program", () => {
+  show(["support_form"], null)
+  expect(screen.getByRole("link", { name: "Email us" }).getAttribute("href")).toBe("/about/contact-us")
+})
+
+test("a chat is offered while it is available, and begins when it is asked for", async () => {
+  let begun = 0
+  const chat = (available: boolean): SupportChat => ({
+    isAvailable: () => available,
+    open: () => {
+      begun += 1
+    },
+  })
+  for (const [capabilities, provided] of [
+    [["customer_chat"], chat(false)],
+    [["customer_chat"], null],
+    [[], chat(true)],
+  ] as const) {
+    show([...capabilities], provided)
+    expect(screen.queryByRole("button", { name: "Chat Online" })).toBeNull()
+    shown?.unmount()
+  }
+  show(["customer_chat"], chat(true))
+  await userEvent.click(screen.getByRole("button", { name: "Chat Online" }))
+  expect(begun).toBe(1)
+})

@@ -1,0 +1,89 @@
+import { act, screen } from "@testing-library/react"
+import { afterEach, expect, test, vi } from "vitest"
+import { userEvent } from "vitest/browser"
+import { notificationsAtom, notifyAnswerAtom, notifyAtom } from "#src/state/notifications.atoms.ts"
+import { restoreSessionAtom, signOutAtom } from "#src/state/session.atoms.ts"
+import { type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { Toasts } from "./toasts.tsx"
+
+let shown: Stage | undefined
+afterEach(() => {
+  shown?.unmount()
+  vi.useRealTimers()
+})
+const show = (signedIn = false) => {
+  shown = stage(<Toasts />, { signedIn })
+  return shown.shop.store
+}
+
+test("a card goes by itself after ten seconds, and one that must be read stays", () => {
+  vi.useFakeTimers()
+  const store = show()
+  act(() => {
+    store.set(notifyAtom, { title: "Saved" })
+    store.set(notifyAtom, { title: "Please read", isAutoDismissed: false })
+  })
+  act(() => vi.advanceTimersByTime(9_990))
+  screen.getByText("Saved")
+  act(() => vi.advanceTimersByTime(20))
+  expect(screen.queryByText("Saved")).toBeNull()
+  screen.getByText("Please read")
+})
+
+test("a card does not go while its buttons have the focus", () => {
+  vi.useFakeTimers()
+  const store = show()
+  act(() => void store.set(notifyAtom, { title: "Saved" }))
+  act(() => screen.getByRole("button", { name: "Dismiss" }).focus())
+  act(() => vi.advanceTimersByTime(30_000))
+  screen.getByText("Saved")
+})
+
+test("an action leads on, or takes the card away, by keyboard too", async () => {
+  const store = show()
+  act(() => {
+    store.set(notifyAtom, {
+      title: "Your ticket",
+      actions: [
+        { id: "see", text: "See it", link: "/my-account", deepLink: "lotto://account" },
+        { id: "app", text: "In the app", deepLink: "lotto://account" },
+        { id: "ok", text: "Ok, got it" },
+      ],
+    })
+  })
+  expect(screen.getByRole("link", { name: "See it" }).getAttribute("href")).toBe("/my-account")
+  expect(screen.getByRole("link", { name: "In the app" }).getAttribute("href")).toBe("lotto://account")
+  screen.getByRole("button", { name: "Ok, got it" }).focus()
+  await userEvent.keyboard("{Enter}")
+  expect(screen.queryByText("Your ticket")).toBeNull()
+})
+
+test("what the API answered is told under the title of its code", () => {
+  const store = show()
+  act(() => {
+    store.set(notifyAnswerAtom, { level: "info", code: "deposit_pending", message: "Your bank asks." })
+    store.set(notifyAnswerAtom, { level: "success", code: "success", message: "All done." })
+    store.set(notifyAnswerAtom, { level: "error", code: "draw_closed", message: "Too late." })
+  })
+  const told = store.get(notificationsAtom).map(({ title, message }) => `${title}: ${message}`)
+  expect(told).toEqual([
+    "Action Required: Your bank asks.",
+    "Success: All done.",
+    "Something went wrong: Too late.",
+  ])
+  expect(screen.getByRole("alert").textContent).toContain("Too late.")
+})
+
+test("all cards go when the customer signs out, here or in another tab", async () => {
+  const store = show(true)
+  act(() => void store.set(notifyAtom, { title: "Hello" }))
+  await act(() => store.set(signOutAtom))
+  expect(screen.queryByText("Hello")).toBeNull()
+  shown?.unmount()
+
+  const other = show(true)
+  act(() => void other.set(notifyAtom, { title: "Hello" }))
+  shown?.shop.client.options.credentials.write(null)
+  act(() => other.set(restoreSessionAtom))
+  expect(screen.queryByText("Hello")).toBeNull()
+})

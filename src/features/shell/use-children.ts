@@ -1,0 +1,56 @@
+import type { ChildrenType } from "#src/contract/navigation.ts"
+import { stateCodes } from "#src/contract/session.ts"
+import { paths } from "#src/domain/paths.ts"
+import { shellPaths } from "#src/domain/shell-paths.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { hasPageAtom, hereAtom } from "#src/state/here.atoms.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { navigationTexts } from "./navigation.texts.ts"
+
+/** A page behind an item of the navigation. */
+export interface Child {
+  readonly path: string
+  readonly label: string
+}
+
+/** The lists behind items without an address, with only the pages that the shop has for this visitor. */
+export function useChildren(): (type: ChildrenType) => readonly Child[] {
+  const t = useTexts(navigationTexts)
+  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING }).data ?? []
+  const hasPage = useAtomValue(hasPageAtom)
+  const here = useAtomValue(hereAtom)
+  const choosesState = useCapable("sub_variants")
+
+  const ofType = (type: "lottery_ticket" | "raffle_ticket"): Child[] =>
+    offers
+      .filter((offer) => offer.type === type)
+      .map(({ key, name }) => ({ path: paths.offer.link(key), label: name }))
+
+  const lists: Record<ChildrenType, () => readonly Child[]> = {
+    lotto: () => [{ path: paths.lotteries.link(), label: t("allLotteries") }, ...ofType("lottery_ticket")],
+    raffle: () => [{ path: shellPaths.charityTickets, label: t("allRaffles") }, ...ofType("raffle_ticket")],
+    social_play: () => [
+      { path: shellPaths.syndicates, label: t("syndicates") },
+      { path: shellPaths.lottoParty, label: t("lottoParty") },
+      { path: shellPaths.socialPlay, label: t("socialPlay") },
+    ],
+    results: () => [
+      { path: paths.results.link(), label: t("allResults") },
+      ...offers.map(({ key, name }) => ({
+        path: paths.offerResults.link(key),
+        label: t("offerResults", { name }),
+      })),
+    ],
+    subvariant: () =>
+      choosesState
+        ? stateCodes.map((code) => ({
+            path: `${here.path || "/"}?sv=${code}`,
+            label: code === "OTHER" ? t("allStates") : code,
+          }))
+        : [],
+  }
+  return (type) => lists[type]().filter(({ path }) => hasPage(path))
+}

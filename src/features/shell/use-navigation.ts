@@ -1,0 +1,59 @@
+import type { NavigationItem } from "#src/contract/navigation.ts"
+import {
+  actionOf,
+  type ItemAction,
+  membershipStanding,
+  nextOffer,
+  restrictedTypes,
+  showsDot,
+} from "#src/domain/navigation.ts"
+import { nowAtom } from "#src/state/clock.atoms.ts"
+import { customerResource } from "#src/state/customer-resources.ts"
+import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import {
+  configResource,
+  DEFAULT_PRICING,
+  navigationResource,
+  offersResource,
+} from "#src/state/site-resources.ts"
+import { atom, useAtomValue } from "#src/state/store.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { type Child, useChildren } from "./use-children.ts"
+
+export interface ShownItem {
+  readonly item: NavigationItem
+  readonly action: ItemAction
+  /** It carries the dot for this customer. */
+  readonly dot: boolean
+  /** What stands behind an item that opens the drawer. */
+  readonly children: readonly Child[]
+}
+
+/** The minute is enough for what closes next, and spares painting every second. */
+const minuteAtom = atom((get) => Math.floor(get(nowAtom) / 60_000) * 60_000)
+
+/** The main navigation as this visitor sees it: without what leads nowhere for them. */
+export function useNavigation(): readonly ShownItem[] {
+  const items = useResource(navigationResource, {}).data ?? []
+  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING }).data ?? []
+  const badge = useResource(configResource, {}).data?.navigationBadge ?? null
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const customer = useResource(customerResource, signedIn ? {} : null).data
+  const hasPage = useAtomValue(hasPageAtom)
+  const now = useAtomValue(minuteAtom)
+  const childrenOf = useChildren()
+  const facts = {
+    restricted: restrictedTypes(offers),
+    values: { nextOffer: nextOffer(offers, now) },
+    hasPage,
+  }
+  const standing = membershipStanding(customer?.membershipPrograms)
+  return items.flatMap((item) => {
+    const action = actionOf(item, facts)
+    if (!action) return []
+    const children = action.kind === "drawer" ? childrenOf(action.children) : []
+    if (action.kind === "drawer" && children.length === 0) return []
+    return [{ item, action, children, dot: showsDot(item, badge, standing) }]
+  })
+}

@@ -1,0 +1,118 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure, unauthorised } from "../failure.ts"
+import { sendMail } from "../mail/outbox.ts"
+import { countAttempt, forgiveAttempts } from "./attempts.ts"
+import { type CustomerRow, loginBucket, readCustomerRow } from "./customers.ts"
+import { mintToken, redeemToken } from "./one-time-tokens.ts"
+import { hashPassword, passwordMatches } from "./passwords.ts"
+import { noteSecurityEvent } from "./sessions.ts"
+
+/** Links that one network address may ask for, and wrong present passwords of one account. */
+const ASKING_LIMIT = { most: 10, seconds: 3600 }
+const WRONG_LIMIT = { most: 5, seconds: 15 * 60 }
+/** How long a mailed link is good. */
+export const LINK_SECONDS = 30 * 60
+
+/** Mails a link to whoever has an account under this address; nobody else learns whether there is one. */
+export async function mailPasswordLink(
+  database: Database,
+  email: string,
+  from: { address: string; publicUrl: string },
+  now: Date,
+): Promise<void> {
+  await countAttempt(database, `forgot:${from.address}`, ASKING_LIMIT, now)
+  const row = await database.tables
+    .selectFrom("customers")
+    .select(["id", "email", "firstname"])
+    .where("email", "=", email)
+    .executeTakeFirst()
+  if (!row) return
+  await inTransaction(database, async (trx) => {
+    const asked = { kind: "password" as const, customerId: row.id, partnerSlug: null, seconds: LINK_SECONDS }
+    const { token } = await mintToken(trx, asked, now)
+    await noteSecurityEvent(trx, row.id, "password-link-mailed", now)
+    await sendMail(trx, now, {
+      recipient: row.email,
+      subject: "Choose a new password",
+      body: `Hello ${row.firstname},\n\nchoose a new password here within half an hour:\n${from.publicUrl}/change-Password?token=${token}\n\nIf you did not ask for this, nothing has changed.\n`,
+    })
+  })
+}
+
+/** Chooses a new password with the token of a mailed link, which is used up. */
+export async function changePasswordByLink(
+  database: Database,
+  token: string,
+  password: string,
+  now: Date,
+): Promise<void> {
+  const hash = await hashPassword(password)
+  const { customerId } = await redeemToken(database, "password", token, now)
+  const row = await readCustomerRow(database.tables, customerId)
+  await inTransaction(database, (trx) => store(trx, row, hash, null, now))
+  await forgiveAttempts(database, loginBucket(row.email))
+}
+
+/** Chooses a new password with the present one; the session that asks goes on. */
+export async function changePassword(
+  database: Database,
+  customer: { customerId: string; sessionId: string | null },
+  passwords: { current: string; next: string },
+  now: Date,
+): Promise<void> {
+  const bucket = `change-password:${customer.customerId}`
+  await countAttempt(database, bucket, WRONG_LIMIT, now)
+  const row = await readCustomerRow(database.tables, customer.customerId)
+  if (!(await passwordMatches(row.password_hash, passwords.current)))
+    throw new Failure(422, errorCodes.credentials, "This is not your password.", { field: "currentPassword" })
+  const hash = await hashPassword(passwords.next)
+  await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
+  await forgiveAttempts(database, bucket)
+}
+
+/** Chooses the password that a customer was told to choose; refused to everybody else. */
+export async function forcePasswordChange(
+  database: Database,
+  customer: { customerId: string; sessionId: string | null },
+  password: string,
+  now: Date,
+): Promise<void> {
+  const row = await readCustomerRow(database.tables, customer.customerId)
+  if (!row.force_password_change) throw unauthorised()
+  if (await passwordMatches(row.password_hash, password))
+    throw new Failure(422, errorCodes.invalid, "Please choose another password than before.", {
+      field: "newPassword",
+    })
+  const hash = await hashPassword(password)
+  await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
+}
+
+/** Writes the password down, ends every other session, and tells the customer. */
+async function store(
+  trx: InTransaction,
+  row: CustomerRow,
+  hash: string,
+  keptSession: string | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("customers")
+    .set({ password_hash: hash, force_password_change: false })
+    .where("id", "=", row.id)
+    .execute()
+  let ended = trx
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("customer_id", "=", row.id)
+    .where("revoked_at", "is", null)
+  if (keptSession) ended = ended.where("id", "!=", keptSession)
+  await ended.execute()
+  await noteSecurityEvent(trx, row.id, "password-changed", now)
+  await sendMail(trx, now, {
+    recipient: row.email,
+    subject: "Your password was changed",
+    body: `Hello ${row.firstname},\n\nyour password was changed. If that was not you, please call us at once.\n`,
+  })
+}

@@ -1,0 +1,91 @@
+import type { BlogCategory, BlogPost, BlogPostInFull } from "#src/contract/cms.ts"
+import type { Page } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { ContentTables } from "../database/content-tables.ts"
+import type { Handle } from "../database/database.ts"
+import { Failure, notFound } from "../failure.ts"
+import { richText } from "./rich-text.ts"
+
+/** Words that are read in a minute. */
+const WORDS_A_MINUTE = 200
+
+const published = (db: Handle, now: Date) =>
+  db
+    .selectFrom("posts")
+    .innerJoin("blog_categories", "blog_categories.slug", "posts.category")
+    .selectAll("posts")
+    .select("blog_categories.name as category_name")
+    .where("posts.status", "=", "published")
+    .where("posts.published_at", "<=", now)
+
+interface Row {
+  slug: string
+  title: string
+  summary: string
+  category: string
+  category_name: string
+  markdown: string
+  published_at: Date
+}
+
+const postOf = (row: Row): BlogPost => ({
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary,
+  category: { slug: row.category, name: row.category_name },
+  publishedAt: row.published_at.toISOString(),
+  minutes: Math.max(1, Math.round(row.markdown.split(/\s+/).length / WORDS_A_MINUTE)),
+})
+
+/** Published posts, the newest first; one that is dated ahead appears on its day. */
+export async function listPosts(
+  db: Handle,
+  wanted: { category?: string | undefined; limit: number; offset: number },
+  now: Date,
+): Promise<Page<BlogPost>> {
+  const { category, limit, offset } = wanted
+  if (category !== undefined) await readCategory(db, category)
+  const found =
+    category === undefined ? published(db, now) : published(db, now).where("category", "=", category)
+  const [rows, counted] = await Promise.all([
+    found.orderBy("published_at", "desc").orderBy("posts.slug").limit(limit).offset(offset).execute(),
+    found
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(postOf), pageInfo: { limit, offset, total: counted.total } }
+}
+
+async function readCategory(db: Handle, slug: string): Promise<void> {
+  const row = await db
+    .selectFrom("blog_categories")
+    .select("slug")
+    .where("slug", "=", slug)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+}
+
+export async function readPost(db: Handle, slug: string, now: Date): Promise<BlogPostInFull> {
+  const row = await published(db, now).where("posts.slug", "=", slug).executeTakeFirst()
+  if (!row) throw notFound()
+  return { ...postOf(row), text: richText(row.markdown) }
+}
+
+export const listCategories = (db: Handle): Promise<BlogCategory[]> =>
+  db.selectFrom("blog_categories").select(["slug", "name"]).orderBy("position").execute()
+
+export type PostDraft = Omit<ContentTables["posts"], "slug" | "published_at"> & { published_at: Date }
+
+export async function putPost(db: Handle, slug: string, draft: PostDraft): Promise<BlogPostInFull> {
+  const category = (await listCategories(db)).find((one) => one.slug === draft.category)
+  if (!category)
+    throw new Failure(422, errorCodes.invalid, "There is no such category.", { field: "category" })
+  await db
+    .insertInto("posts")
+    .values({ slug, ...draft })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(draft))
+    .execute()
+  const row = { slug, ...draft, category_name: category.name }
+  return { ...postOf(row), text: richText(draft.markdown) }
+}

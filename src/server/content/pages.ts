@@ -1,0 +1,93 @@
+import type { Selectable } from "kysely"
+import type { CmsPage, CmsPath, Question } from "#src/contract/cms.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { ContentTables } from "../database/content-tables.ts"
+import type { Handle } from "../database/database.ts"
+import { isDuplicate } from "../database/transaction.ts"
+import { Failure, notFound } from "../failure.ts"
+import { richText } from "./rich-text.ts"
+
+type PageRow = Selectable<ContentTables["cms_pages"]>
+
+/** A path as it is compared: whatever its case, with or without a slash at its end (specification 000 §2). */
+export const matchedPath = (path: string) => path.toLowerCase().replace(/(.)\/+$/, "$1")
+
+const pageOf = ({ markdown, updated_at, matched_path: _, overrides: __, ...row }: PageRow): CmsPage => ({
+  ...row,
+  text: richText(markdown),
+  updatedAt: updated_at.toISOString(),
+})
+
+/** Where the published pages are. */
+export const listPaths = (db: Handle): Promise<CmsPath[]> =>
+  db
+    .selectFrom("cms_pages")
+    .select(["path", "overrides"])
+    .where("status", "=", "published")
+    .orderBy("path")
+    .execute()
+
+export async function readPage(db: Handle, path: string): Promise<CmsPage> {
+  const row = await db
+    .selectFrom("cms_pages")
+    .selectAll()
+    .where("matched_path", "=", matchedPath(path))
+    .where("status", "=", "published")
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return pageOf(row)
+}
+
+/** A page whatever its state, for its editor. */
+export async function previewPage(db: Handle, key: string): Promise<CmsPage> {
+  const row = await db.selectFrom("cms_pages").selectAll().where("key", "=", key).executeTakeFirst()
+  if (!row) throw notFound()
+  return pageOf(row)
+}
+
+/** What an editor sends. */
+export type PageDraft = Omit<PageRow, "key" | "matched_path" | "updated_at">
+
+/** Makes or changes a page; two published pages cannot have one path. */
+export async function putPage(db: Handle, key: string, draft: PageDraft, now: Date): Promise<CmsPage> {
+  const row = { ...draft, matched_path: matchedPath(draft.path), updated_at: now }
+  try {
+    await db
+      .insertInto("cms_pages")
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute()
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new Failure(409, errorCodes.invalid, "Another page has this path.", { field: "path" })
+  }
+  return previewPage(db, key)
+}
+
+export async function listQuestions(db: Handle): Promise<Question[]> {
+  const rows = await db
+    .selectFrom("questions")
+    .selectAll()
+    .where("status", "=", "published")
+    .orderBy("position")
+    .orderBy("key")
+    .execute()
+  return rows.map(({ key, topic, question, markdown }) => ({
+    key,
+    topic,
+    question,
+    answer: richText(markdown),
+  }))
+}
+
+export type QuestionDraft = Omit<ContentTables["questions"], "key">
+
+export async function putQuestion(db: Handle, key: string, draft: QuestionDraft): Promise<Question> {
+  await db
+    .insertInto("questions")
+    .values({ key, ...draft })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(draft))
+    .execute()
+  const { topic, question, markdown } = draft
+  return { key, topic, question, answer: richText(markdown) }
+}

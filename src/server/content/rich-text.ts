@@ -1,0 +1,82 @@
+import type { PhrasingContent, RootContent } from "mdast"
+import { fromMarkdown } from "mdast-util-from-markdown"
+import type { Block, RichText, Span } from "#src/contract/rich-text.ts"
+
+type Mark = Span["marks"][number]
+
+/** Where a link may lead: a path of this site, or an address that cannot run anything. */
+const LINK = /^(\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d ()-]+)$/i
+const IMAGE = /^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+)$/i
+
+/** Turns an editor's markdown into the forms a page can show. HTML in it, and links that could run, are left out. */
+export function richText(markdown: string): RichText {
+  return fromMarkdown(markdown).children.flatMap(blocks)
+}
+
+function blocks(node: RootContent): Block[] {
+  switch (node.type) {
+    case "heading": {
+      const content = spans(node.children)
+      const level = node.depth <= 2 ? 2 : node.depth === 3 ? 3 : 4
+      return [{ kind: "heading", level, id: anchor(content), spans: content }]
+    }
+    case "paragraph":
+      return paragraph(node.children)
+    case "list":
+      return [{ kind: "list", ordered: node.ordered ?? false, items: node.children.map(listItem) }]
+    case "blockquote":
+      return [{ kind: "quote", spans: spans(node.children.flatMap(phrases)) }]
+    case "thematicBreak":
+      return [{ kind: "rule" }]
+    default:
+      return []
+  }
+}
+
+/** Pictures stand alone; what is around them stays a paragraph. */
+function paragraph(children: readonly PhrasingContent[]): Block[] {
+  const images = children.flatMap((child): Block[] =>
+    child.type === "image" && IMAGE.test(child.url)
+      ? [{ kind: "image", src: child.url, alt: child.alt ?? "" }]
+      : [],
+  )
+  const content = spans(children)
+  return [...(content.length > 0 ? [{ kind: "paragraph" as const, spans: content }] : []), ...images]
+}
+
+const listItem = (item: { children: RootContent[] }): Span[] => spans(item.children.flatMap(phrases))
+const phrases = (node: RootContent): PhrasingContent[] => (node.type === "paragraph" ? node.children : [])
+
+function spans(
+  children: readonly PhrasingContent[],
+  marks: readonly Mark[] = [],
+  href: string | null = null,
+): Span[] {
+  return children.flatMap((child): Span[] => {
+    switch (child.type) {
+      case "text":
+        return [{ text: child.value, marks: [...marks], href }]
+      case "inlineCode":
+        return [{ text: child.value, marks: [...marks, "code"], href }]
+      case "strong":
+        return spans(child.children, [...marks, "strong"], href)
+      case "emphasis":
+        return spans(child.children, [...marks, "emphasis"], href)
+      case "break":
+        return [{ text: "\n", marks: [], href: null }]
+      case "link":
+        return spans(child.children, marks, LINK.test(child.url) ? child.url : null)
+      default:
+        return []
+    }
+  })
+}
+
+/** The name of a heading in an address: its words with hyphens. */
+const anchor = (content: readonly Span[]) =>
+  content
+    .map(({ text }) => text)
+    .join("")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")

@@ -1,0 +1,60 @@
+import type { ColumnType, JSONColumnType } from "kysely"
+import type { CmsPage } from "#src/contract/cms.ts"
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type Status = CmsPage["status"]
+
+/** Tables of what editors write, and of what customers write to support. */
+export interface ContentTables {
+  content_items: { id: string; locale: string; category: string; type: string; value: string }
+  cms_pages: {
+    key: string
+    path: string
+    /** The path in lower case, without a trailing slash: what addresses are compared with. */
+    matched_path: string
+    title: string
+    lead: string
+    markdown: string
+    section: CmsPage["section"]
+    overrides: boolean
+    status: Status
+    updated_at: Moment
+  }
+  questions: {
+    key: string
+    topic: string
+    question: string
+    markdown: string
+    position: number
+    status: Status
+  }
+  blog_categories: { slug: string; name: string; position: number }
+  posts: {
+    slug: string
+    title: string
+    summary: string
+    category: string
+    markdown: string
+    published_at: Moment
+    status: Status
+  }
+  causes: {
+    key: string
+    url_slug: string
+    name: string
+    mission: string
+    colour: string
+    markdown: string
+    offers: JSONColumnType<string[]>
+    position: number
+  }
+  support_messages: {
+    id: string
+    customer_id: string | null
+    name: string
+    email: string
+    subject: string
+    message: string
+    created_at: Moment
+  }
+}

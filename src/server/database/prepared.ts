@@ -1,0 +1,43 @@
+import pg from "pg"
+
+/** How many statements are kept prepared; one that comes later (a list of another length) is sent whole. */
+const MOST = 500
+/** PostgreSQL's word for a prepared statement whose tables were changed since. */
+export const STALE_PLAN = "0A000"
+
+const names = new Map<string, string>()
+let generation = 0
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MOST) return known
+  const name = `s${generation}_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** After another process changed the tables everything is prepared anew; the caller may try again. */
+function forgetStale(error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === STALE_PLAN) {
+    names.clear()
+    generation += 1
+  }
+  throw error
+}
+
+/**
+ * A connection that prepares each statement with parameters once and then only sends the parameters: the
+ * database spares itself parsing and planning.
+ */
+export class PreparingClient extends pg.Client {
+  // The library overloads `query` six ways; all but the one with a text and values pass through untouched.
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads cannot be written once more without it
+  override query(...args: any[]): any {
+    const [text, values] = args
+    const name =
+      args.length === 2 && typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined
+    const query = super.query as (...given: unknown[]) => unknown
+    if (!name) return query.apply(this, args)
+    return (query.call(this, { name, text, values }) as Promise<unknown>).catch(forgetStale)
+  }
+}

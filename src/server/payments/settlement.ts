@@ -1,0 +1,184 @@
+import type { Selectable } from "kysely"
+import type { Currency } from "#src/contract/money.ts"
+import { money } from "#src/domain/money.ts"
+import { type PurchaseOrigin, purchaseCart, type SeenCart } from "../carts/purchase.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
+import type { Tables } from "../database/tables.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure } from "../failure.ts"
+import { credit, lockWallet } from "../money/wallet.ts"
+import type { ChargeState, Gateway } from "./gateway.ts"
+
+export type DepositRow = Selectable<Tables["deposits"]>
+
+/** A gateway that said nothing is asked again after so long, doubled with each try up to the most, milliseconds. */
+export const ASK_AGAIN_MS = 2000
+const ASK_AGAIN_MOST_MS = 3_600_000
+/** After so many tries a charge that the gateway has never heard of is not sent any more. */
+const MOST_SENDINGS = 8
+/** How long an unanswered 3-D Secure challenge is asked about: its answer may have been lost on the way. */
+const CHALLENGE_MS = 24 * 3_600_000
+
+/** A purchase that follows the deposit, as it was asked for. */
+export interface FollowingPurchase extends PurchaseOrigin, SeenCart {}
+
+export interface DepositServices {
+  readonly database: Database
+  readonly gateway: Gateway
+  readonly now: () => Date
+  readonly publicUrl: string
+}
+
+/** Sends a charge, under the deposit's id. A gateway that cannot be reached may have taken the money all the same. */
+export function charged({ gateway }: DepositServices, row: DepositRow): Promise<ChargeState> {
+  const charge = {
+    reference: row.id,
+    token: row.gateway_card,
+    cents: row.amount_cents,
+    currency: row.currency,
+  }
+  return gateway.charge(charge).catch(() => ({ status: "unknown" }))
+}
+
+/** Writes down what the gateway said; money moves once, whoever comes first. */
+export async function settle(services: DepositServices, id: string, charge: ChargeState): Promise<void> {
+  const { database, now } = services
+  await inTransaction(database, async (trx) => {
+    const { customer_id } = await trx
+      .selectFrom("deposits")
+      .select("customer_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    await lockWallet(trx, customer_id)
+    const row = await trx
+      .selectFrom("deposits")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (row.status === "succeeded" || row.status === "failed") return
+    await trx
+      .updateTable("deposits")
+      .set(await outcome(trx, row, charge, now()))
+      .where("id", "=", id)
+      .execute()
+  })
+  if (charge.status === "succeeded") await buyWhatFollows(services, id)
+}
+
+async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState, now: Date) {
+  const amount = money(row.amount_cents, row.currency as Currency)
+  switch (charge.status) {
+    case "succeeded":
+      await credit(
+        trx,
+        row.customer_id,
+        amount,
+        { kind: "deposit", reference: row.id, from: "gateway_clearing" },
+        now,
+      )
+      return { status: "succeeded" as const, next_run_at: row.purchase ? now : null }
+    case "declined":
+      return { status: "failed" as const, failure_message: charge.message, next_run_at: null }
+    case "challenge": {
+      const over = now.getTime() - row.created_at.getTime() > CHALLENGE_MS
+      const next = over ? { next_run_at: null } : later(row, now)
+      return { ...next, status: "challenge" as const, challenge_id: charge.challengeId }
+    }
+    case "unknown":
+      return later(row, now)
+  }
+}
+
+/** When a deposit is looked at again. */
+function later(row: DepositRow, now: Date) {
+  const wait = Math.min(ASK_AGAIN_MS * 2 ** row.attempts, ASK_AGAIN_MOST_MS)
+  return { attempts: row.attempts + 1, next_run_at: new Date(now.getTime() + wait) }
+}
+
+/**
+ * Buys the cart that a deposit was made for. Either the checkout is written beside the deposit, or why there
+ * is none; the money stays in the wallet then.
+ */
+async function buyWhatFollows({ database, now }: DepositServices, id: string): Promise<void> {
+  const due = (trx: Handle) =>
+    trx
+      .selectFrom("deposits")
+      .selectAll()
+      .where("id", "=", id)
+      .where("status", "=", "succeeded")
+      .where("purchase", "is not", null)
+      .where("checkout_id", "is", null)
+      .where("purchase_failure", "is", null)
+  try {
+    await inTransaction(database, async (trx) => {
+      const found = await due(trx).executeTakeFirst()
+      if (!found) return
+      await lockWallet(trx, found.customer_id)
+      const row = await due(trx).forUpdate().executeTakeFirst()
+      if (!row) return
+      const following = row.purchase as unknown as FollowingPurchase
+      const origin = { ...following, depositedCents: row.amount_cents }
+      const checkoutId = await purchaseCart(trx, row.customer_id, following, origin, now)
+      await trx
+        .updateTable("deposits")
+        .set({ checkout_id: checkoutId, next_run_at: null })
+        .where("id", "=", id)
+        .execute()
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    await database.tables
+      .updateTable("deposits")
+      .set({
+        purchase_failure: JSON.stringify({ code: error.code, message: error.message }),
+        next_run_at: null,
+      })
+      .where("id", "=", id)
+      .where("checkout_id", "is", null)
+      .execute()
+  }
+}
+
+/** After a 3-D Secure challenge was answered, or a webhook came: asks the gateway how the charge stands. */
+export async function enquire(services: DepositServices, id: string): Promise<void> {
+  await settle(services, id, await services.gateway.enquire(id))
+}
+
+/**
+ * Deposits that need another look: the gateway had not answered, or a crash came before the purchase. One that
+ * fails does not keep the others waiting.
+ */
+export async function advanceDeposits(services: DepositServices): Promise<void> {
+  const due = await services.database.tables
+    .selectFrom("deposits")
+    .select(["id", "status"])
+    .where("next_run_at", "<=", services.now())
+    .orderBy("next_run_at")
+    .limit(100)
+    .execute()
+  const failures: unknown[] = []
+  for (const { id, status } of due) {
+    const work = status === "succeeded" ? buyWhatFollows(services, id) : recover(services, id)
+    await work.catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some deposits could not be taken further.")
+}
+
+/**
+ * Asks the gateway what became of a charge. One it has never heard of was not sent: it is sent now, under the
+ * same reference, or given up when it was tried long enough. While the gateway cannot be asked nothing is given
+ * up, since the money may have been taken.
+ */
+async function recover(services: DepositServices, id: string): Promise<void> {
+  const known = await services.gateway.enquire(id).catch(() => null)
+  if (known?.status !== "unknown") return settle(services, id, known ?? { status: "unknown" })
+  const row = await services.database.tables
+    .selectFrom("deposits")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  const message = "We're experiencing technical difficulties. Please reload the page to try again."
+  if (row.attempts >= MOST_SENDINGS) return settle(services, id, { status: "declined", message })
+  await settle(services, id, await charged(services, row))
+}

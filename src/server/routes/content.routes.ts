@@ -1,0 +1,60 @@
+import type { Hono } from "hono"
+import { causeEndpoints } from "#src/contract/cause.ts"
+import { blogEndpoints, cmsEndpoints } from "#src/contract/cms.ts"
+import { contentEndpoints } from "#src/contract/content.ts"
+import { supportEndpoints } from "#src/contract/support.ts"
+import { listCategories, listPosts, putPost, readPost } from "../content/blog.ts"
+import { listCauses, readCauseByKey } from "../content/causes.ts"
+import { putContentItem, readContentItems, removeContentItem } from "../content/content-items.ts"
+import { listPaths, listQuestions, previewPage, putPage, putQuestion, readPage } from "../content/pages.ts"
+import { takeSupportMessage } from "../content/support.ts"
+import { serve } from "../http/serve.ts"
+import { serviceAddresses as at } from "../http/service-addresses.ts"
+import type { Services } from "../services.ts"
+
+/** What editors write and everybody reads. */
+export function contentRoutes(app: Hono, services: Services): void {
+  const { database, config } = services
+  const db = database.tables
+
+  serve(app, services, at.translation, contentEndpoints.items, ({ params, query }) =>
+    readContentItems(db, params.locale, query),
+  )
+  serve(app, services, at.translation, contentEndpoints.put, ({ params, body }) =>
+    putContentItem(db, params.locale, { id: params.id, ...body }),
+  )
+  serve(app, services, at.translation, contentEndpoints.remove, async ({ params }) => {
+    await removeContentItem(db, params.locale, params.id)
+    return null
+  })
+
+  serve(app, services, at.cms, cmsEndpoints.paths, () => listPaths(db))
+  serve(app, services, at.cms, cmsEndpoints.page, ({ query }) => readPage(db, query.path))
+  serve(app, services, at.cms, cmsEndpoints.previewPage, ({ params }) => previewPage(db, params.key))
+  serve(app, services, at.cms, cmsEndpoints.putPage, ({ params, body, now }) =>
+    putPage(db, params.key, body, now),
+  )
+  serve(app, services, at.cms, cmsEndpoints.questions, () => listQuestions(db))
+  serve(app, services, at.cms, cmsEndpoints.putQuestion, ({ params, body }) =>
+    putQuestion(db, params.key, body),
+  )
+
+  serve(app, services, at.blog, blogEndpoints.posts, ({ query, now }) => listPosts(db, query, now))
+  serve(app, services, at.blog, blogEndpoints.post, ({ params, now }) => readPost(db, params.slug, now))
+  serve(app, services, at.blog, blogEndpoints.categories, () => listCategories(db))
+  serve(app, services, at.blog, blogEndpoints.putPost, ({ params, body }) => {
+    const { publishedAt, ...draft } = body
+    return putPost(db, params.slug, { ...draft, published_at: new Date(publishedAt) })
+  })
+
+  serve(app, services, at.main, causeEndpoints.list, ({ query }) => listCauses(db, query))
+  serve(app, services, at.main, causeEndpoints.get, ({ params }) =>
+    readCauseByKey(db, params.slugWithUnderscores),
+  )
+
+  serve(app, services, at.main, supportEndpoints.contact, async ({ body, caller, now }) => {
+    const from = { ...caller, supportAddress: config.supportAddress }
+    await takeSupportMessage(database, body, from, now)
+    return null
+  })
+}

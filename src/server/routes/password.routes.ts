@@ -1,0 +1,36 @@
+import type { Hono } from "hono"
+import { passwordEndpoints as calls } from "#src/contract/password.ts"
+import {
+  changePassword,
+  changePasswordByLink,
+  forcePasswordChange,
+  mailPasswordLink,
+} from "../accounts/password-changes.ts"
+import { unauthorised } from "../failure.ts"
+import { serve } from "../http/serve.ts"
+import { serviceAddresses } from "../http/service-addresses.ts"
+import type { Services } from "../services.ts"
+
+export function passwordRoutes(app: Hono, services: Services): void {
+  const { database, config } = services
+  const { auth } = serviceAddresses
+
+  serve(app, services, auth, calls.forgot, async ({ body, caller, now }) => {
+    const from = { address: caller.address, publicUrl: config.publicUrl }
+    await mailPasswordLink(database, body.email, from, now)
+    return null
+  })
+  serve(app, services, auth, calls.change, async ({ body, caller, now }) => {
+    const { token, currentPassword, newPassword } = body
+    if (token) await changePasswordByLink(database, token, newPassword, now)
+    else if (caller.customerId && currentPassword !== undefined) {
+      const customer = { customerId: caller.customerId, sessionId: caller.sessionId }
+      await changePassword(database, customer, { current: currentPassword, next: newPassword }, now)
+    } else throw unauthorised()
+    return null
+  })
+  serve(app, services, auth, calls.forceChange, async ({ body, customerId, caller, now }) => {
+    await forcePasswordChange(database, { customerId, sessionId: caller.sessionId }, body.newPassword, now)
+    return null
+  })
+}

@@ -1,0 +1,24 @@
+import type { Hono } from "hono"
+import { feedbackEndpoints } from "#src/contract/feedback.ts"
+import { navigationEndpoints } from "#src/contract/navigation.ts"
+import { countAttempt } from "../accounts/attempts.ts"
+import { serve } from "../http/serve.ts"
+import { serviceAddresses } from "../http/service-addresses.ts"
+import type { Services } from "../services.ts"
+import { keepFeedback } from "../site/feedback.ts"
+import { readNavigation } from "../site/navigation.ts"
+
+/** How much one address may tell us. */
+const FEEDBACK_LIMIT = { most: 30, seconds: 3600 }
+
+/** What the frame around every page is made of. */
+export function siteRoutes(app: Hono, services: Services): void {
+  const { database } = services
+  const { tables } = database
+  serve(app, services, serviceAddresses.cms, navigationEndpoints.get, () => readNavigation(tables))
+  serve(app, services, serviceAddresses.analytics, feedbackEndpoints.send, async ({ body, caller, now }) => {
+    await countAttempt(database, `feedback:${caller.address}`, FEEDBACK_LIMIT, now)
+    await keepFeedback(tables, body, caller.customerId, now)
+    return null
+  })
+}

@@ -1,0 +1,78 @@
+/** Questions that a shop begins with. */
+export const firstQuestions = [
+  {
+    key: "is-my-ticket-in",
+    topic: "Tickets",
+    question: "How do I know that my ticket is in the draw?",
+    markdown:
+      "You have a receipt, and the ticket stands under *Upcoming tickets*. When the draw closes, we publish one fingerprint of all entries; your ticket then shows a proof that leads to it, which your own browser can check.",
+  },
+  {
+    key: "change-a-ticket",
+    topic: "Tickets",
+    question: "Can I change or cancel a ticket?",
+    markdown: "In the cart, as often as you like. Once it is paid for it cannot be changed or given back.",
+  },
+  {
+    key: "closing-times",
+    topic: "Tickets",
+    question: "When do sales close?",
+    markdown:
+      "Each lottery shows the time that is left. Evening draws in Australia keep Queensland's time all year, so that in the southern summer they close an hour later by the clocks of Sydney and Melbourne.",
+  },
+  {
+    key: "what-is-a-system",
+    topic: "Tickets",
+    question: "What are system entries and PowerHit?",
+    markdown:
+      "A system entry plays every combination of more numbers than a game needs. A PowerHit plays your numbers with every Powerball there is. Both cost what all those games cost together: no more, no less.",
+  },
+  {
+    key: "how-are-winnings-paid",
+    topic: "Winnings",
+    question: "How are winnings paid?",
+    markdown:
+      "Into your wallet, by themselves, once the draw is scored. We mail you, and the ticket moves to *Past tickets* with what each game won.",
+  },
+  {
+    key: "are-the-draws-fair",
+    topic: "Winnings",
+    question: "Who draws the numbers?",
+    markdown:
+      "Before sales close we publish the fingerprint of a secret seed. The numbers follow from that seed and nothing else, and afterwards it is published. On every result page you can let your own browser repeat the draw.",
+  },
+  {
+    key: "payment-methods",
+    topic: "Money",
+    question: "How can I pay?",
+    markdown:
+      "From your wallet, or with a card for what your wallet lacks. Your bank may ask you to confirm the payment; that happens in the page, and you will not be charged twice.",
+  },
+  {
+    key: "where-is-my-deposit",
+    topic: "Money",
+    question: "My deposit is pending. Where is my money?",
+    markdown:
+      "Some banks answer late. We ask again until they do: then the money is in your wallet, or it was never taken.",
+  },
+  {
+    key: "card-details",
+    topic: "Money",
+    question: "Do you keep my card number?",
+    markdown:
+      "No. It goes from your browser to the payment gateway, and we get a reference with the last four digits.",
+  },
+  {
+    key: "locked-account",
+    topic: "Account",
+    question: "My account is locked. What now?",
+    markdown:
+      "After five wrong passwords it waits for 15 minutes. If you have forgotten your password, [write to us](/about/contact-us).",
+  },
+  {
+    key: "under-18",
+    topic: "Account",
+    question: "How old must I be?",
+    markdown: "18 or older. We may ask for a proof of your age before winnings are paid out.",
+  },
+].map((question, position) => ({ ...question, position, status: "published" as const }))

@@ -1,0 +1,14 @@
+import type { SiteConfig } from "#src/contract/discovery.ts"
+import type { shellConfig } from "#src/contract/shell-config.ts"
+
+/** The frame around every page, for an owner who configures nothing. */
+export const shellDefaults: Pick<SiteConfig, keyof typeof shellConfig> = {
+  footerForm: "full",
+  navigationBadge: { item: "daily_winners", standings: ["non_member", "locked"] },
+  socialPages: [],
+  appLinks: { android: null, ios: null },
+  supportEmail: "support@example.com",
+  chatUrl: null,
+  feedbackBanner: "customer_feedback_banner_a",
+  consent: { required: false, key: null },
+}

@@ -1,0 +1,55 @@
+import * as v from "valibot"
+import { SiteConfig } from "#src/contract/discovery.ts"
+import { MINIMUM_AGE, PRICING } from "../accounts/customers.ts"
+import { SESSION_SECONDS } from "../accounts/sessions.ts"
+import type { ServerConfig } from "../config.ts"
+import type { Handle } from "../database/database.ts"
+import { CURRENCY } from "../draws/offers.ts"
+import { shellDefaults } from "./shell-defaults.ts"
+
+/** What the owner keeps under a name, as it was written; undefined where nothing is kept. */
+export async function readSetting(tables: Handle, name: string): Promise<string | undefined> {
+  const row = await tables.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst()
+  return row?.value
+}
+
+export async function writeSetting(tables: Handle, name: string, value: string): Promise<void> {
+  await tables
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute()
+}
+
+/** The words for settings that cannot be used (specification 000 §8). */
+export const UNUSABLE = "Failed to parse configs from consul"
+
+/** Parses a kept JSON value; what cannot be used stops the call that needs it and names itself in the log. */
+export function parseSetting<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
+  try {
+    return v.parse(schema, JSON.parse(text))
+  } catch (cause) {
+    throw new Error(UNUSABLE, { cause })
+  }
+}
+
+/** The site's configuration: the defaults, and what the owner keeps under `config` in their place. */
+export async function readSiteConfig(tables: Handle, config: ServerConfig): Promise<SiteConfig> {
+  const defaults: SiteConfig = {
+    siteName: config.siteName,
+    locale: "en-AU",
+    currency: CURRENCY,
+    pricingId: PRICING,
+    defaultTimeZone: "Australia/Sydney",
+    supportNumber: "1800 000 000",
+    supportOpeningHours: "Every day, 8am to 8pm AEST",
+    supportOpeningHoursList: ["Monday to Sunday: 8am to 8pm AEST"],
+    minimumAge: MINIMUM_AGE,
+    sessionTimeoutSeconds: SESSION_SECONDS,
+    demo: config.demo,
+    ...shellDefaults,
+  }
+  const kept = await readSetting(tables, "config")
+  if (kept === undefined) return defaults
+  return { ...defaults, ...parseSetting(v.partial(SiteConfig), kept) }
+}

@@ -1,0 +1,110 @@
+import { ApiError } from "#src/client/api-error.ts"
+import { readVisitCookie } from "#src/client/visit-cookies.ts"
+import { type Cart, cartEndpoints } from "#src/contract/cart.ts"
+import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
+import { cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
+import { notifyAnswerAtom } from "./notifications.atoms.ts"
+import { actOnce } from "./same-click.ts"
+import { clientAtom } from "./shop.ts"
+import { atom } from "./store.ts"
+
+/** The same ticket asked for again within this time is a double click (specification 000 §9), milliseconds. */
+const ADD_DEBOUNCE_MS = 1000
+
+/** Runs a call on the cart this browser has: the customer's, or the anonymous one, made anew where it is gone. */
+const onCartAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    calls: { customer: () => Promise<Cart>; anonymous: (token: string) => Promise<Cart> },
+  ): Promise<Cart> => {
+    const client = get(clientAtom)
+    const tokens = get(cartTokensAtom)
+    const run = async (): Promise<Cart> => {
+      if (client.options.credentials.read()) return calls.customer()
+      let token = tokens.read()
+      if (!token) {
+        token = await client.call(cartEndpoints.createAnonymous)
+        tokens.write(token)
+      }
+      return calls.anonymous(token)
+    }
+    try {
+      const cart = await run()
+      set(showCartAtom, cart)
+      return cart
+    } catch (error) {
+      const lost = error instanceof ApiError && error.status === 404 && !client.options.credentials.read()
+      if (!lost) throw error
+      tokens.write(undefined)
+      const cart = await run()
+      set(showCartAtom, cart)
+      return cart
+    }
+  },
+)
+
+/** The default words for a cart that could not be changed (specification 001 §8). */
+const CART_FAILED = "Sorry, there was an unexpected error while updating your cart. Please try again."
+
+/** Tells the customer why the cart stayed as it was: the server's own words for a refusal, the default otherwise. */
+const explainAtom = atom(null, (_get, set, error: unknown) => {
+  const refused =
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.kind === "http"
+  const message = (refused && (error.messageFor("this") ?? error.message)) || CART_FAILED
+  set(notifyAnswerAtom, { level: "error", code: refused ? error.code : "", message })
+})
+
+/**
+ * Puts a ticket into the cart. The same ticket again within a second is the same click. Rejects with an
+ * `ApiError` after having told the customer.
+ */
+export const addToCartAtom = actOnce(
+  ADD_DEBOUNCE_MS,
+  (ticket: LotteryTicketRequest) => JSON.stringify(ticket),
+  async (get, set, ticket): Promise<Cart> => {
+    const client = get(clientAtom)
+    const idempotencyKey = crypto.randomUUID()
+    const affiliateCode = readVisitCookie("affiliateCode")
+    const body = affiliateCode ? { ...ticket, affiliateCode } : ticket
+    try {
+      return await set(onCartAtom, {
+        customer: () => client.call(cartEndpoints.addItem, { body, idempotencyKey }),
+        anonymous: (token) =>
+          client.call(cartEndpoints.addItemAnonymous, { params: { token }, body, idempotencyKey }),
+      })
+    } catch (error) {
+      set(explainAtom, error)
+      throw error
+    }
+  },
+)
+
+/** Puts another ticket in the place of a line. Rejects with an `ApiError` after having told the customer. */
+export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket: LotteryTicketRequest) => {
+  const client = get(clientAtom)
+  try {
+    await set(onCartAtom, {
+      customer: () => client.call(cartEndpoints.updateItem, { params: { id }, body: ticket }),
+      anonymous: (token) =>
+        client.call(cartEndpoints.updateItemAnonymous, { params: { token, id }, body: ticket }),
+    })
+  } catch (error) {
+    set(explainAtom, error)
+    throw error
+  }
+})
+
+export const removeCartItemAtom = atom(null, async (get, set, id: string) => {
+  const client = get(clientAtom)
+  try {
+    await set(onCartAtom, {
+      customer: () => client.call(cartEndpoints.removeItem, { params: { id } }),
+      anonymous: (token) => client.call(cartEndpoints.removeItemAnonymous, { params: { token, id } }),
+    })
+  } catch (error) {
+    set(explainAtom, error)
+    throw error
+  }
+})

@@ -1,0 +1,23 @@
+import { customerEndpoints } from "#src/contract/customer.ts"
+import { customerResource } from "./customer-resources.ts"
+import { notifyAnswerAtom } from "./notifications.atoms.ts"
+import { askFor, loadAtom } from "./resource.ts"
+import { clientAtom } from "./shop.ts"
+import { atom } from "./store.ts"
+
+const calls = { address: customerEndpoints.confirmAddress, email: customerEndpoints.confirmEmailAddress }
+const confirmed = { address: "Your address is confirmed.", email: "Your email address is confirmed." }
+/** Words of specification 002 §8. */
+const FAILED =
+  "Sorry, there was an unexpected error while confirming your address. Please try again later, or contact support."
+
+/** The customer says that an address is right; they are told whether that was noted. Never rejects. */
+export const confirmAddressAtom = atom(null, async (get, set, what: "address" | "email"): Promise<void> => {
+  try {
+    await get(clientAtom).call(calls[what])
+    set(notifyAnswerAtom, { level: "success", code: "success", message: confirmed[what] })
+    await set(loadAtom, askFor(customerResource, {}), true)
+  } catch {
+    set(notifyAnswerAtom, { level: "error", code: "", message: FAILED })
+  }
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Cart, cartEndpoints } from "#src/contract/cart.ts"
+import { customerEndpoints } from "#src/contract/customer.ts"
+import { orderEndpoints } from "#src/contract/order.ts"
+import { paymentEndpoints } from "#src/contract/payment.ts"
+import { databaseKinds } from "./databases.ts"
+import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+
+const cardToken = async (client: TestClient, number: string) =>
+  (
+    await client.call(paymentEndpoints.tokeniseTestCard, {
+      body: { clientKey: "test-client", number, expiry: "12/34", csc: "123", holder: "Kim Nguyen" },
+    })
+  ).token
+
+const payFor = (client: TestClient, cart: Cart, token: string, idempotencyKey: string) =>
+  client.call(paymentEndpoints.depositPurchase, {
+    idempotencyKey,
+    body: {
+      type: "checkout",
+      deposit: {
+        amount: { cents: 500, currency: "AUD" },
+        cardToken: token,
+        saveCard: false,
+        depositMethodCode: "cc",
+        gatewayKey: "test",
+        metadata: {},
+      },
+      purchase: {
+        channelKey: "web",
+        partnerKey: null,
+        metadata: {},
+        purchaseData: { cartRevision: cart.revision, expectedTotal: cart.cartTotal },
+      },
+    },
+  })
+
+describe.each(databaseKinds)("depositing and buying in one step on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  it("charges once when the answer was lost and the customer tries again, also with another card", async () => {
+    const client = shop.client()
+    await client.signUp()
+    const cart = await client.add(aTicket(2))
+    const late = await cardToken(client, "4000 0000 0000 9995")
+    const key = crypto.randomUUID()
+    const first = await payFor(client, cart, late, key)
+    expect(first.status).toBe("pending")
+    const again = await payFor(client, cart, await cardToken(client, "4242 4242 4242 4242"), key)
+    expect(again.id).toBe(first.id)
+
+    await shop.passTo(new Date(shop.now.getTime() + 60_000))
+    const settled = await client.call(paymentEndpoints.depositStatus, { params: { id: first.id } })
+    expect(settled.status).toBe("succeeded")
+    expect(settled.checkoutId).not.toBeNull()
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(500 - 320)
+    const query = { status: "upcoming_products" as const, limit: 10, offset: 0 }
+    expect((await client.call(orderEndpoints.list, { query })).pageInfo.total).toBe(1)
+    expect(await shop.ledgerTotal()).toBe(0)
+  }, 30_000)
+
+  it("leaves the cart as it was when the card is declined, and a second card then pays", async () => {
+    const client = shop.client()
+    await client.signUp()
+    const cart = await client.add(aTicket(1))
+    const declined = await payFor(
+      client,
+      cart,
+      await cardToken(client, "4000 0000 0000 0002"),
+      crypto.randomUUID(),
+    )
+    expect(declined).toMatchObject({ status: "failed", checkoutId: null })
+    const paid = await payFor(
+      client,
+      cart,
+      await cardToken(client, "4242 4242 4242 4242"),
+      crypto.randomUUID(),
+    )
+    expect(paid).toMatchObject({ status: "succeeded" })
+    expect(paid.checkoutId).not.toBeNull()
+  }, 30_000)
+
+  it("keeps the money in the wallet and says why when the draw closes while the bank is asked", async () => {
+    const client = shop.client()
+    await client.signUp()
+    const open = await client.add(aTicket(1))
+    const { drawNo, id } = open.cartItems[0]!
+    await client.call(cartEndpoints.removeItem, { params: { id } })
+    const cart = await client.add(aTicket(1, { firstDrawNo: drawNo }))
+    const pending = await payFor(
+      client,
+      cart,
+      await cardToken(client, "4000 0000 0000 9995"),
+      crypto.randomUUID(),
+    )
+    await shop.stopDraw(drawNo, shop.now)
+    await shop.passTo(new Date(shop.now.getTime() + 60_000))
+    const settled = await client.call(paymentEndpoints.depositStatus, { params: { id: pending.id } })
+    expect(settled).toMatchObject({
+      status: "succeeded",
+      checkoutId: null,
+      purchaseFailure: { code: "draw_closed" },
+    })
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(500)
+  }, 30_000)
+})

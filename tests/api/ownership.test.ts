@@ -1,0 +1,340 @@
+import { toJsonSchema } from "@valibot/to-json-schema"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
+import { type Client, createClient } from "#src/client/client.ts"
+import { cartEndpoints } from "#src/contract/cart.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { endpoints } from "#src/contract/endpoints.ts"
+import { partnerEndpoints } from "#src/contract/partner.ts"
+import { paymentEndpoints } from "#src/contract/payment.ts"
+import { sessionEndpoints } from "#src/contract/session.ts"
+import { freshEmbedded } from "./databases.ts"
+import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+
+const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
+
+/** Calls whose address names what everybody may see, or what is nobody's: lotteries, partners, gateways, settings. */
+const everybodys = new Set([
+  "offers.list",
+  "draws.past",
+  "draws.pastOfCustomer",
+  "draws.archived",
+  "draws.details",
+  "draws.resultKeys",
+  "draws.fullResult",
+  "draws.fullResultOfCustomer",
+  "partner.get",
+  "partner.cart",
+  "partner.anonymousCart",
+  "partner.purchase",
+  "session.mintAutologin",
+  "payment.deposit",
+  "payment.gateway",
+  "payment.addCard",
+  "content.items",
+  "content.put",
+  "content.remove",
+  "feed.put",
+  "cms.previewPage",
+  "cms.putPage",
+  "cms.putQuestion",
+  "blog.post",
+  "blog.putPost",
+  "causes.get",
+  "capabilities.suppressed",
+  "capabilities.suppress",
+  "feed.put",
+])
+
+/** Calls whose address carries the secret token that makes an anonymous cart somebody's. */
+const byToken: readonly Endpoint[] = [
+  cartEndpoints.getAnonymous,
+  cartEndpoints.convertAnonymous,
+  cartEndpoints.adoptAnonymous,
+  cartEndpoints.addItemAnonymous,
+  cartEndpoints.buildAnonymous,
+  cartEndpoints.updateItemAnonymous,
+  cartEndpoints.removeItemAnonymous,
+]
+
+/**
+ * Names in bodies and queries that are not in the address. `secret`: whoever holds it may use it, as it cannot be
+ * guessed; `customer's`: tried below; `partner's`: bound to the partner whose secret comes with it.
+ */
+const named: Record<string, "secret" | "customer's" | "partner's"> = {
+  "cart.adoptAnonymous into": "secret",
+  "session.autologin token": "secret",
+  "session.autologin partnerSlug": "partner's",
+  "session.transfer token": "secret",
+  "session.refresh refreshToken": "secret",
+  "password.change token": "secret",
+  "session.mintAutologin customerReference": "partner's",
+  "payment.addCard cardToken": "secret",
+  "payment.depositFromFund cardToken": "secret",
+  "payment.depositFromFund customerFundId": "customer's",
+  "payment.deposit cardToken": "secret",
+  "payment.deposit customerFundId": "customer's",
+  "payment.depositPurchase deposit.cardToken": "secret",
+  "payment.depositPurchase deposit.customerFundId": "customer's",
+  "partner.purchase deposit.cardToken": "secret",
+  "partner.purchase deposit.customerFundId": "customer's",
+}
+
+/** Things of one customer, by the call that reaches them: the parameters that name them. */
+interface Owned {
+  readonly params: Record<string, string>
+  readonly body?: unknown
+}
+
+let shop: TestShop
+let owner: TestClient
+let owned: Record<string, Owned>
+let fund: string
+
+beforeAll(async () => {
+  shop = await openShop(await freshEmbedded())
+  owner = shop.client()
+  const { customerId } = await owner.signUp()
+  await shop.fund(customerId, 5000)
+  const seen = await owner.add(aTicket(1))
+  const receipt = await owner.call(cartEndpoints.purchase, {
+    body: {
+      channelKey: "web",
+      partnerKey: null,
+      metadata: {},
+      purchaseData: { cartRevision: seen.revision, expectedTotal: seen.cartTotal },
+    },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const { token } = await owner.call(paymentEndpoints.tokeniseTestCard, {
+    body: {
+      clientKey: "test-client",
+      number: "4242 4242 4242 4242",
+      expiry: "12/34",
+      csc: "123",
+      holder: "Kim",
+    },
+  })
+  const deposit = {
+    amount: { cents: 1000, currency: "AUD" as const },
+    depositMethodCode: "cc",
+    gatewayKey: "test",
+    metadata: {},
+  }
+  const made = await owner.call(paymentEndpoints.deposit, {
+    params: { depositMethod: "cc", gateway: "test" },
+    body: { ...deposit, cardToken: token, saveCard: true },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const methods = await owner.call(paymentEndpoints.methods, { query: {} } as never)
+  fund = methods.flatMap(({ funds }) => funds)[0]?.id as string
+  const line = await owner.add(aTicket(2))
+  const item = { id: line.cartItems[0]?.id as string }
+  owned = {
+    "cart.updateItem": { params: item, body: aTicket(3) },
+    "cart.removeItem": { params: item },
+    "checkout.get": { params: { checkoutID: receipt.checkoutId } },
+    "orders.get": { params: { id: receipt.orders[0]?.id as string } },
+    "payment.depositStatus": { params: { id: made.id } },
+    "payment.depositFromFund": {
+      params: { id: fund },
+      body: { ...deposit, customerFundId: fund, saveCard: false },
+    },
+    "payment.removeFund": { params: { id: fund } },
+  }
+}, 60_000)
+afterAll(() => shop.close())
+
+const names = (endpoint: Endpoint) => [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+
+/** What a call answers: 200, or the refusal as the caller reads it. */
+const answerOf = (client: Client, endpoint: Endpoint, owned: Owned) =>
+  client
+    .call(endpoint, {
+      params: owned.params,
+      body: owned.body ?? {},
+      idempotencyKey: crypto.randomUUID(),
+    } as never)
+    .then(
+      () => ({ status: 200, code: "", message: "" }),
+      ({ status, code, message }: ApiError) => ({ status, code, message }),
+    )
+const statusOf = async (client: Client, endpoint: Endpoint, owned: Owned) =>
+  (await answerOf(client, endpoint, owned)).status
+
+/** A partner's server, which has the partner's secret and no session. */
+const partnersServer = (secret: string): Client =>
+  createClient({
+    ...shop.client().options,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set("authorization", `Bearer ${secret}`)
+      return shop.running.api.request(request)
+    },
+  })
+const find = (name: string) => all.find((one) => one.name === name) as Endpoint
+
+interface Json {
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly items?: Json
+  readonly anyOf?: readonly Json[]
+  readonly pattern?: string
+}
+const OPAQUE_ID = "^[A-Za-z0-9_-]{1,64}$"
+
+/** Paths of all values of a schema that name a thing: by their form, or by what they are called. */
+function namesWithin(schema: Json, path = ""): string[] {
+  const parts = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const here = path ? `${path}.${name}` : name
+    const names = inner.pattern === OPAQUE_ID || /(^id|Id|ID|[tT]oken|[rR]eference)$/.test(name)
+    return [...(names ? [here] : []), ...namesWithin(inner, here)]
+  })
+  const inside = [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])]
+  return [...parts, ...inside.flatMap((one) => namesWithin(one, path))]
+}
+
+it("every call whose address names something is known here as somebody's, or as everybody's", () => {
+  const known = new Set([...everybodys, ...Object.keys(owned), ...byToken.map(({ name }) => name)])
+  const addressed = all.filter((endpoint) => names(endpoint).length > 0).map(({ name }) => name)
+  expect(addressed.filter((name) => !known.has(name))).toEqual([])
+})
+
+it("every name of a thing in a body or query is known here too, and so is whose it is", () => {
+  const found = all.flatMap(({ name, body, query }) =>
+    [body, query].flatMap((schema) =>
+      namesWithin(toJsonSchema(schema, { errorMode: "ignore", typeMode: "input" }) as Json).map(
+        (path) => `${name} ${path}`,
+      ),
+    ),
+  )
+  expect([...new Set(found)].filter((one) => one !== "content.items id").sort()).toEqual(
+    Object.keys(named).sort(),
+  )
+})
+
+it("what is one customer's is not there for another, and asks visitors and partners to sign in", async () => {
+  const other = shop.client()
+  await other.signUp()
+  for (const [name, thing] of Object.entries(owned)) {
+    const endpoint = find(name)
+    expect(await statusOf(shop.client(), endpoint, thing), `${name} by a visitor`).toBe(401)
+    expect(await statusOf(partnersServer("demo-secret-acme"), endpoint, thing), `${name} by a partner`).toBe(
+      401,
+    )
+    // Removing what is not in one's cart is as good as done; it must only not be done to somebody else's.
+    const gone = name === "cart.removeItem" ? 200 : 404
+    const refused = await answerOf(other, endpoint, thing)
+    expect(refused.status, `${name} by another customer`).toBe(gone)
+    const params = Object.fromEntries(Object.keys(thing.params).map((key) => [key, crypto.randomUUID()]))
+    const body = thing.body && JSON.parse(JSON.stringify(thing.body).replaceAll(fund, crypto.randomUUID()))
+    expect(await answerOf(other, endpoint, { params, body }), `${name} of what is nobody's`).toEqual(refused)
+  }
+  const cart = await owner.call(cartEndpoints.get)
+  expect(cart.cartItems.map(({ id, numGames }) => [id, numGames])).toEqual([
+    [owned["cart.removeItem"]?.params.id, 2],
+  ])
+  for (const [name, thing] of Object.entries(owned).sort(([a], [b]) => order(a) - order(b))) {
+    const endpoint = find(name)
+    expect(await statusOf(owner, endpoint, thing), `${name} by its owner`).toBe(200)
+  }
+})
+
+it("nobody pays with another customer's stored card, whichever call names it", async () => {
+  const other = shop.client()
+  const { customerId } = await other.signUp()
+  const stored = await ownersFund()
+  const deposit = {
+    amount: { cents: 1000, currency: "AUD" as const },
+    customerFundId: stored,
+    saveCard: false,
+    depositMethodCode: "cc",
+    gatewayKey: "test",
+    metadata: {},
+  }
+  const cart = await other.add(aTicket(1))
+  const origin = { channelKey: "web", partnerKey: null, metadata: {} }
+  const expectedTotal = cart.cartTotal
+  const bodies: Record<string, Owned> = {
+    "payment.deposit": { params: { depositMethod: "cc", gateway: "test" }, body: deposit },
+    "payment.depositFromFund": { params: { id: stored }, body: deposit },
+    "payment.depositPurchase": {
+      params: {},
+      body: {
+        type: "checkout",
+        deposit,
+        purchase: { ...origin, purchaseData: { cartRevision: cart.revision, expectedTotal } },
+      },
+    },
+    "partner.purchase": {
+      params: { slug: "acme" },
+      body: { cartItem: aTicket(1), deposit, purchase: { ...origin, expectedTotal } },
+    },
+  }
+  const customers = Object.keys(named).filter((name) => named[name] === "customer's")
+  expect(Object.keys(bodies).sort()).toEqual(customers.map((name) => name.split(" ")[0]).sort())
+  for (const [name, thing] of Object.entries(bodies))
+    expect(await statusOf(other, find(name), thing), name).toBe(404)
+  const { tables } = shop.fresh.database
+  const made = tables.selectFrom("deposits").selectAll().where("customer_id", "=", customerId)
+  expect(await made.execute()).toEqual([])
+})
+
+async function ownersFund(): Promise<string> {
+  const card = {
+    clientKey: "test-client",
+    number: "4242 4242 4242 4242",
+    expiry: "12/34",
+    csc: "123",
+    holder: "K",
+  }
+  const { token } = await owner.call(paymentEndpoints.tokeniseTestCard, { body: card })
+  const params = { method: "cc", gateway: "test" }
+  return (await owner.call(paymentEndpoints.addCard, { params, body: { cardToken: token } })).id
+}
+
+it("a partner makes tokens for its own customers only, and nobody else makes any", async () => {
+  const params = { partnerSlug: "acme" }
+  const mint = (client: Client, customerReference: string, partnerSlug = "acme") =>
+    answerOf(client, sessionEndpoints.mintAutologin, { params: { partnerSlug }, body: { customerReference } })
+  const acme = partnersServer("demo-secret-acme")
+  expect((await mint(acme, "member-1001")).status).toBe(200)
+  expect((await mint(acme, "nobody")).status).toBe(404)
+  expect((await mint(shop.client(), "member-1001")).status).toBe(401)
+  expect((await mint(owner, "member-1001")).status).toBe(401)
+  // Another partner's secret, whether the reference is right or not and whether there is such a partner.
+  const foreign = await mint(partnersServer("demo-secret-harbour"), "member-1001")
+  expect(foreign.status).toBe(401)
+  expect(await mint(partnersServer("demo-secret-harbour"), "nobody")).toEqual(foreign)
+  expect(await mint(acme, "member-1001", "no-such-partner")).toEqual(foreign)
+  expect((await shop.client().call(partnerEndpoints.get, { params })).slug).toBe("acme")
+})
+
+/** What removes a thing comes after what uses it. */
+const order = (name: string) => (/remove/.test(name) ? 1 : 0)
+
+it("an anonymous cart is nobody's who does not hold its token, nor are its lines another cart's", async () => {
+  const client = shop.client()
+  await client.signUp()
+  for (const endpoint of byToken) {
+    const thing = { params: { token: "no-such-token", id: crypto.randomUUID() }, body: bodyFor(endpoint) }
+    expect(await statusOf(client, endpoint, thing), endpoint.name).toBe(404)
+  }
+  const [mine, theirs] = [
+    await client.call(cartEndpoints.createAnonymous),
+    await client.call(cartEndpoints.createAnonymous),
+  ]
+  const line = await client.call(cartEndpoints.addItemAnonymous, {
+    params: { token: theirs },
+    body: aTicket(1),
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const id = line.cartItems[0]?.id as string
+  const foreign = { params: { token: mine, id }, body: aTicket(4) }
+  expect(await statusOf(client, cartEndpoints.updateItemAnonymous, foreign)).toBe(404)
+  await statusOf(client, cartEndpoints.removeItemAnonymous, foreign)
+  const left = await client.call(cartEndpoints.getAnonymous, { params: { token: theirs } })
+  expect(left.cartItems.map(({ numGames }) => numGames)).toEqual([1])
+})
+
+const bodyFor = ({ name }: Endpoint) =>
+  /build/.test(name) ? { items: [] } : /Item/.test(name) ? aTicket() : {}
