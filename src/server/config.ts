@@ -27,6 +27,8 @@ const Environment = v.object({
   EDITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Where customers' messages to support go. */
   SUPPORT_ADDRESS: v.optional(v.pipe(v.string(), v.email()), "support@southern-lotto.example"),
+  /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
+  TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
 
@@ -47,6 +49,8 @@ export interface ServerConfig {
   /** Null: nobody may edit. */
   readonly editorSecret: string | null
   readonly supportAddress: string
+  /** How many proxies stand before this process; 0: callers connect to it. */
+  readonly proxies: number
   readonly logLevel: string
 }
 
@@ -76,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     mailFrom: values.MAIL_FROM,
     editorSecret: values.EDITOR_SECRET ?? (demo ? DEMO_EDITOR_SECRET : null),
     supportAddress: values.SUPPORT_ADDRESS,
+    proxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -14,6 +14,8 @@ const ASKING_LIMIT = { most: 10, seconds: 3600 }
 const WRONG_LIMIT = { most: 5, seconds: 15 * 60 }
 /** How long a mailed link is good. */
 export const LINK_SECONDS = 30 * 60
+/** Links for one account, whoever asks: for as long as no more are mailed, one of those that were is still good. */
+const ACCOUNT_LIMIT = { most: 5, seconds: LINK_SECONDS }
 
 /** Mails a link to whoever has an account under this address; nobody else learns whether there is one. */
 export async function mailPasswordLink(
@@ -23,6 +25,8 @@ export async function mailPasswordLink(
   now: Date,
 ): Promise<void> {
   await countAttempt(database, `forgot:${from.address}`, ASKING_LIMIT, now)
+  // Counted before anybody looks whether there is such an account: the refusal does not tell.
+  await countAttempt(database, `forgot-account:${email}`, ACCOUNT_LIMIT, now)
   const row = await database.tables
     .selectFrom("customers")
     .select(["id", "email", "firstname"])

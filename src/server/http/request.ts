@@ -7,6 +7,7 @@ import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.t
 import type { Place } from "../accounts/sessions.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
+import { callerAddress } from "./caller-address.ts"
 
 /** Who calls, as far as the call proves it. */
 export interface Caller {
@@ -17,7 +18,7 @@ export interface Caller {
   readonly address: string
 }
 
-export function addressOf(context: Context): string {
+function connectionOf(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? "unknown"
   } catch {
@@ -59,7 +60,8 @@ function checkSignature(context: Context, key: string, now: Date): void {
  */
 export async function identify(context: Context, endpoint: Endpoint, services: Services): Promise<Caller> {
   const now = services.clock()
-  const address = addressOf(context)
+  const forwardedFor = context.req.header("x-forwarded-for")
+  const address = callerAddress(connectionOf(context), forwardedFor, services.config.proxies)
   const place = placeOf(context)
   const nobody = { customerId: null, sessionId: null, place, address }
   if (endpoint.service === "base" || endpoint.caller === "partner") return nobody
