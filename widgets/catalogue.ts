@@ -1,3 +1,4 @@
+import { accountElements } from "./catalogue-account.ts"
 import type { CatalogueMethod } from "./catalogue-common.ts"
 import { contentElements } from "./catalogue-content.ts"
 import { type CatalogueElement, element } from "./catalogue-element.ts"
@@ -184,6 +185,7 @@ export const catalogue: readonly CatalogueElement[] = [
     events: ["navigate"],
     reserve: 480,
   }),
+  ...accountElements,
   ...contentElements,
   ...shellElements,
 ]

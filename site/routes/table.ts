@@ -3,6 +3,7 @@ import { contentRoutes } from "./content-routes.ts"
 import { offerRoutes } from "./offer-routes.ts"
 import { partnerRoutes } from "./partner-routes.ts"
 import { only, type Route, titled } from "./route.ts"
+import { settingsRoutes } from "./settings-routes.ts"
 import { shopRoutes } from "./shop-routes.ts"
 
 /** Rows in the order they are tried; product-offer rows come last (specification 000 §2). */
@@ -10,6 +11,7 @@ export const routes: readonly Route[] = [
   ...shopRoutes,
   ...contentRoutes,
   ...accountRoutes,
+  ...settingsRoutes,
   ...partnerRoutes,
   ...offerRoutes,
 ]

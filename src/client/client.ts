@@ -1,7 +1,13 @@
 import { ofetch } from "ofetch"
 import type { Discovery } from "#src/contract/discovery.ts"
 import { discoveryEndpoints } from "#src/contract/discovery.ts"
-import type { Answer, Endpoint, Input, ServiceName } from "#src/contract/endpoint.ts"
+import {
+  type Answer,
+  type Endpoint,
+  type Input,
+  type ServiceName,
+  sendsBody,
+} from "#src/contract/endpoint.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
 import { toWire } from "#src/contract/wire.ts"
@@ -174,7 +180,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function encoded(endpoint: Endpoint, body: unknown): { body?: string | URLSearchParams; headers?: never } {
-  if (endpoint.method === "GET" || endpoint.method === "DELETE") return {}
+  if (!sendsBody(endpoint)) return {}
   const wire = toWire(body ?? {})
   if (endpoint.encoding === "form") return { body: new URLSearchParams(wire as Record<string, string>) }
   return { body: JSON.stringify(wire) }

@@ -57,6 +57,10 @@ export interface Endpoint<
   readonly summary: string
 }
 
+/** Whether a call carries a body: what changes something does, and of what removes something only a form. */
+export const sendsBody = ({ method, encoding }: Pick<Endpoint, "method" | "encoding">): boolean =>
+  method === "DELETE" ? encoding === "form" : method !== "GET"
+
 const nothing = v.optional(v.object({}), {})
 type Nothing = typeof nothing
 

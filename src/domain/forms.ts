@@ -57,6 +57,13 @@ export const contactSchema = v.object({
   message: v.pipe(required, v.maxLength(4000)),
 })
 
+/** Closing the account. */
+export const closeAccountSchema = v.object({
+  reason: v.pipe(v.string(), v.trim(), v.maxLength(1000)),
+  password: v.pipe(v.string(), v.minLength(1, formMessages.required)),
+  understood: v.pipe(v.boolean(), v.literal(true, formMessages.required)),
+})
+
 /** A typed amount with at most two decimals. */
 export const amountField = v.pipe(required, v.regex(/^\d{1,9}(\.\d{1,2})?$/, formMessages.currency))
 

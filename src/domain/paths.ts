@@ -96,6 +96,8 @@ export const paths = {
     "/my-account/past-tickets/ticket/{id}",
     (id: string) => `/my-account/past-tickets/ticket/${part(id)}`,
   ),
+  closeAccount: fixed("/close-my-account"),
+  accountClosed: fixed("/close-my-account/success"),
   purchase: fixed("/purchase"),
   partner: path("/purchase/{partnerSlug}", (slug: string) => `/purchase/${part(slug)}`),
   partnerAutologin: path(

@@ -12,6 +12,7 @@ import { loggedPath } from "./log.ts"
 import { cartRoutes } from "./routes/cart.routes.ts"
 import { challengeRoutes } from "./routes/challenge.routes.ts"
 import { contentRoutes } from "./routes/content.routes.ts"
+import { customerRoutes } from "./routes/customer.routes.ts"
 import { demoRoutes } from "./routes/demo.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
 import { notificationRoutes } from "./routes/notification.routes.ts"
@@ -89,6 +90,7 @@ export function createApi(services: Services): Hono {
 
   discoveryRoutes(app, services)
   shopRoutes(app, services)
+  customerRoutes(app, services)
   contentRoutes(app, services)
   cartRoutes(app, services)
   sessionRoutes(app, services)

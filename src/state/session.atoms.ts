@@ -126,6 +126,31 @@ const endSessionAtom = atom(null, (get, set) => {
   set(announceAtom, { name: "lotto-sign-out", detail: {} })
 })
 
+/** The message of specification 000 §8 for a session that ended on its own. */
+const UNAUTHORISED = {
+  level: "error",
+  title: "401 - Something went wrong",
+  message: "Sorry, looks like we had some trouble verifying your login details. Please try again.",
+  actions: [{ id: "ok", text: "Ok, got it" }],
+} as const
+
+/** The session is about to end by what the customer does: that it ends is no trouble then. */
+const partingBase = atom(false)
+
+/** Does something that ends every session of the customer, this one too. What it rejects with is passed on. */
+export const partWithSessionAtom = atom(null, async (get, set, act: () => Promise<void>): Promise<void> => {
+  set(partingBase, true)
+  try {
+    await act()
+    set(endSessionAtom)
+  } catch (error) {
+    if (get(sessionStatusAtom) !== "signed-in") set(notifyAtom, UNAUTHORISED)
+    throw error
+  } finally {
+    set(partingBase, false)
+  }
+})
+
 /** Signs out; the server is told, and what this browser holds goes whether or not it answers. */
 export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   try {
@@ -139,16 +164,8 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
 /** Asked for by a page that is signed in and opens a new tab. */
 export const createTransferAtom = atom(null, (get) => get(clientAtom).call(sessionEndpoints.createTransfer))
 
-/** The message of specification 000 §8 for a session that ended on its own. */
-const UNAUTHORISED = {
-  level: "error",
-  title: "401 - Something went wrong",
-  message: "Sorry, looks like we had some trouble verifying your login details. Please try again.",
-  actions: [{ id: "ok", text: "Ok, got it" }],
-} as const
-
 whenSignedOut(({ store }) => {
   if (store.get(sessionStatusAtom) !== "signed-in") return
   store.set(endSessionAtom)
-  store.set(notifyAtom, UNAUTHORISED)
+  if (!store.get(partingBase)) store.set(notifyAtom, UNAUTHORISED)
 })

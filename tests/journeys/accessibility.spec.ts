@@ -18,12 +18,14 @@ const open = [
   "/blog/birthdays-and-company",
   "/causes",
   "/causes/night-shelter",
+  "/close-my-account/success",
 ]
 const own = [
   "/my-account",
   "/my-account/deposit",
   "/my-account/upcoming-tickets",
   "/my-account/past-tickets",
+  "/close-my-account",
   "/logout",
 ]
 

@@ -672,6 +672,36 @@ export interface LottoTicketElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** Closing the account for good. */
+export interface LottoCloseAccountElement extends HTMLElement {
+  /** It is done: says so, and leads back. */
+  closed: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** A page that an editor wrote. */
 export interface LottoPageElement extends HTMLElement {
   /** Path of the page: `/about`. */
@@ -1459,6 +1489,21 @@ export interface LottoTicketAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoCloseAccountAttributes {
+  /** It is done: says so, and leads back. */
+  "closed"?: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoPageAttributes {
   /** Path of the page: `/about`. */
   "path"?: string | null
@@ -1719,6 +1764,7 @@ declare global {
     "lotto-upcoming-tickets": LottoUpcomingTicketsElement
     "lotto-past-tickets": LottoPastTicketsElement
     "lotto-ticket": LottoTicketElement
+    "lotto-close-account": LottoCloseAccountElement
     "lotto-page": LottoPageElement
     "lotto-blog": LottoBlogElement
     "lotto-blog-post": LottoBlogPostElement

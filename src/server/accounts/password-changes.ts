@@ -7,11 +7,11 @@ import { countAttempt, forgiveAttempts } from "./attempts.ts"
 import { type CustomerRow, loginBucket, readCustomerRow } from "./customers.ts"
 import { mintToken, redeemToken } from "./one-time-tokens.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
+import { checkPresentPassword } from "./present-password.ts"
 import { noteSecurityEvent } from "./sessions.ts"
 
-/** Links that one network address may ask for, and wrong present passwords of one account. */
+/** Links that one network address may ask for. */
 const ASKING_LIMIT = { most: 10, seconds: 3600 }
-const WRONG_LIMIT = { most: 5, seconds: 15 * 60 }
 /** How long a mailed link is good. */
 export const LINK_SECONDS = 30 * 60
 /** Links for one account, whoever asks: for as long as no more are mailed, one of those that were is still good. */
@@ -31,6 +31,7 @@ export async function mailPasswordLink(
     .selectFrom("customers")
     .select(["id", "email", "firstname"])
     .where("email", "=", email)
+    .where("closed_at", "is", null)
     .executeTakeFirst()
   if (!row) return
   await inTransaction(database, async (trx) => {
@@ -66,14 +67,11 @@ export async function changePassword(
   passwords: { current: string; next: string },
   now: Date,
 ): Promise<void> {
-  const bucket = `change-password:${customer.customerId}`
-  await countAttempt(database, bucket, WRONG_LIMIT, now)
   const row = await readCustomerRow(database.tables, customer.customerId)
-  if (!(await passwordMatches(row.password_hash, passwords.current)))
-    throw new Failure(422, errorCodes.credentials, "This is not your password.", { field: "currentPassword" })
+  const present = { password: passwords.current, field: "currentPassword" }
+  await checkPresentPassword(database, row, present, now)
   const hash = await hashPassword(passwords.next)
   await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
-  await forgiveAttempts(database, bucket)
 }
 
 /** Chooses the password that a customer was told to choose; refused to everybody else. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import { type Migration, Migrator } from "kysely/migration"
+import { accountChoices } from "./migrations/account-choices.ts"
 import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedback.ts"
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
@@ -116,6 +117,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "005-content-cards": contentCards,
         "006-content": content,
         "007-forced-password-change": forcedPasswordChange,
+        "008-account-choices": accountChoices,
       }),
     },
   })

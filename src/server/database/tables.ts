@@ -42,8 +42,20 @@ export interface Tables extends ContentTables {
     state: string
     postcode: string
     country: string
+    /** Ways the customer may be written to about anything but the account itself. */
     email_opt_in: boolean
+    phone_opt_in: Generated<boolean>
+    sms_opt_in: Generated<boolean>
+    directmail_opt_in: Generated<boolean>
     force_password_change: Generated<boolean>
+    /** The customer must complete the account, or look over the details, before going on. */
+    account_upgrade: Generated<boolean>
+    details_update_required: Generated<boolean>
+    terms_accepted_at: Moment | null
+    verified_at: Moment | null
+    /** Nobody signs in to a closed account. */
+    closed_at: Moment | null
+    closing_reason: string | null
     attribution: JSONColumnType<Readonly<Record<string, string>>>
     /** When the customer last said that it is right; opening the account says so too. */
     address_confirmed_at: Moment
@@ -238,6 +250,13 @@ export interface Tables extends ContentTables {
     link: string | null
     children_type: NavigationItem["childrenType"]
     label: string
+  }
+  unsubscribe_reasons: {
+    id: string
+    customer_id: string
+    reasons: JSONColumnType<string[]>
+    product_offer_key: string | null
+    created_at: Moment
   }
   security_events: { id: string; customer_id: string | null; kind: string; created_at: Moment }
   settings: { name: string; value: string }

@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema"
 import type { GenericSchema } from "valibot"
-import { type Endpoint, PageInfo } from "#src/contract/endpoint.ts"
+import { type Endpoint, PageInfo, sendsBody } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { ErrorBody } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
@@ -95,7 +95,6 @@ function succeeded(endpoint: Endpoint) {
 }
 
 function operation(endpoint: Endpoint, path: string) {
-  const sends = endpoint.method !== "GET" && endpoint.method !== "DELETE"
   const type = endpoint.encoding === "form" ? "application/x-www-form-urlencoded" : "application/json"
   const failed = {
     description: "Refused",
@@ -106,7 +105,9 @@ function operation(endpoint: Endpoint, path: string) {
     summary: endpoint.summary,
     tags: [endpoint.service],
     parameters: parameters(endpoint, path),
-    ...(sends ? { requestBody: { content: { [type]: { schema: wireSchema(endpoint.body) } } } } : {}),
+    ...(sendsBody(endpoint)
+      ? { requestBody: { content: { [type]: { schema: wireSchema(endpoint.body) } } } }
+      : {}),
     responses: {
       ...succeeded(endpoint),
       default: failed,

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono"
 import * as v from "valibot"
-import type { Answer, Endpoint, Input, Page } from "#src/contract/endpoint.ts"
+import { type Answer, type Endpoint, type Input, type Page, sendsBody } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { fromWire, toWire, WireError } from "#src/contract/wire.ts"
@@ -52,7 +52,7 @@ function received(sent: unknown): unknown {
 }
 
 async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
-  if (endpoint.method === "GET" || endpoint.method === "DELETE") return {}
+  if (!sendsBody(endpoint)) return {}
   const text = await context.req.text()
   if (text.length > LARGEST_BODY) throw new Failure(413, errorCodes.invalid, "The request is too large.")
   if (endpoint.encoding === "form") return received(Object.fromEntries(new URLSearchParams(text)))

@@ -2,6 +2,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest } from "#src/contract/payment.ts"
 import { formatMoney, money } from "#src/domain/money.ts"
+import { holdOpen } from "../accounts/closing.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -79,6 +80,7 @@ async function begin(
   const card = await cardFor(database.tables, gateway, customerId, request)
   return inTransaction(database, (trx) =>
     oncePerKey(trx, once, now(), async () => {
+      await holdOpen(trx, customerId)
       const made = { id: newId(now().getTime()) }
       await trx
         .insertInto("deposits")

@@ -3,6 +3,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { paymentEndpoints as calls } from "#src/contract/payment.ts"
 import { countAttempt } from "../accounts/attempts.ts"
+import { holdOpen } from "../accounts/closing.ts"
 import { checkCart } from "../carts/purchase.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
@@ -46,7 +47,10 @@ export function paymentRoutes(app: Hono, services: Services): void {
   route(calls.addCard, async ({ body, customerId, now }) => {
     const card = await gateway.card(body.cardToken)
     if (!card) throw new Failure(422, errorCodes.cardInvalid, "This card could not be stored.")
-    return inTransaction(database, (trx) => keepCard(trx, customerId, card, now))
+    return inTransaction(database, async (trx) => {
+      await holdOpen(trx, customerId)
+      return keepCard(trx, customerId, card, now)
+    })
   })
   route(calls.removeFund, async ({ params, customerId, now }) => {
     await removeFund(database.tables, customerId, params.id, now)

@@ -4,6 +4,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { sessionEndpoints as calls, type Session } from "#src/contract/session.ts"
 import { countAttempt } from "../accounts/attempts.ts"
+import { accountClosed, holdOpen } from "../accounts/closing.ts"
 import { type CustomerRow, isEmailFree, readCustomerRow, signIn, signUp } from "../accounts/customers.ts"
 import { mintToken, redeemToken } from "../accounts/one-time-tokens.ts"
 import {
@@ -14,6 +15,7 @@ import {
   rotateSession,
   SESSION_SECONDS,
 } from "../accounts/sessions.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, giveRefreshCookie, readRefreshCookie } from "../http/cookies.ts"
 import { bearerOf, type Caller, refuseCrossSite } from "../http/request.ts"
@@ -36,7 +38,10 @@ export function sessionRoutes(app: Hono, services: Services): void {
     isNew = false,
   ): Promise<Session> {
     const customer = { id: row.id, segmentName: row.segment_name, pricingId: row.pricing_id }
-    const opened = await openSession(database.tables, keys, customer, place, now, isNew)
+    const opened = await inTransaction(database, async (trx) => {
+      await holdOpen(trx, row.id, accountClosed)
+      return openSession(trx, keys, customer, place, now, isNew)
+    })
     const { refreshToken, ...session } = { ...opened, forcePasswordChange: row.force_password_change }
     giveRefreshCookie(context, place, refreshToken, config.publicUrl)
     return place === "frame" ? { ...session, refreshToken } : session

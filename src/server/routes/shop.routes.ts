@@ -1,21 +1,17 @@
 import type { Hono } from "hono"
-import { customerEndpoints } from "#src/contract/customer.ts"
 import { drawEndpoints } from "#src/contract/draw.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
-import { confirm } from "../accounts/confirmations.ts"
-import { readCustomer } from "../accounts/customers.ts"
 import { listOrders, readOrder, readReceipt } from "../carts/receipts.ts"
 import { drawOf, listProductOffers } from "../draws/offers.ts"
 import { fullResult, pastDraws, readDraw, resultKeys, withTickets } from "../draws/results.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
-import { readWallet } from "../money/wallet.ts"
 import type { Services } from "../services.ts"
 
-/** What can be looked at: products, draws, tickets, receipts, the customer, texts. */
+/** What can be looked at: products, draws, tickets, receipts. */
 export function shopRoutes(app: Hono, services: Services): void {
   const db = services.database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
@@ -53,17 +49,4 @@ export function shopRoutes(app: Hono, services: Services): void {
     return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }
   })
   route(orderEndpoints.get, ({ params, customerId }) => readOrder(db, customerId, params.id))
-  route(customerEndpoints.get, ({ customerId, now }) => readCustomer(db, customerId, now))
-  route(customerEndpoints.confirmAddress, async ({ customerId, now }) => {
-    await confirm(db, customerId, "address", now)
-    return null
-  })
-  route(customerEndpoints.confirmEmailAddress, async ({ customerId, now }) => {
-    await confirm(db, customerId, "email", now)
-    return null
-  })
-  route(
-    customerEndpoints.withdrawableFunds,
-    async ({ customerId }) => (await readWallet(db, customerId)).withdrawable,
-  )
 }

@@ -10,7 +10,10 @@ const EVERYBODY: readonly Capability[] = [
   "blog",
   "causes_directory",
   "commercial_lotteries",
+  // The page that says an account is closed is seen by whoever is signed in no more.
+  "customer_deactivate",
   "feedback",
+  "manage_notification_settings",
   "multi_offer_site",
   "partner_purchase",
   "responsible_gambling",
@@ -19,6 +22,7 @@ const EVERYBODY: readonly Capability[] = [
   "terms_of_use",
 ]
 const CUSTOMERS: readonly Capability[] = [
+  "account_details_manage",
   "notifications_feed",
   "viewing_orders",
   "wallet_balance",

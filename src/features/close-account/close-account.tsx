@@ -1,0 +1,118 @@
+import type { Customer } from "#src/contract/customer.ts"
+import { closeAccountSchema } from "#src/domain/forms.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { shellPaths } from "#src/domain/shell-paths.ts"
+import { closeAccountAtom } from "#src/state/closing.atoms.ts"
+import { customerResource } from "#src/state/customer-resources.ts"
+import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { CheckField, TextAreaField, TextField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./close-account.css?inline"
+import { closeAccountTexts } from "./close-account.texts.ts"
+
+const WITHDRAW = "/my-account/withdraw"
+
+/** Closing the account: what it means, and the way to do it once nothing of the customer's is left in it. */
+export function CloseAccount({ onClosed }: { onClosed: () => void }) {
+  useStyles(css)
+  const t = useTexts(closeAccountTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const customer = useResource(customerResource, {})
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="close-title">
+      <header className="stack">
+        <h1 id="close-title">{t("title")}</h1>
+        <p>{t("lead")}</p>
+        <ul className="close-account__facts">
+          <li>{t("signedOut")}</li>
+          <li>{t("forgotten")}</li>
+          <li>{t("kept")}</li>
+        </ul>
+        {hasPage(shellPaths.responsibleGaming) ? (
+          <p>
+            {t("pause")} <a href={href(shellPaths.responsibleGaming)}>{t("pauseLink")}</a>
+          </p>
+        ) : null}
+      </header>
+      <LoadState of={customer} words={useLoadWords()} tall>
+        {({ balance }) =>
+          balance.cents > 0 ? <FundsLeft balance={balance} /> : <CloseForm onClosed={onClosed} />
+        }
+      </LoadState>
+    </section>
+  )
+}
+
+function FundsLeft({ balance }: Pick<Customer, "balance">) {
+  const t = useTexts(closeAccountTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  return (
+    <Notice
+      title={t("fundsTitle", { amount: formatMoney(balance) })}
+      actions={
+        <>
+          {hasPage(WITHDRAW) ? <ButtonLink href={href(WITHDRAW)}>{t("withdraw")}</ButtonLink> : null}
+          <ButtonLink look="secondary" href={href(paths.contact.link())}>
+            {t("contact")}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t("fundsHint")}
+    </Notice>
+  )
+}
+
+function CloseForm({ onClosed }: { onClosed: () => void }) {
+  const t = useTexts(closeAccountTexts)
+  const href = useAtomValue(hrefAtom)
+  const close = useSetAtom(closeAccountAtom)
+  const form = useForm({
+    schema: closeAccountSchema,
+    initial: { reason: "", password: "", understood: false },
+    onSend: async ({ password, reason }) => {
+      await close({ password, reason })
+      onClosed()
+    },
+  })
+  return (
+    <Form onSubmit={form.onSubmit}>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      <TextAreaField label={t("reason")} rows={3} {...form.text("reason")} />
+      <TextField
+        label={t("password")}
+        type="password"
+        autoComplete="current-password"
+        {...form.text("password")}
+      />
+      <CheckField
+        label={t("understood")}
+        name="understood"
+        checked={form.values.understood}
+        onCheck={(understood) => form.set("understood", understood)}
+        error={form.errors.understood}
+      />
+      <div className="row">
+        <Button look="danger" type="submit" busy={form.busy}>
+          {t("close")}
+        </Button>
+        <ButtonLink look="quiet" href={href(paths.account.link())}>
+          {t("stay")}
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

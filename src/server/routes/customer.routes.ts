@@ -1,0 +1,35 @@
+import type { Hono } from "hono"
+import { customerEndpoints as calls } from "#src/contract/customer.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { closeAccount } from "../accounts/closing.ts"
+import { confirm } from "../accounts/confirmations.ts"
+import { readCustomer } from "../accounts/customers.ts"
+import { dropRefreshCookies } from "../http/cookies.ts"
+import { type Handler, serve } from "../http/serve.ts"
+import { serviceAddresses } from "../http/service-addresses.ts"
+import { readWallet } from "../money/wallet.ts"
+import type { Services } from "../services.ts"
+
+/** The customer's own account. */
+export function customerRoutes(app: Hono, services: Services): void {
+  const { database } = services
+  const db = database.tables
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    serve(app, services, serviceAddresses.main, endpoint, handler)
+
+  route(calls.get, ({ customerId, now }) => readCustomer(db, customerId, now))
+  route(calls.close, async ({ body, customerId, now, context }) => {
+    await closeAccount(database, customerId, body, now)
+    dropRefreshCookies(context)
+    return null
+  })
+  route(calls.confirmAddress, async ({ customerId, now }) => {
+    await confirm(db, customerId, "address", now)
+    return null
+  })
+  route(calls.confirmEmailAddress, async ({ customerId, now }) => {
+    await confirm(db, customerId, "email", now)
+    return null
+  })
+  route(calls.withdrawableFunds, async ({ customerId }) => (await readWallet(db, customerId)).withdrawable)
+}
