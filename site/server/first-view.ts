@@ -1,5 +1,5 @@
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
+import { buffer } from "node:stream/consumers"
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from "node:zlib"
 import type { Context } from "hono"
 import { dehydrate, entriesAtom } from "#src/state/resource.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/element/marks.ts"
@@ -13,9 +13,6 @@ const KEPT_SECONDS = 30
 /** How many different first views are kept here. */
 const MOST_KEPT = 300
 const NAME = /^[a-z][a-z-]{0,31}$/
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 interface Kept {
   readonly at: number
@@ -72,10 +69,21 @@ async function render(site: PageServices, tag: string, attributes: Record<string
   const shop = requestShop(site.api, identity, now)
   const look: FirstViewLook = await renderElement(definition, attributes, shop)
   const data: FirstViewData = { now, services, resources: dehydrate(shop.store.get(entriesAtom)) }
-  const plain = Buffer.from(`${JSON.stringify(look)}\n${JSON.stringify(data)}`)
+  const lines = [`${JSON.stringify(look)}\n`, JSON.stringify(data)] as const
   const [br, zipped] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    compressGzip(plain),
+    packed(createBrotliCompress(), constants.BROTLI_OPERATION_FLUSH, lines),
+    packed(createGzip(), constants.Z_SYNC_FLUSH, lines),
   ])
-  return { plain, br, gzip: zipped }
+  return { plain: Buffer.from(lines.join("")), br, gzip: zipped }
+}
+
+/** Compressed so that the first line can be read before the second has arrived. */
+async function packed(
+  packer: BrotliCompress | Gzip,
+  flush: number,
+  [look, data]: readonly [string, string],
+): Promise<Buffer> {
+  packer.write(look)
+  packer.flush(flush, () => packer.end(data))
+  return buffer(packer)
 }

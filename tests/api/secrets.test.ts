@@ -4,6 +4,7 @@ import { customerEndpoints } from "#src/contract/customer.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
+import { createLog } from "#src/server/log.ts"
 import { databaseKinds, type FreshDatabase } from "./databases.ts"
 import { aPerson, aTicket, BASE, openShop } from "./shop.ts"
 
@@ -24,6 +25,28 @@ async function wholeDatabase({ database }: FreshDatabase): Promise<string> {
   })
   return (await Promise.all(tables)).join("\n")
 }
+
+it.each(databaseKinds)(
+  "an error of the database is logged without the row it is about, on $kind",
+  async ({ open }) => {
+    const fresh = await open()
+    const lines: string[] = []
+    const tables = fresh.database.tables
+    await sql`CREATE TABLE people (email text PRIMARY KEY, street text)`.execute(tables)
+    const twice = sql`INSERT INTO people VALUES ('kim@example.com', '1 Bay Road'), ('kim@example.com', '1 Bay Road')`
+    const error = await twice.execute(tables).then(
+      () => null,
+      (problem: unknown) => problem,
+    )
+    createLog("error", { write: (line: string) => lines.push(line) }).error(
+      { err: error },
+      "A request failed.",
+    )
+    await fresh.dispose()
+    expect(lines.join()).toContain("duplicate key")
+    expect(lines.join()).not.toMatch(/kim@example|Bay Road/)
+  },
+)
 
 describe.each(databaseKinds)("what a customer and a partner keep secret, on $kind", ({ open }) => {
   it("stands in no log and in no table after it was used in every way", async () => {

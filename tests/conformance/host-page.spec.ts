@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { buildTicket } from "../journeys/fixtures.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** What an element does to the page around it, and what that page can do to the element. */
@@ -200,6 +201,76 @@ test("in a transformed, clipped, right-to-left corner of the page an element wor
   expect(box?.height).toBeGreaterThan(400)
   await page.keyboard.press("Escape")
   await expect(add).toBeHidden()
+})
+
+test("with everything twice as large an element fits its page, and can be played", async ({
+  page,
+  stranger,
+}) => {
+  await page.setViewportSize({ width: 760, height: 900 })
+  await page.goto(
+    stranger.at(
+      `<style>html { zoom: 2; text-size-adjust: 200% }</style>${script("lotto-purchase")}${purchase}`,
+    ),
+  )
+  await ready(page)
+  await buildTicket(page)
+  const wide = await page.evaluate(() => {
+    const root = document.querySelector("lotto-purchase")?.shadowRoot
+    const beyond = Array.from(root?.querySelectorAll(".wrapper *") ?? []).filter(
+      (node) => node.getBoundingClientRect().right > innerWidth + 1 && !node.closest("[aria-hidden]"),
+    )
+    return {
+      page: document.documentElement.scrollWidth - innerWidth,
+      beyond: beyond.map((node) => node.className),
+    }
+  })
+  expect(wide.page).toBeLessThanOrEqual(1)
+  expect(wide.beyond).toEqual([])
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+})
+
+test("an element that is taken away in the middle of its work says nothing more, and works when it comes back", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(stranger.at(script("lotto-purchase")))
+  await page.waitForFunction(() => customElements.get("lotto-purchase"))
+  const late = await page.evaluate(async () => {
+    const told: string[] = []
+    const element = document.createElement("lotto-purchase")
+    element.setAttribute("partner", "acme")
+    element.setAttribute("lottery", "powerball")
+    for (const name of ["lotto-ready", "lotto-error", "lotto-analytics"])
+      element.addEventListener(name, () => told.push(name))
+    const frames = (count: number) =>
+      Array.from({ length: count }).reduce<Promise<unknown>>(
+        (before) => before.then(() => new Promise(requestAnimationFrame)),
+        Promise.resolve(),
+      )
+    // Gone before it began, while it was asking, while it was painting, and from within its own first change.
+    for (const wait of [0, 1, 2, 4]) {
+      document.body.append(element)
+      await frames(wait)
+      element.remove()
+    }
+    const watched = new MutationObserver(() => element.remove())
+    document.body.append(element)
+    if (element.shadowRoot) watched.observe(element.shadowRoot, { subtree: true, childList: true })
+    await frames(30)
+    watched.disconnect()
+    element.remove()
+    told.length = 0
+    await frames(30)
+    const silent = [...told]
+    document.body.append(element)
+    return silent
+  })
+  expect(late).toEqual([])
+  await ready(page)
+  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await expect(page.getByRole("button", { name: "Add to cart" })).toBeEnabled()
 })
 
 test("the shop's host can be reached from an element only by address: an unlisted page gets an empty frame", async ({

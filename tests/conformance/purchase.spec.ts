@@ -30,3 +30,24 @@ test("on a partner's page a ticket is chosen in the page and paid in the shop's 
     .poll(() => page.evaluate("told"))
     .toEqual(["lotto-cart-change", "lotto-checkout", "lotto-sign-in", "lotto-purchase"])
 })
+
+test("a receipt is printed from within the shop's frame: the receipt alone", async ({ page, shop }) => {
+  await page.goto(shop.partner(4))
+  const flow = page.frameLocator("iframe")
+  await flow.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await flow.getByRole("button", { name: "Add to cart" }).click()
+  await flow.getByRole("button", { name: "Go to checkout" }).click()
+  await flow.getByRole("button", { name: /from wallet/ }).click()
+  const print = flow.getByRole("button", { name: "Print receipt" })
+  const printed = print.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener("beforeprint", () => resolve("printed"), { once: true })
+      }),
+  )
+  await print.click()
+  expect(await printed).toBe("printed")
+  await page.emulateMedia({ media: "print" })
+  await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  await expect(print).toBeHidden()
+})

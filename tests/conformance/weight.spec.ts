@@ -36,3 +36,18 @@ test("the frame kit is one small file", async ({ stranger }) => {
   expect(text).not.toMatch(/import\s*[{*"']|react/i)
   expect(answer.headers.get("access-control-allow-origin")).toBe("*")
 })
+
+test("a first view that the page preloads is not asked for twice", async ({ page, stranger }) => {
+  const asked: string[] = []
+  page.on("request", (request) => {
+    if (request.url().includes("/widgets/first-view/")) asked.push(request.url())
+  })
+  const view = stranger.shop("/widgets/first-view/lotto-purchase?lottery=powerball&partner=acme")
+  await page.goto(
+    stranger.at(
+      `<link rel="preload" as="fetch" crossorigin href="${view}"><lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
+    ),
+  )
+  await expect(page.locator("lotto-purchase")).toHaveAttribute("state", "ready")
+  expect(asked).toEqual([view])
+})

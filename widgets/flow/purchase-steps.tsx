@@ -35,12 +35,10 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
   const [first] = useState(step)
   // The room was kept for the first step; after it the element is as high as what it shows.
   useStyles(step === first ? "" : RELEASED)
-  const announce = useSetAtom(announceAtom)
   const words = useLoadWords()
   useEffect(() => {
-    announce({ name: "lotto-analytics", detail: { name: "step", properties: { step } } })
     if (step === "choose") void cartPage()
-  }, [announce, step])
+  }, [step])
   // Not inside the boundary below: what the server rendered must be alive when the element says it is, and a
   // boundary comes alive later than what is around it.
   if (step === "list") return <LotteryListing onChoose={props.flow.choose} />

@@ -36,7 +36,8 @@ function ask(element: Waiting): Promise<FirstView | null> {
   for (const { name, value } of Array.from(element.attributes))
     if (!beside.test(name)) url.searchParams.set(name, value)
   url.searchParams.sort()
-  return fetch(url, { credentials: "omit" })
+  // As a `<link rel="preload" as="fetch" crossorigin>` asks, so that what a page preloads is what comes here.
+  return fetch(url, { credentials: "same-origin" })
     .then((answer) => (answer.ok && answer.body ? read(element, answer.body) : null))
     .catch(() => null)
 }
