@@ -1,5 +1,5 @@
 import { footerForms } from "#src/contract/shell-config.ts"
-import { Footer } from "#src/features/shell/footer.tsx"
+import { Footer } from "#src/features/shell/footer/footer.tsx"
 import { defineElement } from "./define.tsx"
 import { choice } from "./element/attributes.ts"
 

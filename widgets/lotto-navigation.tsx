@@ -1,5 +1,5 @@
 import { CartButton } from "#src/features/cart/cart-button.tsx"
-import { Navigation } from "#src/features/shell/navigation.tsx"
+import { Navigation } from "#src/features/shell/navigation/navigation.tsx"
 import { defineElement } from "./define.tsx"
 
 export const lottoNavigation = defineElement({

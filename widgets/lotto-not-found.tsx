@@ -1,4 +1,4 @@
-import { NotFound } from "#src/features/shell/not-found.tsx"
+import { NotFound } from "#src/features/shell/errors/not-found.tsx"
 import { defineElement } from "./define.tsx"
 
 export const lottoNotFound = defineElement({

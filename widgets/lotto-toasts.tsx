@@ -1,4 +1,4 @@
-import { Toasts } from "#src/features/shell/toasts.tsx"
+import { Toasts } from "#src/features/shell/notices/toasts.tsx"
 import { defineElement } from "./define.tsx"
 
 export const lottoToasts = defineElement({

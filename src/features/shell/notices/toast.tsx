@@ -8,7 +8,7 @@ import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
-import { shellTexts } from "./shell.texts.ts"
+import { shellTexts } from "../shell.texts.ts"
 
 const icons = { error: "warning", info: "info", success: "check" } as const
 

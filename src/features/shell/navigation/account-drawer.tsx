@@ -5,10 +5,10 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { Dialog } from "#src/ui/dialog.tsx"
+import { useListedPages } from "../use-listed-pages.ts"
 import { accountPageTexts } from "./account-pages.texts.ts"
 import { LinkList } from "./link-list.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
-import { useListedPages } from "./use-listed-pages.ts"
 
 /** What is the customer's own: the funds, every page of the account that there is for them, and the way out. */
 export function AccountDrawer({

@@ -13,8 +13,8 @@ import {
   navigationResource,
   offersResource,
 } from "#src/state/site-resources.ts"
-import { aCustomer, aNavigationItem, anOffer, aSiteConfig } from "../../../tests/stage/data.ts"
-import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { aCustomer, aNavigationItem, anOffer, aSiteConfig } from "../../../../tests/stage/data.ts"
+import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Navigation } from "./navigation.tsx"
 
 let shown: Stage | undefined

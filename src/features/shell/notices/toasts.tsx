@@ -2,7 +2,7 @@ import { notificationsAtom } from "#src/state/notifications.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useStyles } from "#src/ui/styles.tsx"
-import { shellTexts } from "./shell.texts.ts"
+import { shellTexts } from "../shell.texts.ts"
 import { Toast } from "./toast.tsx"
 import css from "./toasts.css?inline"
 

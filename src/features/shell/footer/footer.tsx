@@ -8,6 +8,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { useStyles } from "#src/ui/styles.tsx"
+import { SocialLinks } from "../social-links.tsx"
 import css from "./footer.css?inline"
 import { footerTexts } from "./footer.texts.ts"
 import { FooterAdults } from "./footer-adults.tsx"
@@ -17,7 +18,6 @@ import { FooterProducts } from "./footer-products.tsx"
 import { FooterRegulation } from "./footer-regulation.tsx"
 import { FooterSupport } from "./footer-support.tsx"
 import { FooterTrust } from "./footer-trust.tsx"
-import { SocialLinks } from "./social-links.tsx"
 
 /** The foot of every page, in the form the site has chosen, or `form`, or the page demands. */
 export function Footer({ form }: { form: FooterForm | null }) {

@@ -5,8 +5,8 @@ import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
 import { loadCartAtom } from "#src/state/cart.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
 import { capabilitiesResource, configResource, regulationResource } from "#src/state/site-resources.ts"
-import { aCart, aCartItem, aSiteConfig } from "../../../tests/stage/data.ts"
-import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { aCart, aCartItem, aSiteConfig } from "../../../../tests/stage/data.ts"
+import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Footer } from "./footer.tsx"
 
 let shown: Stage | undefined

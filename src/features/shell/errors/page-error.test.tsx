@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { PageError } from "./page-error.tsx"
 
 let shown: Stage | undefined

@@ -3,7 +3,7 @@ import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
-import { shellTexts } from "./shell.texts.ts"
+import { shellTexts } from "../shell.texts.ts"
 
 /** An address that leads nowhere (words of specification 000 §8). */
 export function NotFound() {

@@ -2,8 +2,8 @@ import { companyPages } from "#src/domain/shell-paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
+import { useListedPages } from "../use-listed-pages.ts"
 import { companyTexts, footerTexts } from "./footer.texts.ts"
-import { useListedPages } from "./use-listed-pages.ts"
 
 /** What must be said, and who says it: policies, terms, the company. `row`: side by side, without a heading. */
 export function FooterInformation({ row = false }: { row?: boolean }) {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import { notificationsAtom, notifyAnswerAtom, notifyAtom } from "#src/state/notifications.atoms.ts"
 import { restoreSessionAtom, signOutAtom } from "#src/state/session.atoms.ts"
-import { type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Toasts } from "./toasts.tsx"
 
 let shown: Stage | undefined
