@@ -8,11 +8,8 @@ import type { RandomBelow } from "./random.ts"
 import {
   clearAllGames,
   clearGame,
-  completeGames,
   DEFAULT_QUICK_PICK_GAMES,
   newDraft,
-  obstacles,
-  parseNumDraws,
   quickPickGame,
   quickPickTicket,
   replaceGame,
@@ -21,9 +18,10 @@ import {
   setGameCount,
   setShares,
   setWeeks,
-  ticketRequest,
   toggleDraftNumber,
 } from "./ticket-draft.ts"
+import { completeGames, obstacles } from "./ticket-readiness.ts"
+import { parseNumDraws, ticketRequest } from "./ticket-request.ts"
 
 const offer: GameOffer = {
   key: "standard",

@@ -1,6 +1,6 @@
 import type { CartItem } from "#src/contract/cart.ts"
 import type { GameOffer, GameType, ProductOffer } from "#src/contract/product-offer.ts"
-import type { Game, GameTypeKey, LotteryTicketRequest } from "#src/contract/ticket.ts"
+import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
 import { emptyGame, isGameComplete, isGameEmpty, quickPick, toggleNumber } from "./game.ts"
 import type { RandomBelow } from "./random.ts"
 
@@ -203,76 +203,3 @@ export const setShares = (draft: TicketDraft, numShares: number): TicketDraft =>
   ...draft,
   numShares: Math.max(1, Math.trunc(numShares)),
 })
-
-/** Completely filled games: the only ones that are bought. */
-export function completeGames(draft: TicketDraft, offer: Pick<GameOffer, "numberSets">): Game[] {
-  return draft.games.filter((game) => isGameComplete(game, offer, draft.gameType))
-}
-
-/** Why a ticket cannot be added yet. */
-export type Obstacle =
-  | { readonly kind: "games"; readonly filled: number; readonly needed: number }
-  | { readonly kind: "day" }
-  | { readonly kind: "cause" }
-  | { readonly kind: "closed" }
-
-/**
- * What stands between a draft and the cart (specification 001 §5): enough complete games, a day where days
- * can be selected, an allowed cause where there are causes. Empty: it can be added.
- */
-export function obstacles(
-  draft: TicketDraft,
-  product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availability">,
-  offer: Pick<GameOffer, "numberSets" | "minGames">,
-  selectableDays: boolean,
-): Obstacle[] {
-  const found: Obstacle[] = []
-  if (product.suspended || product.availability === "unavailable" || product.draws.length === 0)
-    found.push({ kind: "closed" })
-  const filled = completeGames(draft, offer).length
-  if (filled < offer.minGames) found.push({ kind: "games", filled, needed: offer.minGames })
-  if (selectableDays && draft.days === 0) found.push({ kind: "day" })
-  if (product.causes.length > 0 && !product.causes.some(({ key }) => key === draft.causeKey))
-    found.push({ kind: "cause" })
-  return found
-}
-
-/** numDraws must parse as a number, otherwise it is 1, or the count of selected days (specification 001 §5). */
-export function parseNumDraws(value: unknown, selectedDays: number): number {
-  const text =
-    typeof value === "number"
-      ? value
-      : typeof value === "string" && value.trim() !== ""
-        ? Number(value)
-        : Number.NaN
-  if (Number.isInteger(text) && text >= 1) return text
-  return Math.max(1, countDays(selectedDays))
-}
-
-/** Days set in a weekday bitmask. */
-export function countDays(days: number): number {
-  let count = 0
-  for (let bit = 0; bit < 7; bit++) if (days & (1 << bit)) count++
-  return count
-}
-
-/** What the API is asked for: complete games only; 'autoplay' is one draw with recurring enabled. */
-export function ticketRequest(
-  draft: TicketDraft,
-  offer: Pick<GameOffer, "numberSets">,
-  numDraws: number | "autoplay" = draft.numDraws,
-): LotteryTicketRequest {
-  const autoplay = numDraws === "autoplay"
-  return {
-    productType: "lottery_ticket",
-    lotteryKey: draft.lotteryKey,
-    gameType: draft.gameType,
-    gameOffer: draft.gameOffer,
-    games: completeGames(draft, offer),
-    quickpick: draft.quickpick,
-    numDraws: autoplay ? 1 : parseNumDraws(numDraws, draft.days),
-    ...(draft.firstDrawNo === null ? {} : { firstDrawNo: draft.firstDrawNo }),
-    ...(draft.causeKey === null ? {} : { causeKey: draft.causeKey }),
-    ...(autoplay ? { recurringPurchase: { type: "autoplay" as const, enabled: true } } : {}),
-  }
-}

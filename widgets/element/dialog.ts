@@ -4,17 +4,17 @@ import { directChild, type Shadow } from "./shadow.ts"
  * Shows an element inline or as a dialog. The dialog is the browser's own: it is in the top layer whatever
  * the host does with transforms and overflow, keeps the focus inside and gives it back.
  */
-export function arrange({ root, wrapper, overlays }: Shadow, asDialog: boolean): void {
+export function arrange({ root, wrapper }: Shadow, asDialog: boolean): void {
   const dialog = dialogOf(root)
   if (asDialog && !dialog) {
     const made = document.createElement("dialog")
     made.className = "dialog"
     made.setAttribute("part", "dialog")
     root.append(made)
-    made.append(wrapper, overlays)
+    made.append(wrapper)
   } else if (!asDialog && dialog) {
     if (dialog.open) dialog.close()
-    root.append(wrapper, overlays)
+    root.append(wrapper)
     dialog.remove()
   }
 }

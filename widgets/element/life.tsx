@@ -150,9 +150,6 @@ export class Life<A extends Attributes> {
         props={reading.props}
         shop={reading.shop}
         generation={generation}
-        kind={reading.shop.identity.place}
-        emit={this.#emit}
-        overlayRoot={this.#overlayRoot}
         addStyle={this.#addStyle}
         onAlive={this.#onAlive}
         onFailure={this.#fail}
@@ -160,10 +157,8 @@ export class Life<A extends Attributes> {
       />
     )
 
-  readonly #overlayRoot = () => this.#shadow.overlays
   readonly #addStyle = (css: string) => adopt(this.#shadow.root, css)
-  readonly #emit = (name: string, detail: object, options: { cancelable?: boolean } = {}) =>
-    raise(this.#element, name, detail, options.cancelable ?? false)
+  readonly #emit = (name: string, detail: object) => raise(this.#element, name, detail, false)
 
   readonly #onAlive = () => {
     this.#alive = true

@@ -18,8 +18,7 @@ export interface Rendered {
  * What goes into an element's `<template shadowrootmode="open">` behind its styles: the browser finds its
  * wrapper by this and hydrates it.
  */
-export const shadowMarkup = (html: string) =>
-  `<div class="wrapper" part="wrapper" ${SERVED}="">${html}</div><div class="overlays" part="overlays"></div>`
+export const shadowMarkup = (html: string) => `<div class="wrapper" part="wrapper" ${SERVED}="">${html}</div>`
 
 /** Renderings until nothing new is asked for; more would be a circle. */
 const MOST_ROUNDS = 6
@@ -53,9 +52,6 @@ export async function renderElement<A extends Attributes>(
         props={props}
         shop={shop}
         generation={0}
-        kind={shop.identity.place}
-        emit={() => true}
-        overlayRoot={() => null}
         addStyle={(text) => css.add(text)}
       />,
       { identifierPrefix: identifierPrefix(definition.tag) },

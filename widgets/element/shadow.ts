@@ -7,8 +7,6 @@ export interface Shadow {
   readonly root: ShadowRoot
   /** What React renders or hydrates into. */
   readonly wrapper: HTMLElement
-  /** Where overlays are shown: inside the root, so that they have its styles. */
-  readonly overlays: HTMLElement
 }
 
 const inLine =
@@ -36,19 +34,13 @@ type FrameLook = Pick<ElementDefinition, "reserve" | "bare" | "inline">
 export function shadowOf(element: HTMLElement, look: FrameLook): Shadow {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
   for (const css of frameStyles(look)) adopt(root, css)
-  const wrapper = childOf(root, "wrapper")
-  const overlays = childOf(root, "overlays")
-  // What is shown there stands on the same ground as the rest (src/ui/base.css).
-  overlays.classList.add("base")
-  return { root, wrapper, overlays }
+  return { root, wrapper: directChild(root, "wrapper") ?? newWrapper(root) }
 }
 
-function childOf(root: ShadowRoot, name: string): HTMLElement {
-  const found = directChild(root, name)
-  if (found) return found
+function newWrapper(root: ShadowRoot): HTMLElement {
   const made = document.createElement("div")
-  made.className = name
-  made.setAttribute("part", name)
+  made.className = "wrapper"
+  made.setAttribute("part", "wrapper")
   root.append(made)
   return made
 }

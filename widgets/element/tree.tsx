@@ -1,17 +1,20 @@
 import { Component, type ReactNode, useEffect } from "react"
 import type { Shop } from "#src/state/shop.ts"
 import { Provider } from "#src/state/store.ts"
+import { Base } from "#src/ui/base.tsx"
+import { type AddStyle, StyleHost } from "#src/ui/styles.tsx"
 import type { Attributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
 import { Failure } from "./failure.tsx"
-import { Surroundings, type SurroundingsProps } from "./surroundings.tsx"
 
-export interface TreeProps<A extends Attributes> extends Omit<SurroundingsProps, "children"> {
+export interface TreeProps<A extends Attributes> {
   readonly definition: ElementDefinition<A>
   readonly props: ElementProps<A>
   readonly shop: Shop
   /** Another number starts the component anew. */
   readonly generation: number
+  /** Where style sheets go: into the element's shadow root, or into a set while rendering on the server. */
+  readonly addStyle: AddStyle
   /** Runs once the component is alive: after its first effects. */
   readonly onAlive?: () => void
   readonly onFailure?: (error: unknown) => void
@@ -28,22 +31,24 @@ export function ElementTree<A extends Attributes>({
   props,
   shop,
   generation,
+  addStyle,
   onAlive,
   onFailure,
   onAgain,
-  ...surroundings
 }: TreeProps<A>) {
   return (
-    <Surroundings {...surroundings}>
-      <Provider store={shop.store}>
-        <slot name="heading" />
-        <Boundary key={generation} onFailure={onFailure} onAgain={onAgain}>
-          {definition.render(props)}
-          <Alive onAlive={onAlive} />
-        </Boundary>
-        <slot name="footer" />
-      </Provider>
-    </Surroundings>
+    <StyleHost addStyle={addStyle}>
+      <Base>
+        <Provider store={shop.store}>
+          <slot name="heading" />
+          <Boundary key={generation} onFailure={onFailure} onAgain={onAgain}>
+            {definition.render(props)}
+            <Alive onAlive={onAlive} />
+          </Boundary>
+          <slot name="footer" />
+        </Provider>
+      </Base>
+    </StyleHost>
   )
 }
 

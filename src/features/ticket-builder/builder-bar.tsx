@@ -4,14 +4,17 @@ import { isGameEmpty } from "#src/domain/game.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { priceOfGames, ticketPrice } from "#src/domain/pricing.ts"
-import { completeGames, type Obstacle, obstacles, ticketRequest } from "#src/domain/ticket-draft.ts"
+import { completeGames, type Obstacle, obstacles } from "#src/domain/ticket-readiness.ts"
+import { ticketRequest } from "#src/domain/ticket-request.ts"
 import { addToCartAtom, updateCartItemAtom } from "#src/state/cart-change.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { type Reader, useTexts } from "#src/state/texts.ts"
 import { endEditAtom } from "#src/state/ticket-draft.atoms.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
 import { builderTexts } from "./builder.texts.ts"
+import css from "./builder-bar.css?inline"
 import type { DraftInHand } from "./use-draft.ts"
 
 /** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
@@ -24,6 +27,7 @@ export function BuilderBar({
   inHand: DraftInHand
   onAdded: (() => void) | undefined
 }) {
+  useStyles(css)
   const t = useTexts(builderTexts)
   const { draft, played, edited, discard } = inHand
   const { gameOffer } = played

@@ -7,7 +7,9 @@ import { quickPickRandom } from "#src/state/ticket-draft.atoms.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { BallRow } from "#src/ui/number-ball.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
 import { builderTexts } from "./builder.texts.ts"
+import css from "./game-card.css?inline"
 import { NumberGrid } from "./number-grid.tsx"
 import type { DraftInHand } from "./use-draft.ts"
 
@@ -21,6 +23,7 @@ interface GameCardProps {
 
 /** One game: its numbers in a line, and the grid to pick them when it is open. */
 export const GameCard = memo(function GameCard({ index, game, inHand, open, onOpen }: GameCardProps) {
+  useStyles(css)
   const t = useTexts(builderTexts)
   const { gameOffer, gameType } = inHand.played
   const { change } = inHand
