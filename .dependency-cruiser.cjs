@@ -21,7 +21,7 @@ module.exports = {
     room("domain", ["contract"]),
     room("client", ["contract"]),
     room("state", ["client", "domain", "contract"]),
-    room("ui", []),
+    room("ui", ["domain/colour"]),
     room("features", ["state", "ui", "domain", "contract"]),
     room("integrations", ["contract"]),
     room("server", ["contract", "domain"]),

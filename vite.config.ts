@@ -2,6 +2,7 @@ import { globSync } from "node:fs"
 import { playwright } from "@vitest/browser-playwright"
 import { configDefaults, defineConfig } from "vitest/config"
 import { chromiumLaunch } from "./tests/chromium.ts"
+import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
 
 /** "lotto-cart" for an element, "site" for the site's own program. */
@@ -44,7 +45,7 @@ const timeZones = ["UTC", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_J
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: "site/public",
-  plugins: [stableEntries()],
+  plugins: [stableEntries(), ...(isSsrBuild ? [] : [withoutSummaries()])],
   // Files that scripts name are found beside the script, also on a partner's page.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
   build: isSsrBuild

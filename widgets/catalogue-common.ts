@@ -148,4 +148,23 @@ export const customProperties: readonly (Named & { readonly fallback: string })[
     fallback: "the element's own",
     doc: "Height kept free before anything is shown.",
   },
+  ...(
+    [
+      ["--lotto-action", "Buttons that go on."],
+      ["--lotto-action-hover", "The same under the pointer."],
+      ["--lotto-on-action", "Words on such a button."],
+      ["--lotto-primary", "Links, and edges of what is chosen."],
+      ["--lotto-gold", "Jackpots and winnings."],
+      ["--lotto-text", "Words."],
+      ["--lotto-muted", "Words beside the point."],
+      ["--lotto-page", "The ground of the element."],
+      ["--lotto-surface", "The ground of cards."],
+      ["--lotto-line", "Lines."],
+      ["--lotto-focus", "The ring around what has the focus."],
+    ] as const
+  ).map(([name, doc]) => ({
+    name,
+    fallback: "the theme's",
+    doc: `${doc} What you set here is not corrected: give the shop your colours, and it sees that they can be read.`,
+  })),
 ]

@@ -1,3 +1,5 @@
+import type { Scheme, Theme } from "#src/contract/theme.ts"
+import { pageGroundCss } from "#src/domain/colour/theme-css.ts"
 import { shadowMarkup } from "#widgets/element/render-on-server.tsx"
 import type { PagePart } from "../routes/route.ts"
 import type { PageHead } from "./page-metadata.ts"
@@ -15,6 +17,7 @@ export interface PageDocument extends PageHead {
   readonly parts: readonly RenderedPart[]
   readonly foot: readonly RenderedPart[]
   readonly checkout: boolean
+  readonly theme: Theme | undefined
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly preloads: readonly string[]
@@ -62,6 +65,16 @@ function metadataTags(page: PageDocument): string {
   ].join("\n")
 }
 
+/** The colour around the page: behind its elements, and in the browser's own bars. */
+function ground(theme: Theme | undefined, nonce: string): string {
+  const css = theme && pageGroundCss(theme)
+  if (!theme?.tokens || !css) return ""
+  const { tokens } = theme
+  const bar = (scheme: Scheme) =>
+    `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${tokens[scheme].page}">`
+  return `<style nonce="${nonce}">${css}</style>\n${bar("light")}\n${bar("dark")}\n`
+}
+
 /** A whole page: metadata, the elements' first content, and the data it was rendered from. */
 export function pageDocument(page: PageDocument): string {
   const { nonce } = page
@@ -75,7 +88,7 @@ export function pageDocument(page: PageDocument): string {
 ${metadataTags(page)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${page.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
-${page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
+${ground(page.theme, nonce)}${page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
 ${page.scripts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
 <body>

@@ -2,11 +2,12 @@ import { buffer } from "node:stream/consumers"
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from "node:zlib"
 import type { Context } from "hono"
 import { dehydrate, entriesAtom } from "#src/state/resource.ts"
+import { textsResource, themeResource } from "#src/state/site-resources.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/element/marks.ts"
 import { renderElement } from "#widgets/element/render-on-server.tsx"
 import { elements } from "./elements.ts"
 import type { PageServices } from "./pages.ts"
-import { requestShop, services } from "./request-shop.ts"
+import { loaded, requestShop, services } from "./request-shop.ts"
 
 /** How long a first view may be kept, here and by caches in between, seconds: prices and closing times age. */
 const KEPT_SECONDS = 30
@@ -19,6 +20,9 @@ interface Kept {
   readonly body: Promise<{ readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }>
 }
 const kept = new Map<string, Kept>()
+
+/** Forgets every first view: somebody asked to see what is new. */
+export const forgetFirstViews = () => kept.clear()
 
 /**
  * The first view of an element on a partner's page: what it shows before its own program has arrived. It is
@@ -67,6 +71,10 @@ async function render(site: PageServices, tag: string, attributes: Record<string
     : null
   const identity = { apiBase: site.config.publicUrl, partner, place: "partner", locale: "en-AU" } as const
   const shop = requestShop(site.api, identity, now)
+  await Promise.all([
+    loaded(shop, themeResource, { partner }),
+    loaded(shop, textsResource, { locale: identity.locale }),
+  ])
   const look: FirstViewLook = await renderElement(definition, attributes, shop)
   const data: FirstViewData = { now, services, resources: dehydrate(shop.store.get(entriesAtom)) }
   const lines = [`${JSON.stringify(look)}\n`, JSON.stringify(data)] as const

@@ -2,6 +2,7 @@ import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
 import type { SiteConfig } from "#src/contract/discovery.ts"
 import { cookieNames } from "#src/contract/headers.ts"
+import type { Theme } from "#src/contract/theme.ts"
 import { capabilitiesOf } from "#src/domain/capabilities.ts"
 import {
   BLOG_PAGE_SIZE,
@@ -20,6 +21,7 @@ import {
   offersResource,
   partnerResource,
   textsResource,
+  themeResource,
 } from "#src/state/site-resources.ts"
 import { pageFacts } from "../directory.ts"
 import { type Match, matchPath } from "../match.ts"
@@ -38,6 +40,8 @@ export interface Visit {
   readonly partner: string | null
   /** Origins that may frame the page; null for a page that nobody frames. */
   readonly framedBy: readonly string[] | null
+  /** Colours of what lies behind the elements. */
+  readonly theme: Theme | undefined
 }
 
 const DEFAULT_LOCALE = "en-AU"
@@ -57,12 +61,13 @@ export async function visit(context: Context, site: PageServices): Promise<Visit
     locale: await localeOf(site, now),
   }
   const shop = requestShop(site.api, identity, now)
-  const [settings, capabilities, written, framedBy] = await Promise.all([
+  const [settings, capabilities, written, framedBy, theme] = await Promise.all([
     loaded(shop, configResource, {}),
     loaded(shop, capabilitiesResource, {}),
     framed ? undefined : loaded(shop, pathsResource, {}),
     framed ? originsOf(partner, shop) : null,
-    // Sentences that an editor changed come with every page; no element asks for them.
+    // The colours, and sentences that an editor changed, come with every page.
+    loaded(shop, themeResource, { partner }),
     loaded(shop, textsResource, { locale: identity.locale }),
   ])
   const signedIn = getCookie(context, cookieNames.accessToken) !== undefined
@@ -76,7 +81,7 @@ export async function visit(context: Context, site: PageServices): Promise<Visit
   const shown = await known(match, shop)
   shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
   shop.store.set(arriveAtom, { path: url.pathname, checkout: shown.route.checkout ?? false })
-  return { url, now, match: shown, shop, settings, signedIn, partner, framedBy }
+  return { url, now, match: shown, shop, settings, signedIn, partner, framedBy, theme }
 }
 
 /** The locale of the site; it is needed before there is a shop to ask with. */

@@ -11,6 +11,7 @@ import type { PagePart } from "../routes/route.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { pageDocument, type RenderedPart } from "./document.ts"
 import { elements } from "./elements.ts"
+import { forgetFirstViews } from "./first-view.ts"
 import { forgetPages, keptPage, NONCE_TO_COME, withNonce } from "./kept-pages.ts"
 import { pageHead } from "./page-metadata.ts"
 import { type Visit, visit } from "./page-visit.ts"
@@ -60,7 +61,10 @@ const audience = (context: Context) =>
 /** Answers with the page of an address: its own status, its first content, and the data that came with it. */
 export async function renderPage(context: Context, site: PageServices): Promise<Response> {
   const { pathname, search, searchParams } = new URL(context.req.url)
-  if (searchParams.has("clear_cache")) forgetPages()
+  if (searchParams.has("clear_cache")) {
+    forgetPages()
+    forgetFirstViews()
+  }
   const nonce = randomBytes(16).toString("base64")
   let mine: Response | null = null
   const html = await keptPage(`${audience(context)} ${pathname}${search}`, async () => {
@@ -108,6 +112,7 @@ async function renderHtml(visited: Visit, site: PageServices, nonce: string): Pr
     parts,
     foot: bottom,
     checkout: match.route.checkout ?? false,
+    theme: visited.theme,
     styles: files.styles,
     scripts: files.scripts,
     preloads: files.preloads(tags),

@@ -20,12 +20,6 @@ const texts = v.optional(
   [],
 )
 
-/** An item in one locale; an id is words with dots between, the first one its category. */
-const Named = v.object({
-  locale: v.picklist(["en-AU", "en-GB"]),
-  id: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)+$/), v.maxLength(120)),
-})
-
 export const contentEndpoints = {
   items: endpoint({
     name: "content.items",
@@ -36,29 +30,5 @@ export const contentEndpoints = {
     params: v.object({ locale: v.picklist(["en-AU", "en-GB"]) }),
     query: v.object({ c: texts, id: texts, t: texts }),
     result: v.array(ContentItem),
-  }),
-  put: endpoint({
-    name: "content.put",
-    method: "PUT",
-    path: "/{locale}/items/{id}",
-    service: "translation",
-    caller: "editor",
-    summary:
-      "Makes or changes a content item; its id is words with dots between, the first one its category.",
-    params: Named,
-    body: v.object({
-      type: ContentItem.entries.type,
-      value: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
-    }),
-    result: ContentItem,
-  }),
-  remove: endpoint({
-    name: "content.remove",
-    method: "DELETE",
-    path: "/{locale}/items/{id}",
-    service: "translation",
-    caller: "editor",
-    summary: "Takes a content item back: the shop's own words stand in its place.",
-    params: Named,
   }),
 }

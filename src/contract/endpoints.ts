@@ -3,6 +3,7 @@ import { cartEndpoints } from "./cart.ts"
 import { causeEndpoints } from "./cause.ts"
 import { blogEndpoints, cmsEndpoints } from "./cms.ts"
 import { contentEndpoints } from "./content.ts"
+import { contentEditingEndpoints } from "./content-editing.ts"
 import { customerEndpoints } from "./customer.ts"
 import { discoveryEndpoints } from "./discovery.ts"
 import { drawEndpoints } from "./draw.ts"
@@ -17,6 +18,8 @@ import { productOfferEndpoints } from "./product-offer.ts"
 import { checkoutEndpoints } from "./receipt.ts"
 import { sessionEndpoints } from "./session.ts"
 import { supportEndpoints } from "./support.ts"
+import { themeEndpoints } from "./theme.ts"
+import { themeEditingEndpoints } from "./theme-editing.ts"
 
 /** Every call of the API. The server serves all of them, and its OpenAPI document is made from this table. */
 export const endpoints = {
@@ -33,6 +36,7 @@ export const endpoints = {
   payment: paymentEndpoints,
   partner: partnerEndpoints,
   content: contentEndpoints,
+  contentEditing: contentEditingEndpoints,
   cms: cmsEndpoints,
   blog: blogEndpoints,
   causes: causeEndpoints,
@@ -40,4 +44,6 @@ export const endpoints = {
   navigation: navigationEndpoints,
   feedback: feedbackEndpoints,
   feed: feedEndpoints,
+  theme: themeEndpoints,
+  themeEditing: themeEditingEndpoints,
 }

@@ -35,6 +35,8 @@ export interface Entry {
   readonly data: unknown
   readonly error: ApiError | undefined
   readonly loading: boolean
+  /** Part of the frame around every page: without it the rest can be shown all the same. */
+  readonly ofShell: boolean
   /** When the data arrived, milliseconds; 0 while there is none. */
   readonly arrived: number
 }
@@ -66,7 +68,7 @@ export const wantedAtom = atom<Map<string, Ask> | null>(null)
 
 export const entriesAtom = atom((get) => get(entriesBase))
 
-const nothing: Entry = { data: undefined, error: undefined, loading: false, arrived: 0 }
+const nothing: Entry = { data: undefined, error: undefined, loading: false, ofShell: false, arrived: 0 }
 
 const patchEntryAtom = atom(null, (get, set, key: string, patch: Partial<Entry>) => {
   const entries = get(entriesBase)
@@ -104,7 +106,7 @@ export const loadAtom = atom(null, async (get, set, ask: Ask, force = false): Pr
     },
   )
   pending.set(ask.key, load)
-  set(patchEntryAtom, ask.key, { loading: true })
+  set(patchEntryAtom, ask.key, { loading: true, ofShell: ask.ofShell })
   await load
   if (pending.get(ask.key) === load) pending.delete(ask.key)
 })

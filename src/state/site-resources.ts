@@ -5,6 +5,7 @@ import { drawEndpoints, PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw.ts"
 import { navigationEndpoints } from "#src/contract/navigation.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { themeEndpoints } from "#src/contract/theme.ts"
 import { defineResource, type NoParams } from "./resource.ts"
 
 /** Cache times of specification 000 §9, in milliseconds. */
@@ -33,6 +34,14 @@ export const navigationResource = defineResource(
   "navigation",
   async (client, _: NoParams) => (await client.call(navigationEndpoints.get)).items,
   { ...ofShell, timeToLive: 24 * 60 * MINUTE },
+)
+
+/** The colours of the site, or of a partner's pages: 10 minutes. */
+export const themeResource = defineResource(
+  "theme",
+  (client, { partner }: { partner: string | null }) =>
+    client.call(themeEndpoints.get, { query: partner ? { partner } : {} }),
+  { ...ofShell, timeToLive: 10 * MINUTE },
 )
 
 /** Every product on sale: 18 minutes, or until a draw closes. */

@@ -43,7 +43,9 @@ const everybodys = new Set([
   "causes.get",
   "capabilities.suppressed",
   "capabilities.suppress",
-  "feed.put",
+  "theme.get",
+  "theme.putOfPartner",
+  "theme.removeOfPartner",
 ])
 
 /** Calls whose address carries the secret token that makes an anonymous cart somebody's. */

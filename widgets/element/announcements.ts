@@ -54,12 +54,12 @@ function audienceOf(shop: Shop): Audience {
   return audience
 }
 
-/** Every call that fails while loading is told once. */
+/** Every call that fails while loading is told once; what an element can do without is not. */
 function tellErrors({ store }: Shop): void {
   const told = new WeakSet<ApiError>()
   store.sub(entriesAtom, () => {
-    for (const { error } of Object.values(store.get(entriesAtom))) {
-      if (!error || told.has(error)) continue
+    for (const { error, ofShell } of Object.values(store.get(entriesAtom))) {
+      if (!error || ofShell || told.has(error)) continue
       told.add(error)
       const detail = { code: errorCode(error), retryable: error.retryable, reference: newReference() }
       store.set(announceAtom, { name: "lotto-error", detail })

@@ -203,7 +203,8 @@ export class Life<A extends Attributes> {
   }
 }
 
-const isFailed = (entry: Entry) => entry.error !== undefined && !entry.loading && entry.data === undefined
+const isFailed = (entry: Entry) =>
+  !entry.ofShell && entry.error !== undefined && !entry.loading && entry.data === undefined
 
 /** Feeds attributes and properties to React from outside. */
 function Current<V>({

@@ -52,7 +52,10 @@ export async function renderElement<A extends Attributes>(
         props={props}
         shop={shop}
         generation={0}
-        addStyle={(text) => css.add(text)}
+        addStyle={(text) => {
+          css.add(text)
+          return () => css.delete(text)
+        }}
       />,
       { identifierPrefix: identifierPrefix(definition.tag) },
     )

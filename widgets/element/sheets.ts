@@ -15,9 +15,15 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
-/** Puts a style sheet into a shadow root unless it is there. Works under any `style-src`. */
-export function adopt(root: ShadowRoot, css: string): void {
-  if (css === "") return
+/**
+ * Puts a style sheet into a shadow root unless it is there; what comes back takes it away. Works under any
+ * `style-src`.
+ */
+export function adopt(root: ShadowRoot, css: string): () => void {
+  if (css === "") return () => {}
   const sheet = sheetOf(css)
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
 }

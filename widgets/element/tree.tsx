@@ -6,6 +6,7 @@ import { type AddStyle, StyleHost } from "#src/ui/styles.tsx"
 import type { Attributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
 import { Failure } from "./failure.tsx"
+import { SiteDress } from "./site-dress.tsx"
 
 export interface TreeProps<A extends Attributes> {
   readonly definition: ElementDefinition<A>
@@ -40,6 +41,7 @@ export function ElementTree<A extends Attributes>({
     <StyleHost addStyle={addStyle}>
       <Base>
         <Provider store={shop.store}>
+          <SiteDress />
           <slot name="heading" />
           <Boundary key={generation} onFailure={onFailure} onAgain={onAgain}>
             {definition.render(props)}

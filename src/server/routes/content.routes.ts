@@ -2,6 +2,7 @@ import type { Hono } from "hono"
 import { causeEndpoints } from "#src/contract/cause.ts"
 import { blogEndpoints, cmsEndpoints } from "#src/contract/cms.ts"
 import { contentEndpoints } from "#src/contract/content.ts"
+import { contentEditingEndpoints } from "#src/contract/content-editing.ts"
 import { supportEndpoints } from "#src/contract/support.ts"
 import { listCategories, listPosts, putPost, readPost } from "../content/blog.ts"
 import { listCauses, readCauseByKey } from "../content/causes.ts"
@@ -20,10 +21,10 @@ export function contentRoutes(app: Hono, services: Services): void {
   serve(app, services, at.translation, contentEndpoints.items, ({ params, query }) =>
     readContentItems(db, params.locale, query),
   )
-  serve(app, services, at.translation, contentEndpoints.put, ({ params, body }) =>
+  serve(app, services, at.translation, contentEditingEndpoints.put, ({ params, body }) =>
     putContentItem(db, params.locale, { id: params.id, ...body }),
   )
-  serve(app, services, at.translation, contentEndpoints.remove, async ({ params }) => {
+  serve(app, services, at.translation, contentEditingEndpoints.remove, async ({ params }) => {
     await removeContentItem(db, params.locale, params.id)
     return null
   })

@@ -1,12 +1,15 @@
 import type { Hono } from "hono"
 import { feedbackEndpoints } from "#src/contract/feedback.ts"
 import { navigationEndpoints } from "#src/contract/navigation.ts"
+import { themeEndpoints } from "#src/contract/theme.ts"
+import { themeEditingEndpoints } from "#src/contract/theme-editing.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 import { keepFeedback } from "../site/feedback.ts"
 import { readNavigation } from "../site/navigation.ts"
+import { putTheme, readTheme, removeTheme } from "../site/theme.ts"
 
 /** How much one address may tell us. */
 const FEEDBACK_LIMIT = { most: 30, seconds: 3600 }
@@ -16,6 +19,17 @@ export function siteRoutes(app: Hono, services: Services): void {
   const { database } = services
   const { tables } = database
   serve(app, services, serviceAddresses.cms, navigationEndpoints.get, () => readNavigation(tables))
+  serve(app, services, serviceAddresses.cms, themeEndpoints.get, ({ query }) =>
+    readTheme(tables, query.partner),
+  )
+  serve(app, services, serviceAddresses.cms, themeEditingEndpoints.put, ({ body }) => putTheme(tables, body))
+  serve(app, services, serviceAddresses.cms, themeEditingEndpoints.putOfPartner, ({ params, body }) =>
+    putTheme(tables, body, params.partner),
+  )
+  serve(app, services, serviceAddresses.cms, themeEditingEndpoints.removeOfPartner, async ({ params }) => {
+    await removeTheme(tables, params.partner)
+    return null
+  })
   serve(app, services, serviceAddresses.analytics, feedbackEndpoints.send, async ({ body, caller, now }) => {
     await countAttempt(database, `feedback:${caller.address}`, FEEDBACK_LIMIT, now)
     await keepFeedback(tables, body, caller.customerId, now)

@@ -21,6 +21,10 @@ export async function writeSetting(tables: Handle, name: string, value: string):
     .execute()
 }
 
+export async function removeSetting(tables: Handle, name: string): Promise<void> {
+  await tables.deleteFrom("settings").where("name", "=", name).execute()
+}
+
 /** The words for settings that cannot be used (specification 000 §8). */
 export const UNUSABLE = "Failed to parse configs from consul"
 
