@@ -1,12 +1,10 @@
 import * as v from "valibot"
+import { Keyed, markdown, short } from "./editing.ts"
 import { endpoint, Instant, Key, pageQuery } from "./endpoint.ts"
 import { RichText } from "./rich-text.ts"
 
 /** Only published things are shown; drafts and what is archived are seen in the preview (specification 002 §7). */
 export const Status = v.picklist(["published", "draft", "archived"])
-const Keyed = v.object({ key: Key })
-const short = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
-const markdown = v.pipe(v.string(), v.maxLength(60_000))
 /** A path of the site, which is matched without regard to case or a trailing slash. */
 const Path = v.pipe(v.string(), v.regex(/^\/[\w\-./]{0,200}$/))
 

@@ -1,7 +1,11 @@
 import { capabilityEndpoints } from "./capabilities.ts"
 import { cartEndpoints } from "./cart.ts"
 import { causeEndpoints } from "./cause.ts"
+import { causeEditingEndpoints } from "./cause-editing.ts"
 import { blogEndpoints, cmsEndpoints } from "./cms.ts"
+import { blogEditingEndpoints, cmsEditingEndpoints } from "./cms-editing.ts"
+import { componentEndpoints } from "./component.ts"
+import { componentEditingEndpoints } from "./component-editing.ts"
 import { contentEndpoints } from "./content.ts"
 import { contentEditingEndpoints } from "./content-editing.ts"
 import { customerEndpoints } from "./customer.ts"
@@ -9,6 +13,7 @@ import { discoveryEndpoints } from "./discovery.ts"
 import { drawEndpoints } from "./draw.ts"
 import { feedbackEndpoints } from "./feedback.ts"
 import { navigationEndpoints } from "./navigation.ts"
+import { navigationEditingEndpoints } from "./navigation-editing.ts"
 import { feedEndpoints } from "./notification-feed.ts"
 import { orderEndpoints } from "./order.ts"
 import { partnerEndpoints } from "./partner.ts"
@@ -38,12 +43,18 @@ export const endpoints = {
   content: contentEndpoints,
   contentEditing: contentEditingEndpoints,
   cms: cmsEndpoints,
+  cmsEditing: cmsEditingEndpoints,
   blog: blogEndpoints,
+  blogEditing: blogEditingEndpoints,
   causes: causeEndpoints,
+  causeEditing: causeEditingEndpoints,
   support: supportEndpoints,
   navigation: navigationEndpoints,
+  navigationEditing: navigationEditingEndpoints,
   feedback: feedbackEndpoints,
   feed: feedEndpoints,
   theme: themeEndpoints,
   themeEditing: themeEditingEndpoints,
+  components: componentEndpoints,
+  componentEditing: componentEditingEndpoints,
 }

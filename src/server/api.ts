@@ -15,6 +15,7 @@ import { contentRoutes } from "./routes/content.routes.ts"
 import { customerRoutes } from "./routes/customer.routes.ts"
 import { demoRoutes } from "./routes/demo.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
+import { editingRoutes } from "./routes/editing.routes.ts"
 import { notificationRoutes } from "./routes/notification.routes.ts"
 import { partnerRoutes } from "./routes/partner.routes.ts"
 import { passwordRoutes } from "./routes/password.routes.ts"
@@ -92,6 +93,7 @@ export function createApi(services: Services): Hono {
   shopRoutes(app, services)
   customerRoutes(app, services)
   contentRoutes(app, services)
+  editingRoutes(app, services)
   cartRoutes(app, services)
   sessionRoutes(app, services)
   passwordRoutes(app, services)

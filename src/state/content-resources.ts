@@ -1,5 +1,6 @@
 import { causeEndpoints } from "#src/contract/cause.ts"
 import { blogEndpoints, cmsEndpoints } from "#src/contract/cms.ts"
+import { componentEndpoints } from "#src/contract/component.ts"
 import { type SupportMessage, supportEndpoints } from "#src/contract/support.ts"
 import { defineResource, type NoParams } from "./resource.ts"
 import { clientAtom } from "./shop.ts"
@@ -20,6 +21,13 @@ export const pathsResource = defineResource(
   "paths",
   (client, _: NoParams) => client.call(cmsEndpoints.paths),
   { timeToLive: DAY },
+)
+
+/** What an editor put together for the pages that are made of components: 24 hours. */
+export const componentsResource = defineResource(
+  "components",
+  (client, _: NoParams) => client.call(componentEndpoints.list),
+  { timeToLive: DAY, ofShell: true },
 )
 
 export const questionsResource = defineResource("questions", (client, _: NoParams) =>

@@ -46,6 +46,17 @@ const everybodys = new Set([
   "theme.get",
   "theme.putOfPartner",
   "theme.removeOfPartner",
+  "components.put",
+  "components.remove",
+  "navigation.put",
+  "navigation.remove",
+  "cms.removePage",
+  "cms.removeQuestion",
+  "blog.removePost",
+  "blog.putCategory",
+  "blog.removeCategory",
+  "causes.put",
+  "causes.remove",
 ])
 
 /** Calls whose address carries the secret token that makes an anonymous cart somebody's. */

@@ -3,6 +3,7 @@ import type { Page } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
+import { isReferred } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { richText } from "./rich-text.ts"
 
@@ -88,4 +89,31 @@ export async function putPost(db: Handle, slug: string, draft: PostDraft): Promi
     .execute()
   const row = { slug, ...draft, category_name: category.name }
   return { ...postOf(row), text: richText(draft.markdown) }
+}
+
+export async function removePost(db: Handle, slug: string): Promise<void> {
+  await db.deleteFrom("posts").where("slug", "=", slug).execute()
+}
+
+export async function putCategory(
+  db: Handle,
+  slug: string,
+  draft: { name: string; position: number },
+): Promise<BlogCategory> {
+  await db
+    .insertInto("blog_categories")
+    .values({ slug, ...draft })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(draft))
+    .execute()
+  return { slug, name: draft.name }
+}
+
+/** Deletes a category that no post is in; the database decides, so a post that comes at the same moment is kept. */
+export async function removeCategory(db: Handle, slug: string): Promise<void> {
+  try {
+    await db.deleteFrom("blog_categories").where("slug", "=", slug).execute()
+  } catch (error) {
+    if (!isReferred(error)) throw error
+    throw new Failure(409, errorCodes.invalid, "There are posts in this category.", { field: "slug" })
+  }
 }

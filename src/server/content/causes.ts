@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely"
 import type { Cause } from "#src/contract/cause.ts"
+import { errorCodes } from "#src/contract/error.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
-import { notFound } from "../failure.ts"
+import { isDuplicate } from "../database/transaction.ts"
+import { Failure, notFound } from "../failure.ts"
 import { richText } from "./rich-text.ts"
 
 const causeOf = ({
@@ -30,4 +32,27 @@ export async function readCauseByKey(db: Handle, key: string): Promise<Cause> {
   const row = await db.selectFrom("causes").selectAll().where("key", "=", key).executeTakeFirst()
   if (!row) throw notFound()
   return causeOf(row)
+}
+
+/** What an editor sends. */
+export type CauseDraft = Omit<Selectable<ContentTables["causes"]>, "key">
+
+/** Makes or changes a cause; two causes cannot have one address. */
+export async function putCause(db: Handle, key: string, draft: CauseDraft): Promise<Cause> {
+  const row = { ...draft, offers: JSON.stringify(draft.offers) }
+  try {
+    await db
+      .insertInto("causes")
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute()
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new Failure(409, errorCodes.invalid, "Another cause has this address.", { field: "urlSlug" })
+  }
+  return causeOf({ key, ...draft })
+}
+
+export async function removeCause(db: Handle, key: string): Promise<void> {
+  await db.deleteFrom("causes").where("key", "=", key).execute()
 }

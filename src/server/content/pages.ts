@@ -64,6 +64,10 @@ export async function putPage(db: Handle, key: string, draft: PageDraft, now: Da
   return previewPage(db, key)
 }
 
+export async function removePage(db: Handle, key: string): Promise<void> {
+  await db.deleteFrom("cms_pages").where("key", "=", key).execute()
+}
+
 export async function listQuestions(db: Handle): Promise<Question[]> {
   const rows = await db
     .selectFrom("questions")
@@ -90,4 +94,8 @@ export async function putQuestion(db: Handle, key: string, draft: QuestionDraft)
     .execute()
   const { topic, question, markdown } = draft
   return { key, topic, question, answer: richText(markdown) }
+}
+
+export async function removeQuestion(db: Handle, key: string): Promise<void> {
+  await db.deleteFrom("questions").where("key", "=", key).execute()
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from "kysely"
 import type { CmsPage } from "#src/contract/cms.ts"
+import type { PageComponent } from "#src/contract/component.ts"
 
 type Moment = ColumnType<Date, Date | string, Date | string>
 type Status = CmsPage["status"]
@@ -47,6 +48,16 @@ export interface ContentTables {
     markdown: string
     offers: JSONColumnType<string[]>
     position: number
+  }
+  page_components: {
+    key: string
+    place: PageComponent["place"]
+    kind: string
+    position: number
+    title: string
+    markdown: string
+    link_label: string | null
+    link_href: string | null
   }
   support_messages: {
     id: string

@@ -7,6 +7,7 @@ import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
 import { forcedPasswordChange } from "./migrations/forced-password-change.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
+import { pageComponents } from "./migrations/page-components.ts"
 import type { Tables } from "./tables.ts"
 
 /** Tables are created in steps that are never changed once released: a new need is a new step. */
@@ -118,6 +119,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "006-content": content,
         "007-forced-password-change": forcedPasswordChange,
         "008-account-choices": accountChoices,
+        "009-page-components": pageComponents,
       }),
     },
   })

@@ -10,6 +10,8 @@ const codeOf = (error: unknown) =>
 
 /** Whether an insert met a row that was there already. */
 export const isDuplicate = (error: unknown) => codeOf(error) === "23505"
+/** Whether a row could not go because others refer to it. */
+export const isReferred = (error: unknown) => codeOf(error) === "23503"
 
 /**
  * Runs `work` in one transaction: all of it happens, or nothing. Everything inside must use the handle it is

@@ -1,15 +1,16 @@
 import type { Hono } from "hono"
+import { componentEndpoints } from "#src/contract/component.ts"
 import { feedbackEndpoints } from "#src/contract/feedback.ts"
 import { navigationEndpoints } from "#src/contract/navigation.ts"
 import { themeEndpoints } from "#src/contract/theme.ts"
-import { themeEditingEndpoints } from "#src/contract/theme-editing.ts"
 import { countAttempt } from "../accounts/attempts.ts"
+import { listComponents } from "../content/components.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 import { keepFeedback } from "../site/feedback.ts"
 import { readNavigation } from "../site/navigation.ts"
-import { putTheme, readTheme, removeTheme } from "../site/theme.ts"
+import { readTheme } from "../site/theme.ts"
 
 /** How much one address may tell us. */
 const FEEDBACK_LIMIT = { most: 30, seconds: 3600 }
@@ -22,14 +23,7 @@ export function siteRoutes(app: Hono, services: Services): void {
   serve(app, services, serviceAddresses.cms, themeEndpoints.get, ({ query }) =>
     readTheme(tables, query.partner),
   )
-  serve(app, services, serviceAddresses.cms, themeEditingEndpoints.put, ({ body }) => putTheme(tables, body))
-  serve(app, services, serviceAddresses.cms, themeEditingEndpoints.putOfPartner, ({ params, body }) =>
-    putTheme(tables, body, params.partner),
-  )
-  serve(app, services, serviceAddresses.cms, themeEditingEndpoints.removeOfPartner, async ({ params }) => {
-    await removeTheme(tables, params.partner)
-    return null
-  })
+  serve(app, services, serviceAddresses.cms, componentEndpoints.list, () => listComponents(tables))
   serve(app, services, serviceAddresses.analytics, feedbackEndpoints.send, async ({ body, caller, now }) => {
     await countAttempt(database, `feedback:${caller.address}`, FEEDBACK_LIMIT, now)
     await keepFeedback(tables, body, caller.customerId, now)
