@@ -7,6 +7,8 @@ import { showSiteErrors, tellMissingPart } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
 import { defineTags } from "./tags.ts"
 import { takeOver } from "./take-over.ts"
+import { tellActs } from "./tell-acts.ts"
+import { awaitConsent } from "./third-parties/consent.ts"
 
 holdServed(document)
 const shop = takeOver(cookieCredentials)
@@ -20,3 +22,8 @@ if (page && shop.identity.place === "frame")
   void import("#widgets/frame/guest.ts").then(({ startGuest }) =>
     startGuest(shop, { content: page, release: RELEASE }),
   )
+
+tellActs(shop)
+awaitConsent(shop, (config) => {
+  void import("./third-parties/begin.ts").then(({ beginThirdParties }) => beginThirdParties(shop, config))
+})

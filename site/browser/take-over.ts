@@ -1,7 +1,6 @@
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
 import { readVisitCookie } from "#src/client/visit-cookies.ts"
 import { deviceId, sessionId } from "#src/client/visit-ids.ts"
-import type { Discovery, Locale } from "#src/contract/discovery.ts"
 import { noteArrivalAtom } from "#src/state/arrival.atoms.ts"
 import { watchCartAtom } from "#src/state/cart.atoms.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
@@ -10,23 +9,14 @@ import { hydrateAtom } from "#src/state/resource.ts"
 import { restoreSessionAtom } from "#src/state/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
 import { pageFacts } from "../directory.ts"
-
-/** What the server rendered the page from, as it stands in the page. */
-interface PageData {
-  readonly services: Discovery["services"]
-  readonly locale: Locale
-  readonly now: number
-  readonly partner: string | null
-  readonly framed: boolean
-  readonly resources: Readonly<Record<string, unknown>>
-}
+import { readPageData } from "./page-data.ts"
 
 /**
  * Makes the page's shop out of what the server sent, before any element comes alive, so that the browser
  * repeats no call. Inside a partner's frame the session is kept in memory and not in the shop's cookies.
  */
 export function takeOver(cookies: () => CredentialStore): Shop {
-  const data = JSON.parse(document.getElementById("lotto-data")?.textContent ?? "{}") as PageData
+  const data = readPageData()
   const identity = { apiBase: location.origin, partner: data.partner }
   const shop = getShop(identity, () => ({
     ...identity,

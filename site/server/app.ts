@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
+import { noThirdParties } from "#src/contract/third-parties.ts"
 import { apiPaths } from "#src/server/api.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
@@ -42,7 +43,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
   app.onError((error, context) => {
     services.log.error({ err: error }, "A page failed.")
     const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>It's not you, it's us!</title><h1>It's not you, it's us!</h1><p>Looks like something went wrong on our end.</p><p>Please try reloading or go back to the <a href="/">Homepage</a>.</p>`
-    return context.html(html, 500, pageHeaders({ nonce: "", framedBy: null }))
+    return context.html(html, 500, pageHeaders({ nonce: "", framedBy: null, thirdParties: noThirdParties }))
   })
   return app
 }

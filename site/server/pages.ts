@@ -16,7 +16,7 @@ import { forgetPages, keptPage, NONCE_TO_COME, withNonce } from "./kept-pages.ts
 import { pageHead } from "./page-metadata.ts"
 import { type Visit, visit } from "./page-visit.ts"
 import { type InProcess, services } from "./request-shop.ts"
-import { pageHeaders } from "./security-headers.ts"
+import { type PagePolicy, pageHeaders } from "./security-headers.ts"
 
 export interface PageServices {
   readonly api: InProcess
@@ -66,6 +66,7 @@ export async function renderPage(context: Context, site: PageServices): Promise<
     forgetFirstViews()
   }
   const nonce = randomBytes(16).toString("base64")
+  const { thirdParties } = site.config.site
   let mine: Response | null = null
   const html = await keptPage(`${audience(context)} ${pathname}${search}`, async () => {
     const visited = await visit(context, site)
@@ -76,19 +77,16 @@ export async function renderPage(context: Context, site: PageServices): Promise<
     }
     if (match.found && !framedBy && !match.route.protected) return renderHtml(visited, site, NONCE_TO_COME)
     const status = match.found ? 200 : 404
-    mine = pageAnswer(await renderHtml(visited, site, nonce), { nonce, framedBy, status })
+    mine = pageAnswer(await renderHtml(visited, site, nonce), { nonce, framedBy, thirdParties }, status)
     return null
   })
-  if (html !== null) return pageAnswer(withNonce(html, nonce), { nonce, framedBy: null, status: 200 })
+  if (html !== null) return pageAnswer(withNonce(html, nonce), { nonce, framedBy: null, thirdParties }, 200)
   // Somebody else's rendering was under way, of a page that is not for keeping.
   return mine ?? renderPage(context, site)
 }
 
-function pageAnswer(
-  html: string,
-  { nonce, framedBy, status }: { nonce: string; framedBy: readonly string[] | null; status: number },
-): Response {
-  const headers = { ...pageHeaders({ nonce, framedBy }), "content-type": "text/html; charset=utf-8" }
+function pageAnswer(html: string, policy: PagePolicy, status: number): Response {
+  const headers = { ...pageHeaders(policy), "content-type": "text/html; charset=utf-8" }
   return new Response(html, { status, headers })
 }
 
@@ -122,6 +120,7 @@ async function renderHtml(visited: Visit, site: PageServices, nonce: string): Pr
       now: visited.now,
       partner,
       framed,
+      thirdParties: site.config.site.thirdParties,
       resources: dehydrate(shop.store.get(entriesAtom)),
     },
   })

@@ -62,10 +62,19 @@ const twoFactorCodes: readonly string[] = [
 ]
 export const isTwoFactor = (error: ApiError) => twoFactorCodes.includes(error.code)
 
+/** A code that an error carries; a browser's own exceptions are numbered in a way that means nothing here. */
+const ownCode = (error: unknown): number | undefined =>
+  error instanceof Error &&
+  !(error instanceof DOMException) &&
+  "code" in error &&
+  typeof error.code === "number"
+    ? error.code
+    : undefined
+
 /** Client-side failures by their text (specification 000 §8); a code on the error itself wins. */
 export function clientErrorStatus(error: unknown): number {
-  if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "number")
-    return error.code
+  const code = ownCode(error)
+  if (code !== undefined) return code
   const text = error instanceof Error ? `${error.name} ${error.message}`.toLowerCase() : ""
   if (/timeout|network request|load|aborted|lost connection|connection was lost|failed to fetch/.test(text))
     return 408

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { readSiteFile, type SiteFile } from "./site/site-file.ts"
 
 const flag = v.pipe(
   v.picklist(["1", "0", "true", "false"]),
@@ -18,6 +19,8 @@ const Environment = v.object({
   /** Signs tokens; at least 32 characters. Made and kept in DATA_DIR when absent outside production. */
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   SITE_NAME: v.optional(v.string(), "Southern Lotto"),
+  /** A JSON file with the site's configuration, its vendors included. */
+  SITE_CONFIG: v.optional(v.string()),
   /** Demo customer, demo partners, operator desk and mail outbox in the browser. */
   DEMO: v.optional(flag),
   /** Mail goes out here; otherwise it stays in the outbox. */
@@ -43,6 +46,8 @@ export interface ServerConfig {
   readonly dataDir: string
   readonly secret: string | null
   readonly siteName: string
+  /** What the owner configured in the place of the defaults. */
+  readonly site: SiteFile
   readonly demo: boolean
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -75,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     dataDir: values.DATA_DIR,
     secret: values.SECRET ?? null,
     siteName: values.SITE_NAME,
+    site: readSiteFile(values.SITE_CONFIG),
     demo,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

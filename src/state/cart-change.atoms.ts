@@ -2,7 +2,8 @@ import { ApiError } from "#src/client/api-error.ts"
 import { readVisitCookie } from "#src/client/visit-cookies.ts"
 import { type Cart, cartEndpoints } from "#src/contract/cart.ts"
 import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
-import { cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
+import { cartItemsAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
+import { type Act, announceAtom } from "./events.atoms.ts"
 import { notifyAnswerAtom } from "./notifications.atoms.ts"
 import { actOnce } from "./same-click.ts"
 import { clientAtom } from "./shop.ts"
@@ -11,39 +12,42 @@ import { atom } from "./store.ts"
 /** The same ticket asked for again within this time is a double click (specification 000 §9), milliseconds. */
 const ADD_DEBOUNCE_MS = 1000
 
+interface Calls {
+  readonly customer: () => Promise<Cart>
+  readonly anonymous: (token: string) => Promise<Cart>
+  /** What is told to analytics when it is done. */
+  readonly did: Exclude<Act["did"], "deposit">
+  readonly line?: string | undefined
+}
+
 /** Runs a call on the cart this browser has: the customer's, or the anonymous one, made anew where it is gone. */
-const onCartAtom = atom(
-  null,
-  async (
-    get,
-    set,
-    calls: { customer: () => Promise<Cart>; anonymous: (token: string) => Promise<Cart> },
-  ): Promise<Cart> => {
-    const client = get(clientAtom)
-    const tokens = get(cartTokensAtom)
-    const run = async (): Promise<Cart> => {
-      if (client.options.credentials.read()) return calls.customer()
-      let token = tokens.read()
-      if (!token) {
-        token = await client.call(cartEndpoints.createAnonymous)
-        tokens.write(token)
-      }
-      return calls.anonymous(token)
+const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: Calls): Promise<Cart> => {
+  const client = get(clientAtom)
+  const tokens = get(cartTokensAtom)
+  const before = get(cartItemsAtom)
+  const done = (cart: Cart) => {
+    set(showCartAtom, cart)
+    set(announceAtom, { name: "act", detail: { did, line, before, cart } })
+    return cart
+  }
+  const run = async (): Promise<Cart> => {
+    if (client.options.credentials.read()) return calls.customer()
+    let token = tokens.read()
+    if (!token) {
+      token = await client.call(cartEndpoints.createAnonymous)
+      tokens.write(token)
     }
-    try {
-      const cart = await run()
-      set(showCartAtom, cart)
-      return cart
-    } catch (error) {
-      const lost = error instanceof ApiError && error.status === 404 && !client.options.credentials.read()
-      if (!lost) throw error
-      tokens.write(undefined)
-      const cart = await run()
-      set(showCartAtom, cart)
-      return cart
-    }
-  },
-)
+    return calls.anonymous(token)
+  }
+  try {
+    return done(await run())
+  } catch (error) {
+    const lost = error instanceof ApiError && error.status === 404 && !client.options.credentials.read()
+    if (!lost) throw error
+    tokens.write(undefined)
+    return done(await run())
+  }
+})
 
 /** The default words for a cart that could not be changed (specification 001 §8). */
 const CART_FAILED = "Sorry, there was an unexpected error while updating your cart. Please try again."
@@ -70,6 +74,7 @@ export const addToCartAtom = actOnce(
     const body = affiliateCode ? { ...ticket, affiliateCode } : ticket
     try {
       return await set(onCartAtom, {
+        did: "product_added",
         customer: () => client.call(cartEndpoints.addItem, { body, idempotencyKey }),
         anonymous: (token) =>
           client.call(cartEndpoints.addItemAnonymous, { params: { token }, body, idempotencyKey }),
@@ -86,6 +91,8 @@ export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket
   const client = get(clientAtom)
   try {
     await set(onCartAtom, {
+      did: "product_changed",
+      line: id,
       customer: () => client.call(cartEndpoints.updateItem, { params: { id }, body: ticket }),
       anonymous: (token) =>
         client.call(cartEndpoints.updateItemAnonymous, { params: { token, id }, body: ticket }),
@@ -100,6 +107,8 @@ export const removeCartItemAtom = atom(null, async (get, set, id: string) => {
   const client = get(clientAtom)
   try {
     await set(onCartAtom, {
+      did: "product_removed",
+      line: id,
       customer: () => client.call(cartEndpoints.removeItem, { params: { id } }),
       anonymous: (token) => client.call(cartEndpoints.removeItemAnonymous, { params: { token, id } }),
     })

@@ -7,7 +7,7 @@ import { checkoutEndpoints, type Receipt } from "#src/contract/receipt.ts"
 import { adoptCartAtom, cartAtom, forgetCartAtom, loadCartAtom } from "./cart.atoms.ts"
 import { depositResource, receiptResource } from "./customer-resources.ts"
 import { announceAtom } from "./events.atoms.ts"
-import { askFor, expireAtom, putAtom } from "./resource.ts"
+import { askFor, entriesAtom, expireAtom, putAtom } from "./resource.ts"
 import { actOnce, SAME_CLICK_MS } from "./same-click.ts"
 import { clientAtom, identityAtom } from "./shop.ts"
 import { keptValues } from "./storage.ts"
@@ -161,7 +161,11 @@ export const depositPurchaseAtom = actOnce(
 
 /** Takes in how a deposit stands now: shows it, and when its purchase is done, what follows from that. */
 const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
-  set(putAtom, askFor(depositResource, { id: deposit.id }), deposit)
+  const ask = askFor(depositResource, { id: deposit.id })
+  const before = get(entriesAtom)[ask.key]?.data as Deposit | undefined
+  set(putAtom, ask, deposit)
+  if (before?.status !== deposit.status)
+    set(announceAtom, { name: "act", detail: { did: "deposit", deposit } })
   if (deposit.status === "failed") set(forgetKeyAtom, "deposit")
   if (deposit.status !== "succeeded") return
   set(expireAtom, CHANGED)

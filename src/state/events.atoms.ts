@@ -1,4 +1,18 @@
+import type { Cart, CartItem } from "#src/contract/cart.ts"
+import type { Deposit } from "#src/contract/payment.ts"
 import { atom } from "./store.ts"
+
+/** Something a customer did, as the place where it happened knows it; the shop's own pages put it into words. */
+export type Act =
+  | {
+      readonly did: "product_added" | "product_changed" | "product_removed"
+      /** The line that was changed or removed. */
+      readonly line?: string | undefined
+      /** Lines before and the cart after. */
+      readonly before: readonly CartItem[]
+      readonly cart: Cart
+    }
+  | { readonly did: "deposit"; readonly deposit: Deposit }
 
 /** What the shop tells the page around it; each becomes an event of the elements that document it. */
 export interface ShopEvents {
@@ -11,6 +25,9 @@ export interface ShopEvents {
   "lotto-navigate": { href: string }
   "lotto-analytics": { name: string; properties: Readonly<Record<string, string | number>> }
   "lotto-error": { code: string; retryable: boolean; reference: string }
+  /** Not for pages: no element raises these two. */
+  act: Act
+  failure: { part: string; error: unknown }
 }
 
 export type ShopEventName = keyof ShopEvents

@@ -50,7 +50,10 @@ async function answers(url: string): Promise<void> {
     .toBe(200)
 }
 
-async function startShop(): Promise<RunningShop & { stop: () => Promise<void> }> {
+/** A shop on ports of its own; `settings` are added to its environment. */
+export async function startShop(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningShop & { stop: () => Promise<void> }> {
   const port = await freePorts(12)
   const folder = mkdtempSync(join(tmpdir(), "lotto-journey-"))
   const environment = {
@@ -59,6 +62,7 @@ async function startShop(): Promise<RunningShop & { stop: () => Promise<void> }>
     DATA_DIR: folder,
     LOG_LEVEL: "error",
     NODE_ENV: "test",
+    ...settings,
   }
   const shop = spawn(process.execPath, ["dist/server/main.js"], {
     env: environment,

@@ -234,6 +234,7 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   chatUrl: null,
   feedbackBanner: null,
   consent: { required: false, key: null },
+  heartbeatActiveSeconds: 600,
   ...config,
 })
 

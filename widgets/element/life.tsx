@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useSyncExternalStore } from "react"
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client"
+import { announceAtom } from "#src/state/events.atoms.ts"
 import { type Entry, entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { joinAnnouncements, newReference, raise } from "./announcements.ts"
@@ -172,6 +173,7 @@ export class Life<A extends Attributes> {
     releaseEvents(this.#shadow.root)
     this.#failed = true
     const reference = this.#report("render", true)
+    this.#shop?.store.set(announceAtom, { name: "failure", detail: { part: this.#definition.tag, error } })
     console.warn(`<${this.#definition.tag}> could not be shown (reference ${reference}).`, error)
     this.#settle()
   }

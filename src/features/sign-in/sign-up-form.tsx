@@ -1,4 +1,7 @@
-import { SignupForm, stateCodes } from "#src/contract/session.ts"
+import { useEffect } from "react"
+import * as v from "valibot"
+import { Email, SignupForm, stateCodes } from "#src/contract/session.ts"
+import { announceAtom } from "#src/state/events.atoms.ts"
 import { signUpAtom } from "#src/state/session.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -41,6 +44,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
       onSignedIn()
     },
   })
+  useTellRefusedEmail(form.errors.email, form.values.email)
   return (
     <Form onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
@@ -119,4 +123,15 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
       </Button>
     </Form>
   )
+}
+
+/** Analytics counts addresses that the form refuses (specification 002 §5), not what was typed. */
+function useTellRefusedEmail(refused: string | undefined, email: string): void {
+  const announce = useSetAtom(announceAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal, not for what is typed after it
+  useEffect(() => {
+    if (!refused) return
+    const reason = v.is(Email, email) ? "taken" : "invalid"
+    announce({ name: "lotto-analytics", detail: { name: "signup_email_invalid", properties: { reason } } })
+  }, [announce, refused])
 }

@@ -53,10 +53,16 @@ export async function suppress(
   await writeSetting(tables, `suppressed.${segment}`, JSON.stringify(capabilities))
 }
 
-/** What each segment may use: the site's list (kept under `capabilities.{segment}`) less what is suppressed. */
-export async function readCapabilities(tables: Handle): Promise<Capabilities> {
+/**
+ * What each segment may use: the site's list (kept under `capabilities.{segment}`; otherwise the usual one with
+ * what the owner added) less what is suppressed.
+ */
+export async function readCapabilities(
+  tables: Handle,
+  added: readonly Capability[] = [],
+): Promise<Capabilities> {
   const segments = Object.entries(defaults).map(async ([segmentName, usual]) => {
-    const list = (await kept(tables, `capabilities.${segmentName}`)) ?? usual
+    const list = (await kept(tables, `capabilities.${segmentName}`)) ?? [...new Set([...usual, ...added])]
     const off = new Set(await readSuppressed(tables, segmentName))
     return { segmentName, capabilities: list.filter((name) => !off.has(name)) }
   })

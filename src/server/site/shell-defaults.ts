@@ -11,4 +11,5 @@ export const shellDefaults: Pick<SiteConfig, keyof typeof shellConfig> = {
   chatUrl: null,
   feedbackBanner: "customer_feedback_banner_a",
   consent: { required: false, key: null },
+  heartbeatActiveSeconds: 600,
 }

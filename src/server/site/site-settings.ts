@@ -37,7 +37,10 @@ export function parseSetting<S extends v.GenericSchema>(schema: S, text: string)
   }
 }
 
-/** The site's configuration: the defaults, and what the owner keeps under `config` in their place. */
+/**
+ * The site's configuration: the defaults, in their place what the owner's file says, and in the place of both
+ * what the owner keeps under `config`.
+ */
 export async function readSiteConfig(tables: Handle, config: ServerConfig): Promise<SiteConfig> {
   const defaults: SiteConfig = {
     siteName: config.siteName,
@@ -52,6 +55,7 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     sessionTimeoutSeconds: SESSION_SECONDS,
     demo: config.demo,
     ...shellDefaults,
+    ...config.site.settings,
   }
   const kept = await readSetting(tables, "config")
   if (kept === undefined) return defaults

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react"
 import { shellPaths } from "#src/domain/shell-paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { noteConsentAtom } from "#src/state/consent.atoms.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { configResource } from "#src/state/site-resources.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { defineTexts, useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
@@ -38,6 +39,7 @@ export function ConsentBanner({
   const hasPage = useAtomValue(hasPageAtom)
   const capable = useCapable("cookie_consent")
   const config = useResource(configResource, {}).data?.consent
+  const note = useSetAtom(noteConsentAtom)
   const [choice, setChoice] = useState<CookieChoice | null>(null)
   useEffect(() => {
     const opened = config ? choiceOf({ ...config, capable }) : null
@@ -46,6 +48,7 @@ export function ConsentBanner({
   if (!choice) return null
   const choose = (level: "ACCEPT_ALL" | "ESSENTIAL") => {
     choice.choose(level)
+    note()
     setChoice(null)
   }
   return (

@@ -1,0 +1,20 @@
+import type { Discovery, Locale } from "#src/contract/discovery.ts"
+import type { ThirdParties } from "#src/contract/third-parties.ts"
+
+/** What the server rendered the page from, as it stands in the page. */
+export interface PageData {
+  readonly services: Discovery["services"]
+  readonly locale: Locale
+  readonly now: number
+  readonly partner: string | null
+  readonly framed: boolean
+  readonly thirdParties: ThirdParties
+  readonly resources: Readonly<Record<string, unknown>>
+}
+
+const element = () => document.getElementById("lotto-data")
+
+export const readPageData = (): PageData => JSON.parse(element()?.textContent ?? "{}") as PageData
+
+/** The page's own, of its content-security policy. */
+export const pageNonce = (): string => element()?.nonce ?? ""

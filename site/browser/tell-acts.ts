@@ -1,0 +1,16 @@
+import { type Act, announceAtom, listenAtom } from "#src/state/events.atoms.ts"
+import type { Shop } from "#src/state/shop.ts"
+
+/** Puts into words what customers do, for analytics and for the page around a partner's frame. */
+export function tellActs({ store }: Shop): void {
+  const tell = async (act: Act) => {
+    const { worded } = await import("./third-parties/wording.ts")
+    const detail = worded(act, store.get)
+    if (detail) store.set(announceAtom, { name: "lotto-analytics", detail })
+  }
+  store.set(listenAtom, (name, detail) => {
+    // Words that do not come leave something untold, no more.
+    if (name === "act") tell(detail as Act).catch(() => {})
+    return true
+  })
+}

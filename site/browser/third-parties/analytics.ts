@@ -1,0 +1,110 @@
+import { readVisitCookie } from "#src/client/visit-cookies.ts"
+import { wireMoney } from "#src/contract/money.ts"
+import type { Receipt } from "#src/contract/receipt.ts"
+import type { ThirdParties } from "#src/contract/third-parties.ts"
+import { paths } from "#src/domain/paths.ts"
+import { openAnalytics } from "#src/integrations/analytics/analytics.ts"
+import { analyticsSession } from "#src/integrations/analytics/session.ts"
+import { vendorQueue } from "#src/integrations/analytics/vendor-queue.ts"
+import { loadScript } from "#src/integrations/load-script.ts"
+import { readAttribution } from "#src/state/attribution.atoms.ts"
+import { cartAtom } from "#src/state/cart.atoms.ts"
+import { receiptResource } from "#src/state/customer-resources.ts"
+import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/events.atoms.ts"
+import { hereAtom } from "#src/state/here.atoms.ts"
+import { askFor, entriesAtom } from "#src/state/resource.ts"
+import { isNewSignupAtom } from "#src/state/session.atoms.ts"
+import { keptValues } from "#src/state/storage.ts"
+import type { Visit } from "./begin.ts"
+import { followCustomer } from "./follow-customer.ts"
+import { cartProducts, receiptProducts } from "./products.ts"
+import { productFacts } from "./wording.ts"
+
+const SESSION = "lotto.analytics-session"
+const SCRIPT_MISSING = "Segment failed to load"
+
+/** Tells the site's analytics service what happens: pages, who is signed in, and events where they happen. */
+export function startAnalytics(
+  { shop, page, path, report }: Visit,
+  { script, key }: NonNullable<ThirdParties["analytics"]>,
+): void {
+  const { store, client, identity } = shop
+  const kept = keptValues("localStorage")
+  const here = () => ({ path: path(), title: document.title, partner: identity.partner })
+  const analytics = openAnalytics({
+    vendor: vendorQueue(window as Parameters<typeof vendorQueue>[0], key),
+    session: analyticsSession(
+      { read: () => kept.read(SESSION), write: (session) => kept.write(SESSION, session) },
+      Date.now,
+      () => crypto.randomUUID(),
+    ),
+    here,
+    origin: location.origin,
+    anonymousId: client.options.deviceId,
+    attribution: () => attributionProperties(readAttribution(client.options.sessionId)),
+    report,
+  })
+  loadScript(page, script, SCRIPT_MISSING).catch(report)
+
+  const facts = () => productFacts(store.get)
+  /** The cart is on the screen, and analytics not told yet. */
+  let looksAtCart = false
+  const tellCart = (name: "cart_viewed" | "checkout_started") => {
+    const cart = store.get(cartAtom)
+    if (!cart?.cartItems.length) return
+    looksAtCart &&= name !== "cart_viewed"
+    const { amount, currency } = wireMoney(cart.cartTotal)
+    const products = cartProducts(cart, facts())
+    analytics.track({ name, properties: { cart_id: cart.cartReference, value: amount, currency, products } })
+  }
+  const lookAtCart = () => {
+    looksAtCart = true
+    tellCart("cart_viewed")
+  }
+  const showPage = () => {
+    analytics.page(here())
+    looksAtCart = false
+    if (store.get(hereAtom).path === paths.cart.link()) lookAtCart()
+  }
+  const tellPurchase = ({ checkoutId, total, currency }: ShopEvents["lotto-purchase"]) => {
+    const receipt = store.get(entriesAtom)[askFor(receiptResource, { checkoutId }).key]?.data as
+      | Receipt
+      | undefined
+    const products = receipt ? receiptProducts(receipt, facts()) : []
+    const goals = receipt?.trackingData.goals ?? []
+    const properties = { order_id: checkoutId, value: total, currency, products, goals }
+    analytics.track({ name: "order_completed", properties })
+  }
+
+  const told: { [N in ShopEventName]?: (detail: ShopEvents[N]) => void } = {
+    "lotto-sign-in": () =>
+      analytics.track({ name: store.get(isNewSignupAtom) ? "signed_up" : "signed_in", properties: {} }),
+    "lotto-sign-out": () => analytics.track({ name: "signed_out", properties: {} }),
+    "lotto-checkout": () => tellCart("checkout_started"),
+    "lotto-purchase": tellPurchase,
+    "lotto-analytics": (event) => {
+      analytics.track(event)
+      if (event.name === "step" && event.properties.step === "cart") lookAtCart()
+    },
+  }
+  followCustomer(shop, {
+    known: ({ customerId, pricingId, segmentName }) => {
+      const subVariant = readVisitCookie("subVariant")
+      const traits = { pricing_id: pricingId, segment_name: segmentName }
+      analytics.identify(customerId, subVariant ? { ...traits, sub_variant: subVariant } : traits)
+    },
+    forgotten: analytics.reset,
+  })
+  showPage()
+  store.sub(hereAtom, showPage)
+  store.sub(cartAtom, () => looksAtCart && tellCart("cart_viewed"))
+  store.set(listenAtom, (name, detail) => {
+    told[name]?.(detail as never)
+    return true
+  })
+}
+
+const attributionProperties = ({ referringDomain, ...named }: ReturnType<typeof readAttribution>) => ({
+  ...named,
+  ...(referringDomain ? { referring_domain: referringDomain } : {}),
+})

@@ -1,0 +1,32 @@
+import type { SiteConfig } from "#src/contract/discovery.ts"
+import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
+import { consentAnswersAtom } from "#src/state/consent.atoms.ts"
+import { askFor, entriesAtom } from "#src/state/resource.ts"
+import type { Shop } from "#src/state/shop.ts"
+import { configResource } from "#src/state/site-resources.ts"
+import { cookieChoice } from "#widgets/flow/cookie-choice.ts"
+
+/**
+ * Waits until this visitor agrees to cookies that the shop could do without, on a site that need not ask at
+ * once; then begins what the site has configured of third parties. Before that nothing of theirs is loaded.
+ */
+export function awaitConsent({ store }: Shop, begin: (config: SiteConfig) => void): void {
+  const config = store.get(entriesAtom)[askFor(configResource, {}).key]?.data as SiteConfig | undefined
+  if (!config) return
+  const agreed = () => {
+    const { required, key } = config.consent
+    const capable = store.get(capabilitiesAtom)?.has("cookie_consent") ?? false
+    return !required || cookieChoice({ required, key, capable })?.level() === "ACCEPT_ALL"
+  }
+  const ends = new AbortController()
+  const look = () => {
+    if (!agreed()) return
+    unsubscribe()
+    ends.abort()
+    begin(config)
+  }
+  const unsubscribe = store.sub(consentAnswersAtom, look)
+  // Another tab may have been asked.
+  addEventListener("focus", look, { signal: ends.signal })
+  look()
+}

@@ -1,0 +1,50 @@
+import { ApiError, clientErrorStatus } from "#src/client/api-error.ts"
+import { RELEASE } from "#src/contract/release.ts"
+import type { ThirdParties } from "#src/contract/third-parties.ts"
+import { reportableText } from "#src/domain/reportable.ts"
+import { envelope, reportAddress } from "#src/integrations/error-reports/envelope.ts"
+import { errorReports, type ReportError } from "#src/integrations/error-reports/error-reports.ts"
+import { listenAtom, type ShopEvents } from "#src/state/events.atoms.ts"
+import { siteErrorAtom } from "#src/state/site-error.atoms.ts"
+import type { Visit } from "./begin.ts"
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.status : clientErrorStatus(error))
+
+/** Reports what fails on this page: in the program, in a part of the page, and calls that the server failed. */
+export function startErrorReports(
+  { shop, path }: Visit,
+  { dsn }: NonNullable<ThirdParties["errorReports"]>,
+): ReportError {
+  const { url } = reportAddress(dsn)
+  const report = errorReports({
+    send: (event) =>
+      void fetch(url, {
+        method: "POST",
+        body: envelope(event, new Date()),
+        credentials: "omit",
+        referrerPolicy: "origin",
+        keepalive: true,
+      }).catch(() => {}),
+    release: RELEASE,
+    codeOf,
+    clean: reportableText,
+    path,
+    origin: location.origin,
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+  })
+  addEventListener("error", ({ error, message }) => report(error ?? message))
+  addEventListener("unhandledrejection", ({ reason }) => report(reason))
+  const { store } = shop
+  store.set(listenAtom, (name, detail) => {
+    if (name === "failure")
+      report((detail as ShopEvents["failure"]).error, { part: (detail as ShopEvents["failure"]).part })
+    return true
+  })
+  store.sub(siteErrorAtom, () => {
+    const status = store.get(siteErrorAtom)?.status
+    if (status && status >= 500)
+      report(new ApiError("http", status, { message: `A call answered ${status}.` }))
+  })
+  return report
+}

@@ -1,0 +1,26 @@
+import type { Credentials } from "#src/client/credentials.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import type { Shop } from "#src/state/shop.ts"
+
+interface Acts {
+  readonly known: (customer: Credentials) => void
+  /** Nobody is signed in any more, or somebody else. */
+  readonly forgotten: () => void
+}
+
+/**
+ * Tells a third party who is signed in, at once and whenever it changes, in another tab too. Forgetting waits
+ * until what happens at that moment has been told.
+ */
+export function followCustomer({ store, client }: Shop, { known, forgotten }: Acts): void {
+  let told: string | null = null
+  const look = () => {
+    const customer = store.get(sessionStatusAtom) === "signed-in" ? client.options.credentials.read() : null
+    if (customer?.customerId === (told ?? undefined)) return
+    if (told) queueMicrotask(forgotten)
+    told = customer?.customerId ?? null
+    if (customer) queueMicrotask(() => known(customer))
+  }
+  store.sub(sessionStatusAtom, look)
+  look()
+}

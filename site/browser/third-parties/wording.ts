@@ -1,0 +1,52 @@
+import type { AnalyticsEvent } from "#src/contract/analytics.ts"
+import { wireMoney } from "#src/contract/money.ts"
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { Act } from "#src/state/events.atoms.ts"
+import { askFor, entriesAtom } from "#src/state/resource.ts"
+import { identityAtom } from "#src/state/shop.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import type { Getter } from "#src/state/store.ts"
+import { lineProduct, type ProductFacts } from "./products.ts"
+
+/** Events whose properties are all single values, as pages and frames are told them. */
+type FlatEvent = Extract<
+  AnalyticsEvent,
+  { readonly properties: Readonly<Record<string, string | number | undefined>> }
+>
+interface Worded {
+  readonly name: FlatEvent["name"]
+  readonly properties: Readonly<Record<string, string | number>>
+}
+const flat = (event: FlatEvent): Worded => ({
+  name: event.name,
+  properties: event.properties as Worded["properties"],
+})
+
+/** What is known of products on this page. */
+export function productFacts(get: Getter): ProductFacts {
+  const entry = get(entriesAtom)[askFor(offersResource, { pricingId: DEFAULT_PRICING }).key]
+  return {
+    source: get(identityAtom).place,
+    offers: (entry?.data ?? []) as readonly ProductOffer[],
+  }
+}
+
+/** What somebody did as an event; null where there is nothing to tell. */
+export function worded(act: Act, get: Getter): Worded | null {
+  if (act.did === "deposit") {
+    const { id, status, depositMethodCode, amount } = act.deposit
+    if (status !== "succeeded" && status !== "failed") return null
+    const { amount: value, currency } = wireMoney(amount)
+    return flat({
+      name: status === "succeeded" ? "deposit_completed" : "deposit_failed",
+      properties: { deposit_id: id, method: depositMethodCode, value, currency },
+    })
+  }
+  const { did, line, before, cart } = act
+  const known = new Set(before.map(({ id }) => id))
+  const item =
+    did === "product_removed"
+      ? before.find(({ id }) => id === line)
+      : (cart.cartItems.find(({ id }) => id === line) ?? cart.cartItems.findLast(({ id }) => !known.has(id)))
+  return item ? flat({ name: did, properties: lineProduct(item, cart, productFacts(get)) }) : null
+}

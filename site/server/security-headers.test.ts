@@ -1,0 +1,58 @@
+import { expect, it } from "vitest"
+import { noThirdParties, type ThirdParties } from "#src/contract/third-parties.ts"
+import { pageHeaders } from "./security-headers.ts"
+
+const policyOf = (thirdParties: Partial<ThirdParties>) => {
+  const headers = pageHeaders({
+    nonce: "n0nce",
+    framedBy: null,
+    thirdParties: { ...noThirdParties, ...thirdParties },
+  })
+  const directives = (headers["content-security-policy"] ?? "").split("; ").map((line) => line.split(" "))
+  return Object.fromEntries(directives.map(([name = "", ...values]) => [name, values.join(" ")]))
+}
+
+it("allows nothing of anybody where no third party is configured", () => {
+  expect(policyOf({})).toEqual({
+    "default-src": "'none'",
+    "script-src": "'self' 'nonce-n0nce'",
+    "style-src": "'self' 'nonce-n0nce'",
+    "font-src": "'self'",
+    "img-src": "'self' data:",
+    "connect-src": "'self'",
+    "frame-src": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "object-src": "'none'",
+    "report-uri": "/csp-report",
+  })
+})
+
+it("allows exactly the origins of the vendors that are configured, each for what that kind needs", () => {
+  const vendor = (host: string, origins: string[] = []) => ({
+    script: `https://cdn.${host}/v1/x.js`,
+    key: "public",
+    origins,
+  })
+  const policy = policyOf({
+    analytics: vendor("count.example", ["https://in.count.example"]),
+    errorReports: { dsn: "https://key@errors.example/42" },
+    sessionReplay: vendor("replay.example", ["wss://in.replay.example", "blob:"]),
+    chat: vendor("chat.example", ["https://*.chat.example", "wss://rt.chat.example"]),
+    contentCards: { ...vendor("cards.example"), endpoint: "https://api.cards.example/v3" },
+    experiments: { definitions: "https://experiments.example/x.json" },
+  })
+  expect(policy).toMatchObject({
+    "script-src":
+      "'self' 'nonce-n0nce' https://cdn.count.example https://cdn.replay.example https://cdn.chat.example https://cdn.cards.example",
+    "connect-src":
+      "'self' https://cdn.count.example https://cdn.replay.example https://cdn.chat.example https://cdn.cards.example https://in.count.example wss://in.replay.example https://*.chat.example wss://rt.chat.example https://api.cards.example https://errors.example",
+    "img-src": "'self' data: https://in.count.example https://*.chat.example",
+    "frame-src": "'self' https://*.chat.example",
+    "style-src": "'self' 'nonce-n0nce' https://*.chat.example",
+    "font-src": "'self' https://*.chat.example",
+    "worker-src": "blob:",
+  })
+  expect(JSON.stringify(policy)).not.toContain("experiments.example")
+})

@@ -1,0 +1,106 @@
+import * as v from "valibot"
+
+/**
+ * What is told to analytics, one schema an event, and what an event means. Names and properties are as they
+ * travel. Nothing here is personal: no name, address, email or card has a property.
+ */
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** Dollars or pounds, "12.50": no amount is ever a float. */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{2}$/))
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
+
+/** A ticket as analytics knows it (specification 002 §3, analytics product fields). */
+const product = {
+  product_id: word,
+  name: word,
+  brand: word,
+  category: word,
+  variant: word,
+  cause: v.optional(word),
+  /** Where it was sold: `shop`, `partner` (a partner's page) or `frame` (the shop in a partner's page). */
+  source: v.picklist(["shop", "partner", "frame"]),
+  cart_id: v.optional(word),
+  num_draws: count,
+  num_games: count,
+  purchase_status: v.picklist(["standard", "pre_order"]),
+  draw_date: v.pipe(v.string(), v.isoTimestamp()),
+  draw_no: count,
+  prize_pool: v.optional(amount),
+  /** Weekdays the lottery is drawn on, a bit each, Sunday first. */
+  days_of_week: v.optional(count),
+  price: amount,
+  currency,
+}
+const products = v.array(v.strictObject(product))
+const money = { value: amount, currency }
+const visit = { referrer: v.optional(word), referring_domain: v.optional(word) }
+const campaign = {
+  campaign: v.optional(v.string()),
+  medium: v.optional(v.string()),
+  source: v.optional(v.string()),
+  term: v.optional(v.string()),
+  content: v.optional(v.string()),
+}
+
+interface Declared {
+  readonly about: string
+  readonly properties: v.GenericSchema<Readonly<Record<string, unknown>>>
+}
+const event = <S extends Declared["properties"]>(about: string, properties: S) => ({ about, properties })
+
+export const analyticsEvents = {
+  session_started: event(
+    "A visit began: the first in this browser, or after 30 minutes without anything; how it began.",
+    v.strictObject({ ...visit, ...campaign }),
+  ),
+  signed_in: event("A customer signed in.", v.strictObject({})),
+  signed_up: event("Somebody opened an account.", v.strictObject({})),
+  signed_out: event("A session ended.", v.strictObject({})),
+  signup_email_invalid: event(
+    "The sign-up form refused an email address.",
+    v.strictObject({ reason: v.picklist(["invalid", "taken"]) }),
+  ),
+  step: event("The purchase flow shows a step.", v.strictObject({ step: word })),
+  product_added: event("A ticket was put into the cart.", v.strictObject(product)),
+  product_changed: event("A ticket in the cart was changed.", v.strictObject(product)),
+  product_removed: event("A ticket was taken out of the cart.", v.strictObject(product)),
+  cart_viewed: event("The cart was looked at.", v.strictObject({ cart_id: word, ...money, products })),
+  checkout_started: event(
+    "The visitor went on to paying.",
+    v.strictObject({ cart_id: word, ...money, products }),
+  ),
+  order_completed: event(
+    "Tickets were bought.",
+    v.strictObject({ order_id: word, ...money, products, goals: v.array(word) }),
+  ),
+  deposit_completed: event(
+    "Money arrived in the wallet.",
+    v.strictObject({ deposit_id: word, method: word, ...money }),
+  ),
+  deposit_failed: event(
+    "A deposit was refused.",
+    v.strictObject({ deposit_id: word, method: word, ...money }),
+  ),
+  feedback: event(
+    "Somebody rated the site: 1 satisfied, 0 neutral, -1 not satisfied.",
+    v.strictObject({ rating: v.picklist([-1, 0, 1]) }),
+  ),
+  chat_opened: event("A conversation with support was opened.", v.strictObject({})),
+  experiment_viewed: event(
+    "The visitor sees a variant of an experiment.",
+    v.strictObject({ experiment: word, variant: word }),
+  ),
+} satisfies Record<string, Declared>
+
+export type AnalyticsEventName = keyof typeof analyticsEvents
+
+/** An event with its properties, as the places that tell of it write it. */
+export type AnalyticsEvent = {
+  [N in AnalyticsEventName]: {
+    readonly name: N
+    readonly properties: v.InferInput<(typeof analyticsEvents)[N]["properties"]>
+  }
+}[AnalyticsEventName]
+
+export type AnalyticsProduct = v.InferOutput<(typeof analyticsEvents)["product_added"]["properties"]>

@@ -1,0 +1,22 @@
+/** Time between two beats (specification 002 §9), milliseconds. */
+export const HEARTBEAT_MS = 60_000
+
+export interface Heartbeat {
+  /** The visitor changed pages. */
+  readonly navigated: () => void
+  readonly stop: () => void
+}
+
+/** Beats every minute as long as the visitor changed pages within the active time (milliseconds). */
+export function startHeartbeat(activeMs: number, now: () => number, beat: () => void): Heartbeat {
+  let navigatedAt = now()
+  const timer = setInterval(() => {
+    if (now() - navigatedAt <= activeMs) beat()
+  }, HEARTBEAT_MS)
+  return {
+    navigated: () => {
+      navigatedAt = now()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

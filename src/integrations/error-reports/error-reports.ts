@@ -1,0 +1,69 @@
+import { stackFrames } from "./stack-frames.ts"
+
+/** Codes of failures that are nobody's to mend: no network, and a browser that forbids (specification 000 §8). */
+const notReported: ReadonlySet<number> = new Set([408, 418])
+/** So many reports of one page; a program that fails in a circle does not flood anybody. */
+const MOST_REPORTS = 20
+
+export interface ErrorReportsOptions {
+  readonly send: (event: ReportedEvent) => void
+  readonly release: string
+  /** The code of a failure by specification 000 §8. */
+  readonly codeOf: (error: unknown) => number
+  /** Takes personal data and secrets out of a text. */
+  readonly clean: (text: string) => string
+  /** Path of the page, without secrets. */
+  readonly path: () => string
+  readonly origin: string
+  readonly now: () => Date
+  readonly newId: () => string
+}
+
+export interface ReportedEvent {
+  readonly event_id: string
+  readonly timestamp: string
+  readonly platform: "javascript"
+  readonly level: "error"
+  readonly release: string
+  readonly request: { readonly url: string }
+  readonly tags: Readonly<Record<string, string>>
+  readonly exception: {
+    readonly values: readonly {
+      readonly type: string
+      readonly value: string
+      readonly stacktrace: { readonly frames: ReturnType<typeof stackFrames> }
+    }[]
+  }
+}
+
+/** Tells that something went wrong; `tags` say where. The same failure of one page is told once. */
+export type ReportError = (error: unknown, tags?: Readonly<Record<string, string>>) => void
+
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(typeof thrown === "string" ? thrown : "Something was thrown.")
+
+/** Reports of a page's failures. Codes 408 and 418 are not reported, nor anything personal. */
+export function errorReports(options: ErrorReportsOptions): ReportError {
+  const { send, release, codeOf, clean, path, origin, now, newId } = options
+  const told = new Set<string>()
+  return (thrown, tags = {}) => {
+    const code = codeOf(thrown)
+    if (notReported.has(code)) return
+    const { name, message, stack } = asError(thrown)
+    const value = clean(message)
+    const frames = stackFrames(stack).map((frame) => ({ ...frame, filename: clean(frame.filename) }))
+    const key = `${name} ${value} ${JSON.stringify(frames.at(-1) ?? null)}`
+    if (told.has(key) || told.size >= MOST_REPORTS) return
+    told.add(key)
+    send({
+      event_id: newId().replaceAll("-", ""),
+      timestamp: now().toISOString(),
+      platform: "javascript",
+      level: "error",
+      release,
+      request: { url: origin + path() },
+      tags: { code: String(code), ...tags },
+      exception: { values: [{ type: name, value, stacktrace: { frames } }] },
+    })
+  }
+}

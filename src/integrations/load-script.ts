@@ -1,0 +1,18 @@
+/** What a vendor's script is run with: the page, and the nonce of its content-security policy. */
+export interface ScriptPage {
+  readonly document: Document
+  readonly nonce: string
+}
+
+/** Runs a vendor's script in the page; rejects with the given words when it does not come. */
+export function loadScript({ document, nonce }: ScriptPage, src: string, failed: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script")
+    script.async = true
+    script.nonce = nonce
+    script.src = src
+    script.addEventListener("load", () => resolve())
+    script.addEventListener("error", () => reject(new Error(failed)))
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs"
+import * as v from "valibot"
+import { type Capability, capabilityNames } from "#src/contract/capabilities.ts"
+import { SiteConfig } from "#src/contract/discovery.ts"
+import { noThirdParties, ThirdParties } from "#src/contract/third-parties.ts"
+
+const Written = v.strictObject({
+  ...v.partial(SiteConfig).entries,
+  capabilities: v.optional(v.array(v.picklist(capabilityNames)), []),
+  thirdParties: v.optional(v.strictObject(ThirdParties.entries), noThirdParties),
+})
+
+/** What the owner writes down of a site. */
+export interface SiteFile {
+  /** In the place of the defaults. */
+  readonly settings: Partial<SiteConfig>
+  /** On for everybody besides what usually is. */
+  readonly capabilities: readonly Capability[]
+  /**
+   * They stand in the file and nowhere else: whoever may change the database or the content must not be able
+   * to have a browser run another script.
+   */
+  readonly thirdParties: ThirdParties
+}
+
+/** Reads the site's JSON file; throws an error that names what is wrong with it. */
+export function readSiteFile(path: string | undefined): SiteFile {
+  if (!path) return { settings: {}, capabilities: [], thirdParties: noThirdParties }
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, "utf8"))
+  } catch (cause) {
+    throw new Error(`The configuration cannot be used. SITE_CONFIG: ${path} holds no JSON.`, { cause })
+  }
+  const parsed = v.safeParse(Written, json)
+  if (parsed.success) {
+    const { thirdParties, capabilities, ...settings } = parsed.output
+    return { thirdParties, capabilities, settings: settings as Partial<SiteConfig> }
+  }
+  const named = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  throw new Error(`The configuration cannot be used. SITE_CONFIG: ${named.join(" ")}`)
+}
