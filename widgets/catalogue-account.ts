@@ -9,4 +9,39 @@ export const accountElements: readonly CatalogueElement[] = [
     events: ["signOut", "navigate"],
     reserve: 480,
   }),
+  element("lotto-my-details", "Who the customer is and lives where, to read and to change.", {
+    attributes: [
+      {
+        name: "upgrade",
+        kind: "flag",
+        fallback: "false",
+        doc: "The account was opened with less than is needed: completes it.",
+      },
+    ],
+    events: ["navigate"],
+    reserve: 720,
+  }),
+  element("lotto-account-verification", "What verifying an account is for, and the way to it.", {
+    events: ["navigate"],
+    reserve: 240,
+  }),
+  element("lotto-communication-preferences", "How a customer wants to be written to.", {
+    attributes: [
+      {
+        name: "customer",
+        kind: "text",
+        doc: "Id of the customer whose mailed link this is; whoever is signed in where left out.",
+      },
+    ],
+    events: ["navigate"],
+    reserve: 480,
+  }),
+  element("lotto-unsubscribe", "Ending the shop's mails, by the link at their foot.", {
+    attributes: [
+      { name: "customer", kind: "text", doc: "Id of the customer whose mailed link this is." },
+      { name: "offer", kind: "key", doc: "Key of the product that the mail was about." },
+    ],
+    events: ["navigate"],
+    reserve: 480,
+  }),
 ]

@@ -166,7 +166,15 @@ export const catalogue: readonly CatalogueElement[] = [
     reserve: 480,
   }),
   element("lotto-deposit-details", "What became of a deposit.", {
-    attributes: [id("deposit", "Id of the deposit.")],
+    attributes: [
+      id("deposit", "Id of the deposit."),
+      {
+        name: "cancelled",
+        kind: "choice",
+        words: ["account", "checkout"],
+        doc: "The customer turned round at the payment wallet: where the payment began.",
+      },
+    ],
     events: ["navigate"],
     reserve: 240,
   }),

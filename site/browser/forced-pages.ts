@@ -7,17 +7,25 @@ import { askFor, entriesAtom } from "#src/state/resource.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 
-/** Where a customer may be who must choose another password first. */
-const allowed: readonly string[] = [paths.forcePasswordChange.link(), paths.logout.link()]
+/** What a customer may have to do before anything else, the most pressing first (specification 000 §2). */
+const musts: readonly (readonly [is: (customer: Customer) => boolean, path: string])[] = [
+  [({ forcePasswordChange }) => forcePasswordChange, paths.forcePasswordChange.link()],
+  [({ accountUpgrade }) => accountUpgrade, paths.upgradeAccount.link()],
+  [({ detailsUpdateRequired }) => detailsUpdateRequired, paths.myDetails.link()],
+]
+/** Open all the same: what one agrees to, whom one can ask, and the ways out. */
+const open = /^\/(logout|close-my-account|about)(\/|$)/
 
-/** Sends a customer who must do something first to where it is done (specification 000 §2). */
+/** Sends a customer who must do something first to where it is done. */
 export function keepForcedPages({ store }: Shop): void {
   const key = askFor(customerResource, {}).key
   const look = () => {
     const customer = store.get(entriesAtom)[key]?.data as Customer | undefined
-    if (store.get(sessionStatusAtom) !== "signed-in" || !customer?.forcePasswordChange) return
-    if (allowed.includes(location.pathname.toLowerCase())) return
-    store.set(navigateAtom, paths.forcePasswordChange.link(), { replace: true })
+    if (store.get(sessionStatusAtom) !== "signed-in" || !customer) return
+    const path = musts.find(([is]) => is(customer))?.[1]
+    const here = location.pathname.toLowerCase().replace(/(.)\/$/, "$1")
+    if (path === undefined || here === path || open.test(here)) return
+    store.set(navigateAtom, path, { replace: true })
   }
   store.sub(entriesAtom, look)
   store.sub(hereAtom, look)

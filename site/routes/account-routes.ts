@@ -44,6 +44,17 @@ export const accountRoutes: readonly Route[] = [
     title: titled("Deposit"),
     parts: depositDetails,
   })),
+  ...[
+    { pattern: paths.depositCancelled.pattern, cancelled: "account" },
+    { pattern: paths.checkoutDepositCancelled.pattern, cancelled: "checkout" },
+  ].map(({ pattern, cancelled }) => ({
+    pattern,
+    capabilities: ["wallet_deposit"] as const,
+    protected: true,
+    checkout: true,
+    title: titled("Payment cancelled"),
+    parts: only("lotto-deposit-details", ({ params }) => ({ deposit: params.depositId, cancelled })),
+  })),
   {
     pattern: paths.upcomingTicket.pattern,
     capabilities: ["viewing_orders"],

@@ -16,7 +16,9 @@ export const Customer = v.object({
   pricingId: v.string(),
   segmentName: v.string(),
   forcePasswordChange: v.boolean(),
+  /** Something is to be done before the customer goes on: the account completed, the details looked over. */
   accountUpgrade: v.boolean(),
+  detailsUpdateRequired: v.boolean(),
   isVerified: v.boolean(),
   addressConfirmationRequired: v.boolean(),
   emailAddressConfirmationRequired: v.boolean(),

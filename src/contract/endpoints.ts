@@ -6,9 +6,11 @@ import { blogEndpoints, cmsEndpoints } from "./cms.ts"
 import { blogEditingEndpoints, cmsEditingEndpoints } from "./cms-editing.ts"
 import { componentEndpoints } from "./component.ts"
 import { componentEditingEndpoints } from "./component-editing.ts"
+import { communicationEndpoints } from "./communication.ts"
 import { contentEndpoints } from "./content.ts"
 import { contentEditingEndpoints } from "./content-editing.ts"
 import { customerEndpoints } from "./customer.ts"
+import { detailsEndpoints } from "./details.ts"
 import { discoveryEndpoints } from "./discovery.ts"
 import { drawEndpoints } from "./draw.ts"
 import { feedbackEndpoints } from "./feedback.ts"
@@ -38,6 +40,8 @@ export const endpoints = {
   session: sessionEndpoints,
   password: passwordEndpoints,
   customer: customerEndpoints,
+  communication: communicationEndpoints,
+  details: detailsEndpoints,
   payment: paymentEndpoints,
   partner: partnerEndpoints,
   content: contentEndpoints,

@@ -86,6 +86,16 @@ export const paths = {
     "/checkout/deposit/{depositId}/success",
     (id: string) => `/checkout/deposit/${part(id)}/success`,
   ),
+  depositCancelled: path(
+    "/my-account/deposit/{depositId}/cancel",
+    (id: string) => `/my-account/deposit/${part(id)}/cancel`,
+  ),
+  checkoutDepositCancelled: path(
+    "/checkout/deposit/{depositId}/cancel",
+    (id: string) => `/checkout/deposit/${part(id)}/cancel`,
+  ),
+  myDetails: fixed("/my-account/my-details"),
+  upgradeAccount: fixed("/my-account/upgrade-account"),
   upcomingTickets: paged("/my-account/upcoming-tickets"),
   upcomingTicket: path(
     "/my-account/upcoming-tickets/ticket/{id}",
@@ -98,6 +108,17 @@ export const paths = {
   ),
   closeAccount: fixed("/close-my-account"),
   accountClosed: fixed("/close-my-account/success"),
+  communicationPreferences: fixed("/communication-preferences"),
+  communicationLink: path("/communication-preferences/{id}", (id: string, token: string | null) =>
+    token
+      ? `/communication-preferences/${part(id)}?token=${part(token)}`
+      : `/communication-preferences/${part(id)}`,
+  ),
+  unsubscribe: path(
+    "/unsubscribe/{customerId}/{offerKey?}",
+    (id: string, token: string) => `/unsubscribe/${part(id)}?token=${part(token)}`,
+  ),
+  accountVerification: fixed("/account-verification"),
   purchase: fixed("/purchase"),
   partner: path("/purchase/{partnerSlug}", (slug: string) => `/purchase/${part(slug)}`),
   partnerAutologin: path(

@@ -14,6 +14,10 @@ export const wantsCode = (error: unknown): boolean => error instanceof ApiError 
 export const isLockedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === errorCodes.twoFactorLocked
 
+/** A mailed link gives its holder nothing: it is too old, not ours, or not whole. */
+export const isLinkRefused = (error: unknown): boolean =>
+  isLinkExpired(error) || (error instanceof ApiError && [401, 404].includes(error.status))
+
 /** The one-time token of a link was used before, or is too old. */
 export const isLinkExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === errorCodes.tokenUsed

@@ -25,6 +25,8 @@ export const sessionStatusAtom = atom((get): SessionStatus => {
 })
 /** The segment whose capabilities count; undefined while nobody is signed in. */
 export const segmentNameAtom = atom((get) => get(credentialsBase)?.segmentName)
+/** Who is signed in; undefined while nobody is. */
+export const customerIdAtom = atom((get) => get(credentialsBase)?.customerId)
 export const isNewSignupAtom = atom((get) => get(newSignupBase))
 
 /** Looks at what this browser holds; run when the page comes alive, and when another tab signed in or out. */

@@ -91,6 +91,8 @@ const named: Record<string, "secret" | "customer's" | "partner's"> = {
   "payment.depositPurchase deposit.customerFundId": "customer's",
   "partner.purchase deposit.cardToken": "secret",
   "partner.purchase deposit.customerFundId": "customer's",
+  "communication.get token": "secret",
+  "communication.put token": "secret",
 }
 
 /** Things of one customer, by the call that reaches them: the parameters that name them. */
@@ -153,6 +155,8 @@ beforeAll(async () => {
       params: { id: fund },
       body: { ...deposit, customerFundId: fund, saveCard: false },
     },
+    "communication.get": { params: { id: customerId } },
+    "communication.put": { params: { id: customerId }, body: { preferences: { sms: true } } },
     "payment.removeFund": { params: { id: fund } },
   }
 }, 60_000)

@@ -189,6 +189,7 @@ export const aCustomer = (customer: Partial<Customer> = {}): Customer => ({
   segmentName: "customer",
   forcePasswordChange: false,
   accountUpgrade: false,
+  detailsUpdateRequired: false,
   isVerified: true,
   addressConfirmationRequired: false,
   emailAddressConfirmationRequired: false,

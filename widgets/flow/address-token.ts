@@ -36,3 +36,26 @@ export function takeQueryToken(): string | null {
   history.replaceState(history.state, "", url)
   return token
 }
+
+const MAILED = "mailedToken"
+
+/**
+ * What the address of a mailed link carries (`?token=`): undefined until the page is alive, null without. It is
+ * good for longer than one visit, so it moves from the address, which is shared and passed on, to the page's own
+ * place in the history: a reload still has it.
+ */
+export function useMailedToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null | undefined>(undefined)
+  useEffect(() => {
+    const url = new URL(location.href)
+    const state = (history.state ?? {}) as Record<string, unknown>
+    const carried = url.searchParams.get("token")
+    if (carried !== null) {
+      url.searchParams.delete("token")
+      history.replaceState({ ...state, [MAILED]: carried }, "", url)
+    }
+    const held = carried ?? state[MAILED]
+    setToken(typeof held === "string" ? held : null)
+  }, [])
+  return token
+}

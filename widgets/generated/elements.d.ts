@@ -556,6 +556,8 @@ export interface LottoDepositElement extends HTMLElement {
 export interface LottoDepositDetailsElement extends HTMLElement {
   /** Id of the deposit. */
   deposit: string | null
+  /** The customer turned round at the payment wallet: where the payment began. */
+  cancelled: "account" | "checkout" | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -676,6 +678,126 @@ export interface LottoTicketElement extends HTMLElement {
 export interface LottoCloseAccountElement extends HTMLElement {
   /** It is done: says so, and leads back. */
   closed: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Who the customer is and lives where, to read and to change. */
+export interface LottoMyDetailsElement extends HTMLElement {
+  /** The account was opened with less than is needed: completes it. */
+  upgrade: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What verifying an account is for, and the way to it. */
+export interface LottoAccountVerificationElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** How a customer wants to be written to. */
+export interface LottoCommunicationPreferencesElement extends HTMLElement {
+  /** Id of the customer whose mailed link this is; whoever is signed in where left out. */
+  customer: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Ending the shop's mails, by the link at their foot. */
+export interface LottoUnsubscribeElement extends HTMLElement {
+  /** Id of the customer whose mailed link this is. */
+  customer: string | null
+  /** Key of the product that the mail was about. */
+  offer: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -1432,6 +1554,8 @@ export interface LottoDepositAttributes {
 export interface LottoDepositDetailsAttributes {
   /** Id of the deposit. */
   "deposit"?: string | null
+  /** The customer turned round at the payment wallet: where the payment began. */
+  "cancelled"?: "account" | "checkout" | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -1492,6 +1616,66 @@ export interface LottoTicketAttributes {
 export interface LottoCloseAccountAttributes {
   /** It is done: says so, and leads back. */
   "closed"?: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoMyDetailsAttributes {
+  /** The account was opened with less than is needed: completes it. */
+  "upgrade"?: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoAccountVerificationAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoCommunicationPreferencesAttributes {
+  /** Id of the customer whose mailed link this is; whoever is signed in where left out. */
+  "customer"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoUnsubscribeAttributes {
+  /** Id of the customer whose mailed link this is. */
+  "customer"?: string | null
+  /** Key of the product that the mail was about. */
+  "offer"?: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -1765,6 +1949,10 @@ declare global {
     "lotto-past-tickets": LottoPastTicketsElement
     "lotto-ticket": LottoTicketElement
     "lotto-close-account": LottoCloseAccountElement
+    "lotto-my-details": LottoMyDetailsElement
+    "lotto-account-verification": LottoAccountVerificationElement
+    "lotto-communication-preferences": LottoCommunicationPreferencesElement
+    "lotto-unsubscribe": LottoUnsubscribeElement
     "lotto-page": LottoPageElement
     "lotto-blog": LottoBlogElement
     "lotto-blog-post": LottoBlogPostElement

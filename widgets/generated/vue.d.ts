@@ -1,5 +1,5 @@
 // Made from the catalogue by `npm run generate`.
-import type { LottoPurchaseAttributes, LottoTicketBuilderAttributes, LottoLotteriesAttributes, LottoCartAttributes, LottoCartButtonAttributes, LottoResultsAttributes, LottoOfferResultsAttributes, LottoDrawResultAttributes, LottoHomeAttributes, LottoCheckoutAttributes, LottoLoginAttributes, LottoForgotPasswordAttributes, LottoChangePasswordAttributes, LottoLogoutAttributes, LottoReceiptAttributes, LottoAccountAttributes, LottoDepositAttributes, LottoDepositDetailsAttributes, LottoUpcomingTicketsAttributes, LottoPastTicketsAttributes, LottoTicketAttributes, LottoCloseAccountAttributes, LottoPageAttributes, LottoBlogAttributes, LottoBlogPostAttributes, LottoLatestPostsAttributes, LottoCausesAttributes, LottoCauseAttributes, LottoNavigationAttributes, LottoFooterAttributes, LottoToastsAttributes, LottoNotFoundAttributes, LottoErrorAttributes, LottoSiteBannerAttributes, LottoConfirmationBannerAttributes, LottoConsentAttributes, LottoSupportAttributes, LottoFeedbackAttributes, LottoProps } from "./elements"
+import type { LottoPurchaseAttributes, LottoTicketBuilderAttributes, LottoLotteriesAttributes, LottoCartAttributes, LottoCartButtonAttributes, LottoResultsAttributes, LottoOfferResultsAttributes, LottoDrawResultAttributes, LottoHomeAttributes, LottoCheckoutAttributes, LottoLoginAttributes, LottoForgotPasswordAttributes, LottoChangePasswordAttributes, LottoLogoutAttributes, LottoReceiptAttributes, LottoAccountAttributes, LottoDepositAttributes, LottoDepositDetailsAttributes, LottoUpcomingTicketsAttributes, LottoPastTicketsAttributes, LottoTicketAttributes, LottoCloseAccountAttributes, LottoMyDetailsAttributes, LottoAccountVerificationAttributes, LottoCommunicationPreferencesAttributes, LottoUnsubscribeAttributes, LottoPageAttributes, LottoBlogAttributes, LottoBlogPostAttributes, LottoLatestPostsAttributes, LottoCausesAttributes, LottoCauseAttributes, LottoNavigationAttributes, LottoFooterAttributes, LottoToastsAttributes, LottoNotFoundAttributes, LottoErrorAttributes, LottoSiteBannerAttributes, LottoConfirmationBannerAttributes, LottoConsentAttributes, LottoSupportAttributes, LottoFeedbackAttributes, LottoProps } from "./elements"
 
 type LottoComponent<P> = new () => { $props: P }
 
@@ -27,6 +27,10 @@ declare module "vue" {
     "lotto-past-tickets": LottoComponent<LottoPastTicketsAttributes & LottoProps>
     "lotto-ticket": LottoComponent<LottoTicketAttributes & LottoProps>
     "lotto-close-account": LottoComponent<LottoCloseAccountAttributes & LottoProps>
+    "lotto-my-details": LottoComponent<LottoMyDetailsAttributes & LottoProps>
+    "lotto-account-verification": LottoComponent<LottoAccountVerificationAttributes & LottoProps>
+    "lotto-communication-preferences": LottoComponent<LottoCommunicationPreferencesAttributes & LottoProps>
+    "lotto-unsubscribe": LottoComponent<LottoUnsubscribeAttributes & LottoProps>
     "lotto-page": LottoComponent<LottoPageAttributes & LottoProps>
     "lotto-blog": LottoComponent<LottoBlogAttributes & LottoProps>
     "lotto-blog-post": LottoComponent<LottoBlogPostAttributes & LottoProps>

@@ -33,6 +33,19 @@ export function ageOn(birthday: string, now: Date): number {
   return now.getUTCFullYear() - year - (passed ? 0 : 1)
 }
 
+/** Refuses who is too young to have an account. */
+export function requireAge(birthday: string, now: Date): void {
+  if (ageOn(birthday, now) < MINIMUM_AGE)
+    throw new Failure(422, errorCodes.underAge, `You must be at least ${MINIMUM_AGE} to open an account.`, {
+      field: "dateOfBirth",
+    })
+}
+
+const emailTaken = () =>
+  new Failure(409, errorCodes.emailTaken, "There is an account with this address already. Please sign in.", {
+    field: "email",
+  })
+
 export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {
   readonly attribution?: Readonly<Record<string, string>>
 }
@@ -44,10 +57,7 @@ export async function createCustomer(
   now: Date,
   within?: (trx: InTransaction, id: string) => Promise<void>,
 ): Promise<CustomerRow> {
-  if (ageOn(form.dateOfBirth, now) < MINIMUM_AGE)
-    throw new Failure(422, errorCodes.underAge, `You must be at least ${MINIMUM_AGE} to open an account.`, {
-      field: "dateOfBirth",
-    })
+  requireAge(form.dateOfBirth, now)
   const row = {
     id: newId(now.getTime()),
     email: form.email,
@@ -96,14 +106,7 @@ export async function createCustomer(
       await within?.(trx, row.id)
     })
   } catch (error) {
-    if (isDuplicate(error))
-      throw new Failure(
-        409,
-        errorCodes.emailTaken,
-        "There is an account with this address already. Please sign in.",
-        { field: "email" },
-      )
-    throw error
+    throw isDuplicate(error) ? emailTaken() : error
   }
   return row
 }
@@ -113,9 +116,10 @@ export async function signUp(
   form: NewCustomer,
   address: string,
   now: Date,
+  within?: (trx: InTransaction, id: string) => Promise<void>,
 ): Promise<CustomerRow> {
   await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
-  return createCustomer(database, form, now)
+  return createCustomer(database, form, now, within)
 }
 
 /** Where wrong passwords of an account are counted. */
@@ -176,8 +180,9 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     pricingId: row.pricing_id,
     segmentName: row.segment_name,
     forcePasswordChange: row.force_password_change,
-    accountUpgrade: false,
-    isVerified: false,
+    accountUpgrade: row.account_upgrade,
+    detailsUpdateRequired: row.details_update_required,
+    isVerified: row.verified_at !== null,
     addressConfirmationRequired: isConfirmationDue(row.address_confirmed_at, now),
     emailAddressConfirmationRequired: isConfirmationDue(row.email_confirmed_at, now),
   }

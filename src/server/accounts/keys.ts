@@ -17,6 +17,8 @@ export interface Keys {
   readonly customerToken: (sessionId: string) => string
   /** The id of the token that follows another one, by the other's hash: always the same, and not to be guessed. */
   readonly followingId: (tokenHash: string) => string
+  /** What shows that a link in a mail is ours: nobody else can make it. */
+  readonly linkSignature: (what: string) => string
 }
 
 export interface TokenClaims {
@@ -79,5 +81,6 @@ export async function loadKeys(database: Database, secret: string | null): Promi
     },
     customerToken: (sessionId) => keyed(`customer-token ${sessionId}`),
     followingId: (tokenHash) => keyed(`following ${tokenHash}`),
+    linkSignature: (what) => keyed(`link ${what}`),
   }
 }

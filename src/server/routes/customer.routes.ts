@@ -1,9 +1,13 @@
 import type { Hono } from "hono"
+import { communicationEndpoints as communication } from "#src/contract/communication.ts"
 import { customerEndpoints as calls } from "#src/contract/customer.ts"
+import { detailsEndpoints as details } from "#src/contract/details.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { closeAccount } from "../accounts/closing.ts"
+import { changePreferences, readPreferences } from "../accounts/communication.ts"
 import { confirm } from "../accounts/confirmations.ts"
 import { readCustomer } from "../accounts/customers.ts"
+import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
@@ -12,7 +16,7 @@ import type { Services } from "../services.ts"
 
 /** The customer's own account. */
 export function customerRoutes(app: Hono, services: Services): void {
-  const { database } = services
+  const { database, keys, config } = services
   const db = database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, serviceAddresses.main, endpoint, handler)
@@ -30,6 +34,19 @@ export function customerRoutes(app: Hono, services: Services): void {
   route(calls.confirmEmailAddress, async ({ customerId, now }) => {
     await confirm(db, customerId, "email", now)
     return null
+  })
+  route(details.get, ({ customerId }) => readDetails(db, customerId))
+  route(details.save, ({ body, customerId, now }) => saveDetails(database, customerId, body, now))
+  route(details.acceptTerms, async ({ customerId, now }) => {
+    await acceptTerms(database, customerId, now)
+    return null
+  })
+  route(communication.get, ({ params, query, caller, now }) =>
+    readPreferences(db, { ...params, token: query.token, customerId: caller.customerId }, keys, now),
+  )
+  route(communication.put, ({ params, query, body, caller, now }) => {
+    const asker = { ...params, token: query.token, customerId: caller.customerId }
+    return changePreferences(database, asker, body, { keys, publicUrl: config.publicUrl }, now)
   })
   route(calls.withdrawableFunds, async ({ customerId }) => (await readWallet(db, customerId)).withdrawable)
 }

@@ -5,6 +5,7 @@ import { headerNames } from "#src/contract/headers.ts"
 import { sessionEndpoints as calls, type Session } from "#src/contract/session.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import { accountClosed, holdOpen } from "../accounts/closing.ts"
+import { mailSubscribed } from "../accounts/communication.ts"
 import { type CustomerRow, isEmailFree, readCustomerRow, signIn, signUp } from "../accounts/customers.ts"
 import { mintToken, redeemToken } from "../accounts/one-time-tokens.ts"
 import {
@@ -42,7 +43,11 @@ export function sessionRoutes(app: Hono, services: Services): void {
       await holdOpen(trx, row.id, accountClosed)
       return openSession(trx, keys, customer, place, now, isNew)
     })
-    const { refreshToken, ...session } = { ...opened, forcePasswordChange: row.force_password_change }
+    const { refreshToken, ...session } = {
+      ...opened,
+      forcePasswordChange: row.force_password_change,
+      accountUpgrade: row.account_upgrade,
+    }
     giveRefreshCookie(context, place, refreshToken, config.publicUrl)
     return place === "frame" ? { ...session, refreshToken } : session
   }
@@ -56,7 +61,11 @@ export function sessionRoutes(app: Hono, services: Services): void {
   route(calls.signup, async ({ body, caller, now, context }) => {
     refusePartnerPage(caller)
     const { saveDevice: _, platform: __, favouriteNumbers: ___, acceptTerms: ____, ...form } = body
-    return start(context, await signUp(database, form, caller.address, now), caller.place, now, true)
+    const row = await signUp(database, form, caller.address, now, async (trx, id) => {
+      const links = { keys, publicUrl: config.publicUrl }
+      if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, links, now)
+    })
+    return start(context, row, caller.place, now, true)
   })
   route(calls.login, async ({ body, caller, now, context }) => {
     refusePartnerPage(caller)

@@ -18,6 +18,23 @@ export const demoCustomer = {
   reference: "member-1001",
 } as const
 
+/** Customers of a demonstration whom something is asked of before they go on, with the same password. */
+export const demoWaiting = [
+  {
+    email: "jo@example.com",
+    firstname: "Jo",
+    lastname: "Marlow",
+    /** The account was opened with less than the shop needs. */
+    flags: { account_upgrade: true, address: "", suburb: "", postcode: "", phone_number: "" },
+  },
+  {
+    email: "lee@example.com",
+    firstname: "Lee",
+    lastname: "Okafor",
+    flags: { details_update_required: true, verified_at: new Date("2026-01-05T00:00:00Z") },
+  },
+] as const
+
 /** Partners of a demonstration. Their pages are the demo hosts, on the ports after the shop's. */
 export function demoPartners(port: number) {
   const origins = Array.from({ length: 12 }, (_, place) => `http://127.0.0.1:${port + 1 + place}`)

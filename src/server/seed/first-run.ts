@@ -7,7 +7,7 @@ import { CURRENCY } from "../draws/offers.ts"
 import { credit } from "../money/wallet.ts"
 import { hashSecret } from "../partners/partners.ts"
 import { seedContent } from "./content/first-content.ts"
-import { demoCustomer, demoPartners } from "./demo.ts"
+import { demoCustomer, demoPartners, demoWaiting } from "./demo.ts"
 import { playedDraws } from "./history.ts"
 import { lotteries } from "./lotteries.ts"
 
@@ -65,4 +65,8 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
       .values({ partner_slug: partner, reference, customer_id: id })
       .execute()
   })
+  for (const { flags, ...person } of demoWaiting)
+    await createCustomer(database, { ...form, ...person }, now, async (trx, id) => {
+      await trx.updateTable("customers").set(flags).where("id", "=", id).execute()
+    })
 }

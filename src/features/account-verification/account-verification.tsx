@@ -1,0 +1,91 @@
+import { paths } from "#src/domain/paths.ts"
+import { customerResource } from "#src/state/customer-resources.ts"
+import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { defineTexts, useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+
+const verificationTexts = defineTexts("account-verification", {
+  title: "Verify your account",
+  why: "The law asks us to know who plays: that you are an adult, and that winnings reach the right person.",
+  need: "Your name, date of birth and address must be as they stand in your papers.",
+  signIn: "Sign in to go on",
+  verifiedTitle: "Your account is verified",
+  verified: "There is nothing more to do.",
+  notYetTitle: "Your account is not verified yet",
+  notYet: "Please look over your details first.",
+  start: "Verify now",
+  details: "My details",
+  account: "Go to my account",
+  contact: "Contact us",
+})
+
+const VERIFY = "/my-account/verify-account"
+
+/** Where mails and partners lead who ask a customer to verify the account: what it is for, and the way to it. */
+export function AccountVerification() {
+  const t = useTexts(verificationTexts)
+  const href = useAtomValue(hrefAtom)
+  const status = useAtomValue(sessionStatusAtom)
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="verification-title">
+      <header className="stack">
+        <h1 id="verification-title">{t("title")}</h1>
+        <p>{t("why")}</p>
+        <p className="muted">{t("need")}</p>
+      </header>
+      {status === "signed-in" ? <Standing /> : null}
+      {status === "anonymous" ? (
+        <div>
+          <ButtonLink href={href(paths.login.link(paths.accountVerification.link()))}>
+            {t("signIn")}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Standing() {
+  const t = useTexts(verificationTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const customer = useResource(customerResource, {})
+  const ways = [
+    { path: VERIFY, label: t("start") },
+    { path: paths.myDetails.link(), label: t("details") },
+    { path: paths.contact.link(), label: t("contact") },
+  ].filter(({ path }) => hasPage(path))
+  return (
+    <LoadState of={customer} words={useLoadWords()}>
+      {({ isVerified }) =>
+        isVerified ? (
+          <Notice
+            level="success"
+            title={t("verifiedTitle")}
+            actions={<ButtonLink href={href(paths.account.link())}>{t("account")}</ButtonLink>}
+          >
+            {t("verified")}
+          </Notice>
+        ) : (
+          <Notice
+            title={t("notYetTitle")}
+            actions={ways.map(({ path, label }, place) => (
+              <ButtonLink key={path} look={place === 0 ? "primary" : "secondary"} href={href(path)}>
+                {label}
+              </ButtonLink>
+            ))}
+          >
+            {t("notYet")}
+          </Notice>
+        )
+      }
+    </LoadState>
+  )
+}

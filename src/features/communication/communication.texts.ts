@@ -1,0 +1,30 @@
+import { defineTexts } from "#src/state/texts.ts"
+
+export const communicationTexts = defineTexts("communication", {
+  title: "Communication preferences",
+  lead: "How may we tell you about results, jackpots and offers?",
+  always: "What belongs to your account, such as receipts, winnings and security, is always mailed to you.",
+  none: "We write to you about your account only: there is nothing to choose here.",
+  save: "Save preferences",
+  saved: "Your preferences are saved.",
+  unsubscribeTitle: "Unsubscribe",
+  unsubscribeLead: "Do you want no more results and offers by email?",
+  unsubscribeOffer: "Do you want no more results and offers of {offer} and our other lotteries by email?",
+  reasons: "Why? (optional)",
+  tooMany: "Too many mails",
+  notForMe: "They are not about what I play",
+  neverAsked: "I never asked for them",
+  playLess: "I want to play less",
+  unsubscribe: "Unsubscribe",
+  unsubscribedTitle: "You are unsubscribed",
+  unsubscribedLead: "No more results and offers come by email. A mail that is on its way may still arrive.",
+  other: "Other ways we may reach you",
+  help: "Help to play less is free and confidential.",
+  helpLink: "Play responsibly",
+  home: "Back to the shop",
+  expiredTitle: "Email link no longer valid",
+  expired:
+    "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
+  signIn: "Sign in to choose",
+  contact: "Contact us",
+})

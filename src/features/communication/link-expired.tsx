@@ -1,0 +1,29 @@
+import { paths } from "#src/domain/paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { communicationTexts } from "./communication.texts.ts"
+
+/** A mailed link that opens nothing, and the other ways to the same. */
+export function LinkExpired() {
+  const t = useTexts(communicationTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <Notice
+      level="error"
+      title={t("expiredTitle")}
+      actions={
+        <>
+          <ButtonLink href={href(paths.communicationPreferences.link())}>{t("signIn")}</ButtonLink>
+          <ButtonLink look="secondary" href={href(paths.contact.link())}>
+            {t("contact")}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t("expired")}
+    </Notice>
+  )
+}

@@ -1,0 +1,83 @@
+import * as v from "valibot"
+import type { CommunicationPreferences } from "#src/contract/communication.ts"
+import { communicationResource, saveCommunicationAtom, type Whose } from "#src/state/communication.atoms.ts"
+import { isLinkRefused } from "#src/state/failures.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { notifyAnswerAtom } from "#src/state/notifications.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button } from "#src/ui/button.tsx"
+import { CheckField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { communicationTexts } from "./communication.texts.ts"
+import { LinkExpired } from "./link-expired.tsx"
+
+const choice = v.optional(v.boolean())
+const schema = v.object({ email: choice, phone: choice, sms: choice, directmail: choice })
+
+/** How a customer wants to be written to about anything but the account itself. */
+export function Preferences({ whose }: { whose: Whose | null }) {
+  const t = useTexts(communicationTexts)
+  const words = useLoadWords()
+  const found = useResource(communicationResource, whose)
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="preferences-title">
+      <header className="stack">
+        <h1 id="preferences-title">{t("title")}</h1>
+        <p className="muted">{t("always")}</p>
+      </header>
+      {isLinkRefused(found.error) ? (
+        <LinkExpired />
+      ) : (
+        <LoadState of={found} words={words} tall>
+          {(loaded) =>
+            loaded.features.methodsEnabled && whose ? (
+              <Choices whose={whose} of={loaded} />
+            ) : (
+              <Notice>{t("none")}</Notice>
+            )
+          }
+        </LoadState>
+      )}
+    </section>
+  )
+}
+
+function Choices({ whose, of }: { whose: Whose; of: CommunicationPreferences }) {
+  const t = useTexts(communicationTexts)
+  const save = useSetAtom(saveCommunicationAtom)
+  const tell = useSetAtom(notifyAnswerAtom)
+  const form = useForm({
+    schema,
+    initial: of.preferences as v.InferInput<typeof schema>,
+    onSend: async (preferences) => {
+      await save(whose, { preferences })
+      tell({ level: "success", code: "success", message: t("saved") })
+    },
+  })
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <p>{t("lead")}</p>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      {of.features.methods.map(({ key, name }) => (
+        <CheckField
+          key={key}
+          name={key}
+          label={name}
+          checked={form.values[key] ?? false}
+          onCheck={(wanted) => form.set(key, wanted)}
+          error={form.errors[key]}
+        />
+      ))}
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {t("save")}
+        </Button>
+      </div>
+    </Form>
+  )
+}

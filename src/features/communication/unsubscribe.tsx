@@ -1,0 +1,131 @@
+import { useState } from "react"
+import { paths } from "#src/domain/paths.ts"
+import { shellPaths } from "#src/domain/shell-paths.ts"
+import { communicationResource, saveCommunicationAtom, type Whose } from "#src/state/communication.atoms.ts"
+import { asFailure, isLinkRefused } from "#src/state/failures.ts"
+import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { CheckField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { communicationTexts } from "./communication.texts.ts"
+import { LinkExpired } from "./link-expired.tsx"
+
+/**
+ * Where the link at the foot of a mail leads. Opening it changes nothing, since programs that look through mail
+ * open links too; the button does.
+ */
+export function Unsubscribe({ whose, offer }: { whose: Whose | null; offer: string | null }) {
+  const t = useTexts(communicationTexts)
+  const words = useLoadWords()
+  const found = useResource(communicationResource, whose)
+  if (isLinkRefused(found.error))
+    return (
+      <section className="page page--narrow stack stack--loose" aria-labelledby="unsubscribe-title">
+        <h1 id="unsubscribe-title">{t("unsubscribeTitle")}</h1>
+        <LinkExpired />
+      </section>
+    )
+  return (
+    <section className="page page--narrow stack stack--loose" aria-live="polite">
+      <LoadState of={found} words={words} tall>
+        {({ preferences }) => {
+          if (!whose) return null
+          return preferences.email ? <Ask whose={whose} offer={offer} /> : <Unsubscribed whose={whose} />
+        }}
+      </LoadState>
+    </section>
+  )
+}
+
+const reasonNames = ["tooMany", "notForMe", "neverAsked", "playLess"] as const
+
+function Ask({ whose, offer }: { whose: Whose; offer: string | null }) {
+  const t = useTexts(communicationTexts)
+  const save = useSetAtom(saveCommunicationAtom)
+  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  const [reasons, setReasons] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const product = offers.data?.find(({ key }) => key === offer)
+
+  async function unsubscribe(): Promise<void> {
+    setBusy(true)
+    setFailed(null)
+    try {
+      await save(whose, {
+        preferences: { email: false },
+        unsubscribeReasons: reasonNames.filter((name) => reasons.includes(name)).map((name) => t(name)),
+        ...(product ? { productOfferKey: product.key } : {}),
+      })
+    } catch (error) {
+      setFailed(asFailure(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <header className="stack">
+        <h1>{t("unsubscribeTitle")}</h1>
+        <p>{product ? t("unsubscribeOffer", { offer: product.name }) : t("unsubscribeLead")}</p>
+      </header>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void unsubscribe()
+        }}
+      >
+        {failed ? <Notice level="error">{failed}</Notice> : null}
+        <p>{t("reasons")}</p>
+        {reasonNames.map((name) => (
+          <CheckField
+            key={name}
+            name={name}
+            label={t(name)}
+            checked={reasons.includes(name)}
+            onCheck={(on) =>
+              setReasons((before) => (on ? [...before, name] : before.filter((one) => one !== name)))
+            }
+          />
+        ))}
+        <Button type="submit" wide busy={busy}>
+          {t("unsubscribe")}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Unsubscribed({ whose }: { whose: Whose }) {
+  const t = useTexts(communicationTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const more = paths.communicationLink.link(whose.id, whose.token)
+  return (
+    <>
+      <h1>{t("unsubscribedTitle")}</h1>
+      <p>{t("unsubscribedLead")}</p>
+      {hasPage(shellPaths.responsibleGaming) ? (
+        <p className="muted">
+          {t("help")} <a href={href(shellPaths.responsibleGaming)}>{t("helpLink")}</a>
+        </p>
+      ) : null}
+      <div className="row">
+        <ButtonLink href={href(paths.home.link())}>{t("home")}</ButtonLink>
+        {hasPage(more) ? (
+          <ButtonLink look="secondary" href={href(more)}>
+            {t("other")}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { CustomerDetails, DetailsForm } from "#src/contract/details.ts"
+import { stateCodes } from "#src/contract/session.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { SelectField, TextField } from "#src/ui/field.tsx"
+import type { Form } from "#src/ui/form/use-form.ts"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./details.css?inline"
+import { detailsTexts } from "./details.texts.ts"
+
+/** Who the customer is and lives where. What was verified stands there and cannot be changed. */
+export function DetailsFields({
+  form,
+  before,
+}: {
+  form: Pick<Form<DetailsForm>, "values" | "errors" | "set" | "text">
+  before: CustomerDetails
+}) {
+  useStyles(css)
+  const t = useTexts(detailsTexts)
+  const identity = (name: "firstname" | "lastname" | "dateOfBirth") => {
+    const isFixed = before.fixed.includes(name)
+    return { ...form.text(name), readOnly: isFixed, ...(isFixed ? { hint: t("fixed") } : {}) }
+  }
+  return (
+    <>
+      <div className="details__pair">
+        <TextField label={t("firstname")} autoComplete="given-name" {...identity("firstname")} />
+        <TextField label={t("lastname")} autoComplete="family-name" {...identity("lastname")} />
+      </div>
+      <div className="details__pair">
+        <TextField label={t("dateOfBirth")} type="date" autoComplete="bday" {...identity("dateOfBirth")} />
+        <TextField
+          label={t("phoneNumber")}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          {...form.text("phoneNumber")}
+        />
+      </div>
+      <TextField label={t("email")} type="email" autoComplete="email" {...form.text("email")} />
+      {form.values.email.trim().toLowerCase() === before.email ? null : (
+        <TextField
+          label={t("password")}
+          hint={t("passwordHint")}
+          type="password"
+          autoComplete="current-password"
+          {...form.text("password")}
+        />
+      )}
+      <TextField label={t("address")} autoComplete="address-line1" {...form.text("address")} />
+      <div className="details__pair">
+        <TextField label={t("suburb")} autoComplete="address-level2" {...form.text("suburb")} />
+        <TextField label={t("postcode")} autoComplete="postal-code" {...form.text("postcode")} />
+      </div>
+      <div className="details__pair">
+        <SelectField
+          label={t("state")}
+          hint={before.fixed.length > 0 ? t("stateHint") : undefined}
+          name="state"
+          value={form.values.state}
+          onValue={(state) => form.set("state", state as DetailsForm["state"])}
+          error={form.errors.state}
+          options={[
+            { value: "", label: t("chooseState") },
+            ...stateCodes.map((code) => ({ value: code, label: code })),
+          ]}
+        />
+        <SelectField
+          label={t("country")}
+          name="country"
+          value={form.values.country}
+          onValue={(country) => form.set("country", country as DetailsForm["country"])}
+          error={form.errors.country}
+          options={[
+            { value: "AU", label: t("australia") },
+            { value: "GB", label: t("britain") },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { defineTexts } from "#src/state/texts.ts"
+
+export const detailsTexts = defineTexts("details", {
+  title: "My details",
+  lead: "We write to you and pay winnings by what stands here.",
+  requiredTitle: "Please look over your details",
+  required: "Something has to be put right before you go on.",
+  firstname: "First name",
+  lastname: "Last name",
+  email: "Email address",
+  password: "Your password",
+  passwordHint: "Needed for a new email address.",
+  dateOfBirth: "Date of birth",
+  fixed: "Verified. Contact us to change it.",
+  phoneNumber: "Phone number",
+  address: "Street address",
+  suburb: "Suburb or town",
+  state: "State",
+  stateHint: "Moving to another state means that your account has to be verified again.",
+  chooseState: "Choose",
+  postcode: "Postcode",
+  country: "Country",
+  australia: "Australia",
+  britain: "United Kingdom",
+  save: "Save details",
+  verify: "Verify your account",
+  upgradeTitle: "Complete your account",
+  upgradeLead:
+    "Your account was opened with less than we need. Please fill in what is missing, and you can play.",
+  terms: "Terms and conditions",
+  acceptTerms: "I am 18 or older and agree to the terms and conditions.",
+  complete: "Complete my account",
+})

@@ -1,0 +1,96 @@
+import { type CustomerDetails, DetailsForm } from "#src/contract/details.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { customerResource } from "#src/state/customer-resources.ts"
+import { detailsResource, saveDetailsAtom } from "#src/state/details.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button } from "#src/ui/button.tsx"
+import { Facts } from "#src/ui/facts.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { detailsTexts } from "./details.texts.ts"
+import { DetailsFields } from "./details-fields.tsx"
+
+/**
+ * The customer's details: to change where the site lets customers, or where one must, and otherwise to read.
+ * `onReleased`: they had to be looked over before anything else, and were.
+ */
+export function MyDetails({ onReleased }: { onReleased: () => void }) {
+  const t = useTexts(detailsTexts)
+  const href = useAtomValue(hrefAtom)
+  const canManage = useCapable("account_details_manage")
+  const required = useResource(customerResource, {}).data?.detailsUpdateRequired ?? false
+  const details = useResource(detailsResource, {})
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="details-title">
+      <header className="stack">
+        <h1 id="details-title">{t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      {required ? (
+        <Notice level="error" title={t("requiredTitle")}>
+          {t("required")}
+        </Notice>
+      ) : null}
+      <LoadState of={details} words={useLoadWords()} lines={8} tall>
+        {(found) =>
+          canManage || required ? (
+            <DetailsEditor before={found} onSaved={required ? onReleased : () => {}} />
+          ) : (
+            <DetailsRead of={found} />
+          )
+        }
+      </LoadState>
+      <p>
+        <a href={href(paths.accountVerification.link())}>{t("verify")}</a>
+      </p>
+    </section>
+  )
+}
+
+function DetailsEditor({ before, onSaved }: { before: CustomerDetails; onSaved: () => void }) {
+  const t = useTexts(detailsTexts)
+  const save = useSetAtom(saveDetailsAtom)
+  const form = useForm({
+    schema: DetailsForm,
+    // What is missing or no longer right is what the schema says of it.
+    initial: { ...before, password: "" } as CustomerDetails & DetailsForm,
+    onSend: async (filled) => {
+      await save(filled)
+      form.set("password", "")
+      onSaved()
+    },
+  })
+  return (
+    <Form onSubmit={form.onSubmit}>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      <DetailsFields form={form} before={before} />
+      <Button type="submit" wide busy={form.busy}>
+        {t("save")}
+      </Button>
+    </Form>
+  )
+}
+
+function DetailsRead({ of }: { of: CustomerDetails }) {
+  const t = useTexts(detailsTexts)
+  return (
+    <Facts
+      rows={[
+        [t("firstname"), of.firstname],
+        [t("lastname"), of.lastname],
+        [t("dateOfBirth"), of.dateOfBirth],
+        [t("email"), of.email],
+        [t("phoneNumber"), of.phoneNumber],
+        [t("address"), `${of.address}, ${of.suburb} ${of.state} ${of.postcode}`],
+        [t("country"), of.country === "GB" ? t("britain") : t("australia")],
+      ]}
+    />
+  )
+}

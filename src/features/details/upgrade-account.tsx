@@ -1,0 +1,70 @@
+import * as v from "valibot"
+import { type CustomerDetails, DetailsForm } from "#src/contract/details.ts"
+import { SignupForm } from "#src/contract/session.ts"
+import { shellPaths } from "#src/domain/shell-paths.ts"
+import { completeAccountAtom, detailsResource } from "#src/state/details.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button } from "#src/ui/button.tsx"
+import { CheckField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { detailsTexts } from "./details.texts.ts"
+import { DetailsFields } from "./details-fields.tsx"
+
+const schema = v.object({ ...DetailsForm.entries, acceptTerms: SignupForm.entries.acceptTerms })
+
+/** An account that was opened with less than the shop needs is completed here. */
+export function UpgradeAccount({ onCompleted }: { onCompleted: () => void }) {
+  const t = useTexts(detailsTexts)
+  const details = useResource(detailsResource, {})
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="upgrade-title">
+      <header className="stack">
+        <h1 id="upgrade-title">{t("upgradeTitle")}</h1>
+        <p className="muted">{t("upgradeLead")}</p>
+      </header>
+      <LoadState of={details} words={useLoadWords()} lines={8} tall>
+        {(found) => <UpgradeForm before={found} onCompleted={onCompleted} />}
+      </LoadState>
+    </section>
+  )
+}
+
+function UpgradeForm({ before, onCompleted }: { before: CustomerDetails; onCompleted: () => void }) {
+  const t = useTexts(detailsTexts)
+  const href = useAtomValue(hrefAtom)
+  const complete = useSetAtom(completeAccountAtom)
+  const form = useForm({
+    schema,
+    initial: { ...before, password: "", acceptTerms: false } as unknown as v.InferInput<typeof schema>,
+    onSend: async ({ acceptTerms: _, ...filled }) => {
+      await complete(filled)
+      onCompleted()
+    },
+  })
+  return (
+    <Form onSubmit={form.onSubmit}>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      <DetailsFields form={form} before={before} />
+      <CheckField
+        label={t("acceptTerms")}
+        name="acceptTerms"
+        checked={form.values.acceptTerms}
+        onCheck={(agreed) => form.set("acceptTerms", agreed as true)}
+        error={form.errors.acceptTerms}
+      />
+      <p className="small">
+        <a href={href(shellPaths.terms)}>{t("terms")}</a>
+      </p>
+      <Button type="submit" wide busy={form.busy}>
+        {t("complete")}
+      </Button>
+    </Form>
+  )
+}

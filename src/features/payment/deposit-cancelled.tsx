@@ -1,0 +1,65 @@
+import { useCallback } from "react"
+import type { Deposit } from "#src/contract/payment.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { depositResource } from "#src/state/customer-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { DepositProgress } from "./deposit-progress.tsx"
+import { paymentTexts } from "./payment.texts.ts"
+
+/**
+ * Where a payment wallet sends back who turned round there. Whether money moved is what the deposit itself says,
+ * not the address.
+ */
+export function DepositCancelled({ deposit: id, from }: { deposit: string; from: "account" | "checkout" }) {
+  const t = useTexts(paymentTexts)
+  const href = useAtomValue(hrefAtom)
+  const deposit = useResource(depositResource, { id })
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="cancelled-title">
+      <h1 id="cancelled-title">{t("cancelledTitle")}</h1>
+      <LoadState of={deposit} words={useLoadWords()}>
+        {(found) => <Outcome deposit={found} />}
+      </LoadState>
+      <div className="row">
+        {from === "checkout" ? (
+          <ButtonLink href={href(paths.buy.link())}>{t("backToCheckout")}</ButtonLink>
+        ) : (
+          <ButtonLink href={href(paths.deposit.link())}>{t("depositAgain")}</ButtonLink>
+        )}
+        <ButtonLink look="secondary" href={href(paths.account.link())}>
+          {t("account")}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ deposit }: { deposit: Deposit }) {
+  const t = useTexts(paymentTexts)
+  // The progress puts each new state into the resource this page reads.
+  const followed = useCallback(() => {}, [])
+  const amount = formatMoney(deposit.amount)
+  if (deposit.status === "failed") return <Notice title={t("cancelledNothing")}>{t("cancelledHint")}</Notice>
+  if (deposit.status === "succeeded")
+    return (
+      <Notice level="success" title={t("cancelledTooLate")}>
+        {t("succeededHint", { amount })}
+      </Notice>
+    )
+  return (
+    <>
+      <Notice title={t("cancelledOpen")}>{t("cancelledOpenHint", { amount })}</Notice>
+      <div className="card">
+        <DepositProgress deposit={deposit} withPurchase={false} onChange={followed} />
+      </div>
+    </>
+  )
+}

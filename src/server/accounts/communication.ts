@@ -1,0 +1,153 @@
+import * as v from "valibot"
+import {
+  type CommunicationMethod,
+  type CommunicationPreferences,
+  communicationMethods,
+} from "#src/contract/communication.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure, notFound, unauthorised } from "../failure.ts"
+import { sendMail } from "../mail/outbox.ts"
+import { parseSetting, readSetting } from "../site/site-settings.ts"
+import type { CustomerRow } from "./customers.ts"
+import type { Keys } from "./keys.ts"
+import { footLinkToken, isFootLink } from "./mailed-links.ts"
+import { noteSecurityEvent } from "./sessions.ts"
+
+const names: Record<CommunicationMethod, string> = {
+  email: "Email",
+  phone: "Phone",
+  sms: "Text message",
+  directmail: "Post",
+}
+const columns = {
+  email: "email_opt_in",
+  phone: "phone_opt_in",
+  sms: "sms_opt_in",
+  directmail: "directmail_opt_in",
+} as const satisfies Record<CommunicationMethod, keyof CustomerRow>
+
+/** What signs the links in mails, and the address they lead to. */
+export interface Links {
+  readonly keys: Keys
+  readonly publicUrl: string
+}
+
+/** Whose preferences a call is about, and what it has to show for it. */
+export interface Asker {
+  readonly id: string
+  readonly token: string | undefined
+  /** Who is signed in. */
+  readonly customerId: string | null
+}
+
+const expired = () =>
+  new Failure(
+    410,
+    errorCodes.tokenUsed,
+    "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
+  )
+
+/** The customer a call may speak for: the one who is signed in, or the one whose mailed link it holds. */
+async function spokenFor(db: Handle, { id, token, customerId }: Asker, keys: Keys, now: Date) {
+  const own = customerId === id
+  if (!own && token === undefined) throw customerId ? notFound() : unauthorised()
+  if (!own && !isFootLink(keys, id, token ?? "", now)) throw expired()
+  const row = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst()
+  if (!row) throw expired()
+  return row
+}
+
+/** The ways the site's owner writes to customers (kept under `communication`); all where nothing is kept. */
+async function methodsOf(db: Handle): Promise<readonly CommunicationMethod[]> {
+  const kept = await readSetting(db, "communication")
+  return kept === undefined
+    ? communicationMethods
+    : parseSetting(v.object({ methods: v.array(v.picklist(communicationMethods)) }), kept).methods
+}
+
+async function preferencesOf(
+  db: Handle,
+  row: Pick<CustomerRow, (typeof columns)[CommunicationMethod]>,
+): Promise<CommunicationPreferences> {
+  const methods = await methodsOf(db)
+  return {
+    features: {
+      methodsEnabled: methods.length > 0,
+      methods: methods.map((key) => ({ key, name: names[key] })),
+    },
+    preferences: Object.fromEntries(methods.map((key) => [key, row[columns[key]]])),
+  }
+}
+
+export async function readPreferences(
+  db: Handle,
+  asker: Asker,
+  keys: Keys,
+  now: Date,
+): Promise<CommunicationPreferences> {
+  return preferencesOf(db, await spokenFor(db, asker, keys, now))
+}
+
+export interface PreferenceChange {
+  readonly preferences: { readonly [M in CommunicationMethod]?: boolean | undefined }
+  readonly unsubscribeReasons?: readonly string[] | undefined
+  readonly productOfferKey?: string | undefined
+}
+
+/** Changes what is named. Whoever is newly written to by email is told so, with the way out. */
+export async function changePreferences(
+  database: Database,
+  asker: Asker,
+  change: PreferenceChange,
+  links: Links,
+  now: Date,
+): Promise<CommunicationPreferences> {
+  const row = await spokenFor(database.tables, asker, links.keys, now)
+  const set = Object.fromEntries(
+    communicationMethods.flatMap((method) => {
+      const wanted = change.preferences[method]
+      return wanted === undefined ? [] : [[columns[method], wanted]]
+    }),
+  )
+  await inTransaction(database, async (trx) => {
+    if (Object.keys(set).length > 0)
+      await trx.updateTable("customers").set(set).where("id", "=", row.id).execute()
+    if (change.unsubscribeReasons)
+      await trx
+        .insertInto("unsubscribe_reasons")
+        .values({
+          id: newId(now.getTime()),
+          customer_id: row.id,
+          reasons: JSON.stringify(change.unsubscribeReasons),
+          product_offer_key: change.productOfferKey ?? null,
+          created_at: now,
+        })
+        .execute()
+    await noteSecurityEvent(trx, row.id, "communication-changed", now)
+    if (change.preferences.email && !row.email_opt_in) await mailSubscribed(trx, row, links, now)
+  })
+  return preferencesOf(database.tables, { ...row, ...set })
+}
+
+/** Tells a customer that results and offers come by email from now on, with the links that end it. */
+export async function mailSubscribed(
+  trx: InTransaction,
+  { id, email, firstname }: Pick<CustomerRow, "id" | "email" | "firstname">,
+  { keys, publicUrl }: Links,
+  now: Date,
+): Promise<void> {
+  const token = footLinkToken(keys, id, now)
+  await sendMail(trx, now, {
+    recipient: email,
+    subject: "You get our news by email",
+    body: `Hello ${firstname},\n\nresults and offers come to this address from now on.\n\nNo more of it: ${publicUrl}/unsubscribe/${id}?token=${token}\nChoose how we may reach you: ${publicUrl}/communication-preferences/${id}?token=${token}\n`,
+  })
+}

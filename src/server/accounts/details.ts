@@ -1,0 +1,127 @@
+import * as v from "valibot"
+import type { CustomerDetails, DetailName } from "#src/contract/details.ts"
+import { DetailsForm } from "#src/contract/details.ts"
+import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
+import { inTransaction, isDuplicate } from "../database/transaction.ts"
+import { Failure } from "../failure.ts"
+import { sendMail } from "../mail/outbox.ts"
+import { countAttempt } from "./attempts.ts"
+import { type CustomerRow, readCustomerRow, requireAge } from "./customers.ts"
+import { checkPresentPassword } from "./present-password.ts"
+import { noteSecurityEvent } from "./sessions.ts"
+
+/** Addresses that one account may try to take. */
+const ADDRESS_LIMIT = { most: 10, seconds: 3600 }
+/** What identity was checked with. */
+const IDENTITY = ["firstname", "lastname", "dateOfBirth"] as const
+
+const taken = () =>
+  new Failure(409, errorCodes.emailTaken, "Another account has this address.", { field: "email" })
+
+function detailsOf(row: CustomerRow): CustomerDetails {
+  const { firstname, lastname, email, address, suburb, state, postcode, country } = row
+  const given = { firstname, lastname, email, address, suburb, state, postcode, country }
+  return {
+    ...given,
+    dateOfBirth: row.date_of_birth,
+    phoneNumber: row.phone_number,
+    fixed: row.verified_at ? [...IDENTITY] : [],
+  }
+}
+
+export const readDetails = async (db: Handle, customerId: string): Promise<CustomerDetails> =>
+  detailsOf(await readCustomerRow(db, customerId))
+
+/** Refuses another name or birthday than the one that was verified. */
+function refuseFixed(before: CustomerDetails, form: DetailsForm): void {
+  const errors: ErrorMessage[] = before.fixed
+    .filter((name) => form[name] !== before[name])
+    .map((field) => ({
+      field,
+      code: errorCodes.forbidden,
+      message: "Your account is verified with this. Please contact us to change it.",
+    }))
+  const first = errors[0]
+  if (first) throw Object.assign(new Failure(422, first.code, first.message), { errors })
+}
+
+/**
+ * Saves what a customer says of themselves. A new email address needs the password, and the old one is told.
+ * Moving to another state ends the verification (specification 002 §4).
+ */
+export async function saveDetails(
+  database: Database,
+  customerId: string,
+  { password, ...form }: DetailsForm,
+  now: Date,
+): Promise<{ details: CustomerDetails; unverified: boolean }> {
+  const row = await readCustomerRow(database.tables, customerId)
+  refuseFixed(detailsOf(row), form)
+  requireAge(form.dateOfBirth, now)
+  const moved = form.email !== row.email
+  if (moved) {
+    await countAttempt(database, `new-email:${customerId}`, ADDRESS_LIMIT, now)
+    if (!password)
+      throw new Failure(
+        422,
+        errorCodes.credentials,
+        "Please enter your password to change your email address.",
+        { field: "password" },
+      )
+    await checkPresentPassword(database, row, { password, field: "password" }, now)
+  }
+  const unverified = row.verified_at !== null && form.state !== row.state
+  const { dateOfBirth, phoneNumber, ...same } = form
+  const changed = {
+    ...same,
+    date_of_birth: dateOfBirth,
+    phone_number: phoneNumber,
+    verified_at: unverified ? null : row.verified_at,
+    details_update_required: false,
+    address_confirmed_at: now,
+    email_confirmed_at: now,
+  }
+  try {
+    await inTransaction(database, async (trx) => {
+      await trx.updateTable("customers").set(changed).where("id", "=", customerId).execute()
+      await noteSecurityEvent(trx, customerId, "details-changed", now)
+      if (moved) await leaveAddress(trx, row, now)
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? taken() : error
+  }
+  return { details: detailsOf({ ...row, ...changed }), unverified }
+}
+
+/** Links that were mailed to the old address open nothing more, and it is told. */
+async function leaveAddress(trx: InTransaction, row: CustomerRow, now: Date): Promise<void> {
+  await trx
+    .updateTable("one_time_tokens")
+    .set({ used_at: now })
+    .where("customer_id", "=", row.id)
+    .where("kind", "=", "password")
+    .where("used_at", "is", null)
+    .execute()
+  await noteSecurityEvent(trx, row.id, "email-changed", now)
+  await sendMail(trx, now, {
+    recipient: row.email,
+    subject: "Your email address was changed",
+    body: `Hello ${row.firstname},\n\nyour account has another email address now. If that was not you, please call us at once.\n`,
+  })
+}
+
+/** Notes that the customer agrees to the terms. An account that had to be completed is complete with that. */
+export async function acceptTerms(database: Database, customerId: string, now: Date): Promise<void> {
+  const row = await readCustomerRow(database.tables, customerId)
+  const missing = v.safeParse(DetailsForm, detailsOf(row)).issues?.[0]
+  if (row.account_upgrade && missing)
+    throw new Failure(422, errorCodes.invalid, "Please complete your details first.", {
+      field: (v.getDotPath(missing) ?? "this") as DetailName,
+    })
+  await database.tables
+    .updateTable("customers")
+    .set({ terms_accepted_at: now, account_upgrade: false })
+    .where("id", "=", customerId)
+    .execute()
+}

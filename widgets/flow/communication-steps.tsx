@@ -1,0 +1,32 @@
+import { useEffect } from "react"
+import { paths } from "#src/domain/paths.ts"
+import { Preferences } from "#src/features/communication/preferences.tsx"
+import { Unsubscribe } from "#src/features/communication/unsubscribe.tsx"
+import type { Whose } from "#src/state/communication.atoms.ts"
+import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { customerIdAtom, sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useMailedToken } from "./address-token.ts"
+
+/** The customer's own preferences, or those of whoever a mailed link names. */
+export function PreferencesSteps({ customer }: { customer: string | null }) {
+  const navigate = useSetAtom(navigateAtom)
+  const nobody = useAtomValue(sessionStatusAtom) === "anonymous" && customer === null
+  useEffect(() => {
+    if (nobody) navigate(paths.login.link(paths.communicationPreferences.link()), { replace: true })
+  }, [nobody, navigate])
+  return <Preferences whose={useWhose(customer)} />
+}
+
+export function UnsubscribeSteps({ customer, offer }: { customer: string; offer: string | null }) {
+  return <Unsubscribe whose={useWhose(customer)} offer={offer} />
+}
+
+/** Null until the page is alive and knows what its address carried and who is signed in. */
+function useWhose(customer: string | null): Whose | null {
+  const own = useAtomValue(customerIdAtom)
+  const token = useMailedToken()
+  if (token === undefined) return null
+  if (customer !== null) return { id: customer, token }
+  return own === undefined ? null : { id: own, token: null }
+}
