@@ -17,12 +17,14 @@ export function DetailsFields({
 }) {
   useStyles(css)
   const t = useTexts(detailsTexts)
-  const identity = (name: "firstname" | "lastname" | "dateOfBirth") => {
-    const isFixed = before.fixed.includes(name)
-    return { ...form.text(name), readOnly: isFixed, ...(isFixed ? { hint: t("fixed") } : {}) }
-  }
+  const isVerified = before.fixed.length > 0
+  const identity = (name: "firstname" | "lastname" | "dateOfBirth") => ({
+    ...form.text(name),
+    readOnly: before.fixed.includes(name),
+  })
   return (
     <>
+      {isVerified ? <p className="muted small">{t("fixed")}</p> : null}
       <div className="details__pair">
         <TextField label={t("firstname")} autoComplete="given-name" {...identity("firstname")} />
         <TextField label={t("lastname")} autoComplete="family-name" {...identity("lastname")} />
@@ -55,7 +57,6 @@ export function DetailsFields({
       <div className="details__pair">
         <SelectField
           label={t("state")}
-          hint={before.fixed.length > 0 ? t("stateHint") : undefined}
           name="state"
           value={form.values.state}
           onValue={(state) => form.set("state", state as DetailsForm["state"])}
@@ -77,6 +78,7 @@ export function DetailsFields({
           ]}
         />
       </div>
+      {isVerified ? <p className="muted small">{t("stateHint")}</p> : null}
     </>
   )
 }

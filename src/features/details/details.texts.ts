@@ -11,7 +11,7 @@ export const detailsTexts = defineTexts("details", {
   password: "Your password",
   passwordHint: "Needed for a new email address.",
   dateOfBirth: "Date of birth",
-  fixed: "Verified. Contact us to change it.",
+  fixed: "Your name and date of birth are verified. Contact us to change them.",
   phoneNumber: "Phone number",
   address: "Street address",
   suburb: "Suburb or town",
