@@ -1,6 +1,5 @@
 import * as v from "valibot"
 import { endpoint } from "./endpoint.ts"
-import { errorCodes } from "./error.ts"
 import { Money } from "./money.ts"
 
 export const Customer = v.object({
@@ -43,26 +42,6 @@ export const customerEndpoints = {
     caller: "customer",
     summary: "Who is signed in, with the wallet.",
     result: Customer,
-  }),
-  close: endpoint({
-    name: "customer.close",
-    method: "DELETE",
-    path: "/customer",
-    caller: "customer",
-    encoding: "form",
-    summary:
-      "Closes the account for good, with its password. Refused with every reason while money or tickets are in it.",
-    body: v.object({
-      password: v.pipe(v.string(), v.maxLength(200)),
-      /** Why the customer goes, in the customer's own words. */
-      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ""),
-    }),
-    errors: [
-      errorCodes.credentials,
-      errorCodes.walletNotEmpty,
-      errorCodes.ticketsInPlay,
-      errorCodes.depositPending,
-    ],
   }),
   confirmAddress: endpoint({
     name: "customer.confirmAddress",

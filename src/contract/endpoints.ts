@@ -2,6 +2,7 @@ import { capabilityEndpoints } from "./capabilities.ts"
 import { cartEndpoints } from "./cart.ts"
 import { causeEndpoints } from "./cause.ts"
 import { causeEditingEndpoints } from "./cause-editing.ts"
+import { closingEndpoints } from "./closing.ts"
 import { blogEndpoints, cmsEndpoints } from "./cms.ts"
 import { blogEditingEndpoints, cmsEditingEndpoints } from "./cms-editing.ts"
 import { communicationEndpoints } from "./communication.ts"
@@ -40,6 +41,7 @@ export const endpoints = {
   session: sessionEndpoints,
   password: passwordEndpoints,
   customer: customerEndpoints,
+  closing: closingEndpoints,
   communication: communicationEndpoints,
   details: detailsEndpoints,
   payment: paymentEndpoints,

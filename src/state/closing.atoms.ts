@@ -1,23 +1,29 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { customerEndpoints } from "#src/contract/customer.ts"
-import { partWithSessionAtom } from "./session.atoms.ts"
+import { closingEndpoints } from "#src/contract/closing.ts"
+import { notifyAtom } from "./notifications.atoms.ts"
+import { endSessionAtom, partingAtom, sessionStatusAtom, UNAUTHORISED } from "./session.atoms.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
 
-/**
- * Closes the account and ends the session with it. Rejects with an `ApiError`, or an error that says everything
- * that keeps the account open.
- */
+/** Everything that keeps the account open, in one sentence after another. */
+const explained = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 409
+    ? new Error(error.fields.map(({ message }) => message).join(" "), { cause: error })
+    : error
+
+/** Closes the account and ends the session with it. Rejects with an error that says why it stays open. */
 export const closeAccountAtom = atom(
   null,
   async (get, set, body: { password: string; reason: string }): Promise<void> => {
+    set(partingAtom, true)
     try {
-      await set(partWithSessionAtom, async () => {
-        await get(clientAtom).call(customerEndpoints.close, { body })
-      })
+      await get(clientAtom).call(closingEndpoints.close, { body })
+      set(endSessionAtom)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error
-      throw new Error(error.fields.map(({ message }) => message).join(" "), { cause: error })
+      if (get(sessionStatusAtom) !== "signed-in") set(notifyAtom, UNAUTHORISED)
+      throw explained(error)
+    } finally {
+      set(partingAtom, false)
     }
   },
 )

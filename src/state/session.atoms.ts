@@ -118,7 +118,7 @@ export const autologinAtom = atom(
 export const transferAtom = starting(sessionEndpoints.transfer, (input: { token: string }) => input)
 
 /** Wipes everything that was the customer's from this browser (specification 002 §4). */
-const endSessionAtom = atom(null, (get, set) => {
+export const endSessionAtom = atom(null, (get, set) => {
   get(clientAtom).options.credentials.write(null)
   set(credentialsBase, null)
   set(newSignupBase, false)
@@ -129,29 +129,18 @@ const endSessionAtom = atom(null, (get, set) => {
 })
 
 /** The message of specification 000 §8 for a session that ended on its own. */
-const UNAUTHORISED = {
+export const UNAUTHORISED = {
   level: "error",
   title: "401 - Something went wrong",
   message: "Sorry, looks like we had some trouble verifying your login details. Please try again.",
   actions: [{ id: "ok", text: "Ok, got it" }],
 } as const
 
-/** The session is about to end by what the customer does: that it ends is no trouble then. */
-const partingBase = atom(false)
-
-/** Does something that ends every session of the customer, this one too. What it rejects with is passed on. */
-export const partWithSessionAtom = atom(null, async (get, set, act: () => Promise<void>): Promise<void> => {
-  set(partingBase, true)
-  try {
-    await act()
-    set(endSessionAtom)
-  } catch (error) {
-    if (get(sessionStatusAtom) !== "signed-in") set(notifyAtom, UNAUTHORISED)
-    throw error
-  } finally {
-    set(partingBase, false)
-  }
-})
+/**
+ * A session that the customer ends together with something else, such as the account: set while that is done, so
+ * that its end is no trouble to be told.
+ */
+export const partingAtom = atom(false)
 
 /** Signs out; the server is told, and what this browser holds goes whether or not it answers. */
 export const signOutAtom = atom(null, async (get, set): Promise<void> => {
@@ -169,5 +158,5 @@ export const createTransferAtom = atom(null, (get) => get(clientAtom).call(sessi
 whenSignedOut(({ store }) => {
   if (store.get(sessionStatusAtom) !== "signed-in") return
   store.set(endSessionAtom)
-  if (!store.get(partingBase)) store.set(notifyAtom, UNAUTHORISED)
+  if (!store.get(partingAtom)) store.set(notifyAtom, UNAUTHORISED)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
+import { closingEndpoints } from "#src/contract/closing.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { passwordEndpoints } from "#src/contract/password.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
@@ -25,7 +26,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
   const login = (email: string, password: string) =>
     shop.client().call(sessionEndpoints.login, { body: { email, password, saveDevice: false } })
   const close = (client: TestClient, password: string) =>
-    client.call(customerEndpoints.close, { body: { password, reason: "I moved." } })
+    client.call(closingEndpoints.close, { body: { password, reason: "I moved." } })
   const mailsTo = (email: string) =>
     shop.fresh.database.tables
       .selectFrom("mail")

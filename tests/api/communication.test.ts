@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
+import { closingEndpoints } from "#src/contract/closing.ts"
 import { communicationEndpoints as calls } from "#src/contract/communication.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { databaseKinds } from "./databases.ts"
@@ -124,7 +125,7 @@ describe.each(databaseKinds)("how customers want to be written to, on $kind", ({
     const client = shop.client()
     await client.signUp({ ...person, emailOptIn: true })
     const { id, token } = await linkTo(person.email)
-    await client.call(customerEndpoints.close, { body: { password: person.password, reason: "" } })
+    await client.call(closingEndpoints.close, { body: { password: person.password, reason: "" } })
     expect((await failure(read(shop.client(), id, token))).status).toBe(410)
   }, 30_000)
 

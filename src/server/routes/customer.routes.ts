@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import { closingEndpoints } from "#src/contract/closing.ts"
 import { communicationEndpoints as communication } from "#src/contract/communication.ts"
 import { customerEndpoints as calls } from "#src/contract/customer.ts"
 import { detailsEndpoints as details } from "#src/contract/details.ts"
@@ -22,7 +23,7 @@ export function customerRoutes(app: Hono, services: Services): void {
     serve(app, services, serviceAddresses.main, endpoint, handler)
 
   route(calls.get, ({ customerId, now }) => readCustomer(db, customerId, now))
-  route(calls.close, async ({ body, customerId, now, context }) => {
+  route(closingEndpoints.close, async ({ body, customerId, now, context }) => {
     await closeAccount(database, customerId, body, now)
     dropRefreshCookies(context)
     return null
