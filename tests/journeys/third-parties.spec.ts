@@ -17,10 +17,13 @@ const test = base.extend<object, { shop: RunningShop; vendors: Vendors }>({
     async ({ vendors }, use) => {
       const { origin } = vendors
       const site = writeSite({
-        capabilities: ["cookie_consent"],
+        capabilities: ["cookie_consent", "customer_chat"],
         consent: { required: true, key: "2026-11" },
         thirdParties: {
           analytics: { script: `${origin}/analytics.js`, key: "public-key" },
+          sessionReplay: { script: `${origin}/replay.js`, key: "shop/replay" },
+          chat: { script: `${origin}/chat.js`, key: "chat-key" },
+          contentCards: { script: `${origin}/cards.js`, key: "cards-key", endpoint: origin },
           errorReports: { dsn: `${origin.replace("//", "//reporter@")}/42` },
         },
       })
@@ -37,6 +40,20 @@ test.beforeEach(({ vendors }) => vendors.forget())
 
 const answer = (page: Page, name: string) =>
   page.getByRole("region", { name: "Cookies" }).getByRole("button", { name }).click()
+
+/** Signs out without leaving the page. */
+async function signOut(page: Page, shop: RunningShop): Promise<void> {
+  await page.evaluate(() => {
+    const link = document.createElement("a")
+    link.href = "/logout"
+    document.body.append(link)
+    link.click()
+    link.remove()
+  })
+  await expect(page).toHaveURL(`${shop.url}/logout`)
+  await page.getByRole("button", { name: /sign out/i }).click()
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible()
+}
 
 /** Events by their name, with their properties. */
 const tracked = (vendors: Vendors) =>
@@ -104,8 +121,7 @@ test("after consent a visit is told from its first page to the ticket that was b
   const identified = vendors.calls("analytics").find(([method]) => method === "identify")
   expect(identified?.[2]).toEqual({ pricing_id: "default", segment_name: "customer" })
 
-  await page.goto(`${shop.url}/logout`)
-  await page.getByRole("button", { name: /sign out/i }).click()
+  await signOut(page, shop)
   await expect.poll(() => vendors.calls("analytics").at(-1)?.[0]).toBe("setAnonymousId")
   const methods = vendors.calls("analytics").map(([method, name]) => (method === "track" ? name : method))
   const end = methods.indexOf("Signed Out")
@@ -138,6 +154,84 @@ test("what fails on a page is reported without what could say to whom", async ({
   expect(reports.join()).toContain("A call answered 503.")
   expect(reports.join()).not.toContain("timeout")
   quiet.length = 0
+})
+
+test("support is talked to in the page once the visitor agreed, and whoever spoke is forgotten with the sign-out", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  await page.goto(`${shop.url}/login?next=/lotto-results`)
+  const chat = page.getByRole("button", { name: "Chat Online" })
+  await expect(page.getByRole("link", { name: "Email us" })).toBeVisible()
+  await expect(chat).toBeHidden()
+  await answer(page, "Accept all")
+  await chat.click()
+  await expect(page.getByRole("region", { name: "Conversation" })).toBeVisible()
+  await expect.poll(() => names(vendors)).toContain("Chat Opened")
+  await signIn(page)
+  await expect(page.getByRole("heading", { name: "Lottery results" })).toBeVisible()
+  await signOut(page, shop)
+  const booted = ["boot", { app_id: "chat-key", hide_default_launcher: true }]
+  await expect.poll(() => vendors.calls("chat").slice(-2)).toEqual([["shutdown", null], booted])
+  await expect(page.getByRole("region", { name: "Conversation" })).toBeHidden()
+})
+
+test("a vendor's cards stand behind the bell until they were looked at, and are wiped with the sign-out", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  await page.goto(`${shop.url}/login?next=/lotto-results`)
+  await answer(page, "Accept all")
+  await signIn(page)
+  await page.getByRole("button", { name: /^Messages \d+ new/ }).click()
+  await expect(page.getByRole("dialog").getByRole("heading", { name: /Welcome back/ })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect.poll(() => vendors.calls("cards").at(-1)).toEqual(["impressions", ["welcome"]])
+  await expect(page.getByRole("button", { name: "Messages", exact: true })).toBeVisible()
+  await signOut(page, shop)
+  await expect
+    .poll(() => vendors.calls("cards").slice(-2))
+    .toEqual([["wipeData"], ["initialize", "cards-key", vendors.origin]])
+})
+
+test("a recording sees the shop, but neither what is typed nor what is a customer's own", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  await page.goto(`${shop.url}/login?next=/my-account`)
+  await answer(page, "Accept all")
+  await expect
+    .poll(() => vendors.calls("replay")[0])
+    .toEqual(["init", "shop/replay", { masked: true, address: `${shop.url}/login` }])
+  const seen = () =>
+    vendors.calls("replay").flatMap(([what, text]) => (what === "sees" ? [String(text)] : []))
+  await page.getByRole("heading", { name: "Sign in" }).click()
+  await expect.poll(() => seen().at(-1) ?? "").toContain("Email address")
+  await signIn(page)
+  await expect(page).toHaveURL(/my-account/)
+  await page.getByRole("heading", { level: 1 }).click()
+  await expect.poll(() => vendors.calls("replay").at(-1)?.[0]).toBe("sees")
+  expect(vendors.calls("replay").map(([what]) => what)).toContain("identify")
+  expect(seen().at(-1)).not.toMatch(/robin|\$\d|example\.com/i)
+  await signOut(page, shop)
+  await expect.poll(() => vendors.calls("replay").map(([what]) => what)).toContain("startNewSession")
+})
+
+test("on a partner's page nothing of the shop's third parties is loaded, beside the element or in the frame", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  await page.goto(shop.partner(1))
+  await expect(page.getByRole("button", { name: /whole ticket: 2 games/ }).first()).toBeVisible()
+  await page.goto(shop.partner(4))
+  await expect(
+    page.frameLocator("iframe").getByRole("button", { name: /whole ticket: 2 games/ }),
+  ).toBeVisible()
+  expect(vendors.reached).toEqual([])
 })
 
 test("a page allows exactly the origins of the vendors its site has", async ({ page, shop, vendors }) => {

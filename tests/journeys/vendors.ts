@@ -34,8 +34,10 @@ export interface Vendors {
 /** What every stand-in script begins with: it sends what it is told to where it came from. */
 const telling = `
 const home = new URL(document.currentScript.src).origin
-const tell = (vendor, call) =>
-  fetch(home + "/told", { method: "POST", body: JSON.stringify({ vendor, call }), keepalive: true })
+const tell = (vendor, call) => {
+  const body = JSON.stringify({ vendor, call })
+  fetch(home + "/told", { method: "POST", body, keepalive: body.length < 4000 }).catch(() => {})
+}
 `
 
 const scripts: Readonly<Record<string, string>> = {
@@ -46,6 +48,46 @@ window.analytics = Object.fromEntries(
   ["setAnonymousId", "identify", "page", "track", "reset"].map((method) => [method, say(method)]))
 tell("analytics", ["loaded", waiting._writeKey])
 for (const [method, ...given] of waiting) window.analytics[method](...given)
+`,
+  // Records what a recorder that masks inputs and leaves out private parts would see of the page.
+  "/replay.js": `${telling}
+const openly = (node) => {
+  if (node.nodeType === Node.TEXT_NODE) return node.data
+  if (node.nodeType !== Node.ELEMENT_NODE || node.matches("[data-private], style, script")) return ""
+  return [...node.childNodes, ...(node.shadowRoot?.childNodes ?? [])].map(openly).join(" ")
+}
+window.LogRocket = {
+  init(key, options) {
+    tell("replay", ["init", key, { masked: options.dom.inputSanitizer, address: options.browser.urlSanitizer(location.href) }])
+    addEventListener("click", () => tell("replay", ["sees", openly(document.body)]))
+  },
+  identify: (id) => void tell("replay", ["identify", id]),
+  startNewSession: () => void tell("replay", ["startNewSession"]),
+}
+`,
+  "/chat.js": `${telling}
+window.Intercom = (act, settings) => {
+  tell("chat", [act, settings ?? null])
+  document.getElementById("vendor-chat")?.remove()
+  if (act !== "show") return
+  const talk = document.body.appendChild(document.createElement("section"))
+  talk.id = "vendor-chat"
+  talk.setAttribute("aria-label", "Conversation")
+  talk.textContent = "How can we help?"
+}
+`,
+  "/cards.js": `${telling}
+let customer = null
+const listeners = []
+window.braze = {
+  initialize: (key, { baseUrl }) => (tell("cards", ["initialize", key, baseUrl]), true),
+  changeUser: (id) => { customer = id; tell("cards", ["changeUser", id]) },
+  openSession() {},
+  subscribeToContentCardsUpdates: (listener) => listeners.push(listener),
+  requestContentCardsRefresh: () => listeners.at(-1)({ cards: [{ id: "welcome", title: "Welcome back", description: "A card for you.", url: "/powerball", viewed: false, updated: new Date() }] }),
+  logContentCardImpressions: (cards) => void tell("cards", ["impressions", cards.map(({ id }) => id)]),
+  wipeData: () => void tell("cards", ["wipeData"]),
+}
 `,
 }
 

@@ -30,6 +30,8 @@ export function startAnalytics(
 ): void {
   const { store, client, identity } = shop
   const kept = keptValues("localStorage")
+  /** A visit that begins later on this page began without a campaign or a referrer. */
+  let arriving = true
   const here = () => ({ path: path(), title: document.title, partner: identity.partner })
   const analytics = openAnalytics({
     vendor: vendorQueue(window as Parameters<typeof vendorQueue>[0], key),
@@ -41,7 +43,7 @@ export function startAnalytics(
     here,
     origin: location.origin,
     anonymousId: client.options.deviceId,
-    attribution: () => attributionProperties(readAttribution(client.options.sessionId)),
+    attribution: () => (arriving ? attributionProperties(readAttribution(client.options.sessionId)) : {}),
     report,
   })
   loadScript(page, script, SCRIPT_MISSING).catch(report)
@@ -96,6 +98,7 @@ export function startAnalytics(
     forgotten: analytics.reset,
   })
   showPage()
+  arriving = false
   store.sub(hereAtom, showPage)
   store.sub(cartAtom, () => looksAtCart && tellCart("cart_viewed"))
   store.set(listenAtom, (name, detail) => {

@@ -18,7 +18,7 @@ export interface Visit {
 
 /** Begins what the site has configured of third parties, for a visitor who agreed; each brings its own program. */
 export async function beginThirdParties(shop: Shop, config: SiteConfig): Promise<void> {
-  const { analytics, errorReports } = readPageData().thirdParties
+  const { analytics, errorReports, sessionReplay, chat, contentCards } = readPageData().thirdParties
   const silent: Visit = {
     shop,
     page: { document, nonce: pageNonce() },
@@ -31,4 +31,15 @@ export async function beginThirdParties(shop: Shop, config: SiteConfig): Promise
     : silent.report
   const visit = { ...silent, report }
   if (analytics) (await import("./analytics.ts")).startAnalytics(visit, analytics)
+  if (shop.identity.place !== "shop") return
+  const starts = [
+    sessionReplay &&
+      import("./session-replay.ts").then(({ startSessionReplay }) =>
+        startSessionReplay(visit, sessionReplay),
+      ),
+    chat && import("./chat.ts").then(({ startChat }) => startChat(visit, chat)),
+    contentCards &&
+      import("./content-cards.ts").then(({ startContentCards }) => startContentCards(visit, contentCards)),
+  ]
+  for (const start of starts) start?.catch(report)
 }

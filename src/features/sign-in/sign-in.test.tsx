@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { errorCodes } from "#src/contract/error.ts"
+import { listenAtom } from "#src/state/events.atoms.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { SignIn } from "./sign-in.tsx"
 
@@ -64,4 +65,16 @@ describe("signing in", () => {
     expect(field("6 digit code")).toHaveProperty("disabled", true)
     expect(screen.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", true)
   })
+})
+
+it("counts addresses that the sign-up form refuses, without what was typed", async () => {
+  const { shop } = show(refuse(500, "this", "internal", "Something went wrong"))
+  const told: unknown[] = []
+  shop.store.set(listenAtom, (name, detail) => name !== "lotto-analytics" || told.push(detail) > 0)
+  screen.getByRole("radio", { name: "I am new here" }).focus()
+  await userEvent.keyboard(" ")
+  await userEvent.fill(field("Email address"), "ada@")
+  await userEvent.tab()
+  expect(await screen.findByText("Please enter a valid email address")).toBeVisible()
+  expect(told).toEqual([{ name: "signup_email_invalid", properties: { reason: "invalid" } }])
 })

@@ -1,10 +1,10 @@
-import { screen, waitFor } from "@testing-library/react"
+import { act, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { ContentCard } from "#src/contract/notification-feed.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
 import { customerResource } from "#src/state/customer-resources.ts"
-import { feedResource } from "#src/state/feed.atoms.ts"
+import { feedResource, showVendorCardsAtom } from "#src/state/feed.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
 import {
   capabilitiesResource,
@@ -168,6 +168,25 @@ test("the bell counts what the customer has not seen, and nothing once it was lo
   await userEvent.keyboard("{Escape}")
   expect(await screen.findByRole("button", { name: "Messages" })).toBeVisible()
   expect(sent.find(({ call }) => call === "POST /feed/viewed")?.body).toEqual({ keys: ["fair"] })
+})
+
+test("a vendor's cards stand among the shop's own, the newest first, and the vendor learns what was looked at", async () => {
+  const looked: string[] = []
+  show({
+    signedIn: true,
+    capabilities: ["notifications_feed"],
+    more: [known(feedResource, {}, [aCard({ viewed: true })])],
+  })
+  const theirs = { key: "c1", title: "From the vendor", publishedAt: "2099-01-01T00:00:00.000Z" }
+  const cards = [aCard({ ...theirs, viewed: false })]
+  act(() => shown?.shop.store.set(showVendorCardsAtom, { cards, view: (keys) => void looked.push(...keys) }))
+  await userEvent.click(await screen.findByRole("button", { name: "Messages 1 new messages" }))
+  expect(screen.getAllByRole("listitem").find((item) => item.closest("dialog"))?.textContent).toMatch(
+    "From the vendor",
+  )
+  await userEvent.keyboard("{Escape}")
+  expect(await screen.findByRole("button", { name: "Messages" })).toBeVisible()
+  expect(looked).toEqual(["c1"])
 })
 
 test("there is no bell without the capability, and none for visitors", async () => {

@@ -1,9 +1,10 @@
 import { useState } from "react"
 import type { ContentCard } from "#src/contract/notification-feed.ts"
 import { formatLongDate } from "#src/domain/draw-day.ts"
+import { feedOf } from "#src/domain/feed.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { feedResource, viewFeedAtom } from "#src/state/feed.atoms.ts"
+import { feedResource, vendorCardsAtom, viewFeedAtom } from "#src/state/feed.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
@@ -26,11 +27,12 @@ export function NotificationBell() {
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const shown = capable && signedIn
   const feed = useResource(feedResource, shown ? {} : null)
+  const vendorCards = useAtomValue(vendorCardsAtom)
   const words = useLoadWords()
   const view = useSetAtom(viewFeedAtom)
   const [open, setOpen] = useState(false)
   if (!shown) return null
-  const count = feed.data?.filter(({ viewed }) => !viewed).length ?? 0
+  const count = feedOf(feed.data ?? [], vendorCards).filter(({ viewed }) => !viewed).length
   return (
     <>
       <button
@@ -55,11 +57,11 @@ export function NotificationBell() {
       >
         <LoadState of={feed} words={words}>
           {(cards) =>
-            cards.length === 0 ? (
+            cards.length + vendorCards.length === 0 ? (
               <p className="muted">{t("noMessages")}</p>
             ) : (
               <ul className="stack">
-                {cards.map((card) => (
+                {feedOf(cards, vendorCards).map((card) => (
                   <Card key={card.key} card={card} onLeave={() => setOpen(false)} />
                 ))}
               </ul>

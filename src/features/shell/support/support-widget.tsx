@@ -1,9 +1,11 @@
 import { shellPaths } from "#src/domain/shell-paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { type PageChat, vendorChatAtom } from "#src/state/chat.atoms.ts"
+import { announceAtom } from "#src/state/events.atoms.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { configResource } from "#src/state/site-resources.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { defineTexts, useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
@@ -18,17 +20,11 @@ const supportTexts = defineTexts("support", {
   email: "Email us",
 })
 
-/** A conversation that can be begun; who provides it is not known here. */
-export interface SupportChat {
-  readonly isAvailable: () => boolean
-  readonly open: () => void
-}
-
 /**
- * How support is reached: by chat, only while it is available, and by email: with the shop's own form where
- * there is one.
+ * How support is reached: by chat, in the page or on its provider's own, only while it is available, and by
+ * email: with the shop's own form where there is one.
  */
-export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => SupportChat | null }) {
+export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => PageChat | null }) {
   useStyles(css)
   const t = useTexts(supportTexts)
   const href = useAtomValue(hrefAtom)
@@ -36,8 +32,14 @@ export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => Supp
   const config = useResource(configResource, {}).data
   const hasChat = useCapable("customer_chat")
   const hasForm = useCapable("support_form") && hasPage(shellPaths.contact)
+  const inPage = useAtomValue(vendorChatAtom)
+  const announce = useSetAtom(announceAtom)
   if (!config) return null
-  const chat = hasChat ? chatAt(config.chatUrl) : null
+  const chat = hasChat ? (inPage ?? chatAt(config.chatUrl)) : null
+  const openChat = () => {
+    chat?.open()
+    announce({ name: "lotto-analytics", detail: { name: "chat_opened", properties: {} } })
+  }
   return (
     <section className="support" aria-labelledby="support-question">
       <div className="support__inside">
@@ -49,7 +51,7 @@ export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => Supp
         </div>
         <div className="support__ways">
           {chat?.isAvailable() ? (
-            <Button look="secondary" onClick={chat.open}>
+            <Button look="secondary" onClick={openChat}>
               <Icon name="chat" />
               {t("chat")}
             </Button>

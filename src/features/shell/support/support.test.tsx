@@ -1,15 +1,17 @@
-import { screen } from "@testing-library/react"
+import { act, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
+import { type PageChat, showVendorChatAtom } from "#src/state/chat.atoms.ts"
+import { listenAtom } from "#src/state/events.atoms.ts"
 import { capabilitiesResource, configResource } from "#src/state/site-resources.ts"
 import { aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
-import { type SupportChat, SupportWidget } from "./support-widget.tsx"
+import { SupportWidget } from "./support-widget.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())
-function show(capabilities: string[], chat: SupportChat | null) {
+function show(capabilities: string[], chat: PageChat | null) {
   const segments = [{ segmentName: ANONYMOUS_SEGMENT, capabilities }]
   shown = stage(<SupportWidget chatAt={() => chat} />, {
     knows: [known(configResource, {}, aSiteConfig()), known(capabilitiesResource, {}, { segments })],
@@ -30,7 +32,7 @@ test("the shop's own form comes before a mail program", () => {
 
 test("a chat is offered while it is available, and begins when it is asked for", async () => {
   let begun = 0
-  const chat = (available: boolean): SupportChat => ({
+  const chat = (available: boolean): PageChat => ({
     isAvailable: () => available,
     open: () => {
       begun += 1
@@ -48,4 +50,14 @@ test("a chat is offered while it is available, and begins when it is asked for",
   show(["customer_chat"], chat(true))
   await userEvent.click(screen.getByRole("button", { name: "Chat Online" }))
   expect(begun).toBe(1)
+})
+
+test("a chat in the page comes before one elsewhere as soon as it is there, and analytics counts who opens it", async () => {
+  const opened: string[] = []
+  const chat = (name: string): PageChat => ({ isAvailable: () => true, open: () => opened.push(name) })
+  show(["customer_chat"], chat("elsewhere"))
+  shown?.shop.store.set(listenAtom, (_, detail) => opened.push(JSON.stringify(detail)) > 0)
+  act(() => shown?.shop.store.set(showVendorChatAtom, chat("here")))
+  await userEvent.click(screen.getByRole("button", { name: "Chat Online" }))
+  expect(opened).toEqual(["here", '{"name":"chat_opened","properties":{}}'])
 })

@@ -1,0 +1,52 @@
+import { expect, script, test } from "./fixtures.ts"
+
+interface Told {
+  readonly name: string
+  readonly properties: Readonly<Record<string, string | number>>
+}
+
+test("the page around the frame is told what is worth counting, without anything personal", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(
+    stranger.at(`<div id="shop"></div><script type="module">
+      import { mount } from "SHOP/widgets/frame.js"
+      window.told = []
+      const shop = await mount("#shop", { partner: "acme", lottery: "powerball" })
+      shop.on("analytics", (event) => window.told.push(event))
+    </script>`),
+  )
+  const flow = page.frameLocator("iframe").locator("body")
+  await flow.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await flow.getByRole("button", { name: "Add to cart" }).click()
+  const told = () => page.evaluate(() => (window as unknown as { told: Told[] }).told)
+  await expect.poll(async () => (await told()).map(({ name }) => name)).toContain("product_added")
+  const events = await told()
+  // The step it began with came with the session, in a message of its own.
+  expect(events.filter(({ name }) => name === "step").map(({ properties }) => properties.step)).toEqual([
+    "cart",
+  ])
+  expect(events.find(({ name }) => name === "product_added")?.properties).toMatchObject({
+    product_id: "powerball",
+    source: "frame",
+    num_games: 2,
+    price: expect.stringMatching(/^\d+\.\d\d$/),
+  })
+})
+
+test("an element tells its page each step once", async ({ page, stranger }) => {
+  await page.goto(
+    stranger.at(
+      `<script>window.told = []; addEventListener("lotto-analytics", ({ detail }) => told.push(detail))</script><lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
+    ),
+  )
+  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await expect(page.getByRole("button", { name: "Go to checkout" })).toBeVisible()
+  const told = await page.evaluate(() => (window as unknown as { told: Told[] }).told)
+  expect(told).toEqual([
+    { name: "step", properties: { step: "choose" } },
+    { name: "step", properties: { step: "cart" } },
+  ])
+})
