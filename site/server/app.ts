@@ -6,6 +6,7 @@ import { apiPaths } from "#src/server/api.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { firstView } from "./first-view.ts"
+import { forgetEverything } from "./keeper.ts"
 import { type PageServices, renderPage } from "./pages.ts"
 import { pageHeaders, VIOLATIONS_PATH } from "./security-headers.ts"
 import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
@@ -19,7 +20,13 @@ export function createSite(running: RunningApi, root: string, files: () => Build
   const { api, services } = running
   const app = new Hono()
   const serveFile = staticFiles(root)
-  const site: PageServices = { api: (request) => api.fetch(request), config: services.config, files }
+  const site: PageServices = {
+    api: (request) => api.fetch(request),
+    config: services.config,
+    files,
+    clearCaches: () => services.clearing.clear(services.clock()),
+  }
+  services.clearing.listen(forgetEverything)
 
   app.use(async (context, next) => {
     if (isApi(context.req.path)) return api.fetch(context.req.raw, context.env)

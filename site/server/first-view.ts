@@ -6,23 +6,22 @@ import { textsResource, themeResource } from "#src/state/site-resources.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/element/marks.ts"
 import { renderElement } from "#widgets/element/render-on-server.tsx"
 import { elements } from "./elements.ts"
+import { Keeper } from "./keeper.ts"
 import type { PageServices } from "./pages.ts"
-import { loaded, requestShop, services } from "./request-shop.ts"
+import { freshUntil, loaded, requestShop, services } from "./request-shop.ts"
 
-/** How long a first view may be kept, here and by caches in between, seconds: prices and closing times age. */
-const KEPT_SECONDS = 30
-/** How many different first views are kept here. */
-const MOST_KEPT = 300
+/** How long caches in between may keep a first view at most, seconds: prices and closing times age. */
+const KEPT_BETWEEN_SECONDS = 30
 const NAME = /^[a-z][a-z-]{0,31}$/
 
-interface Kept {
-  readonly at: number
-  readonly body: Promise<{ readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }>
+interface PackedView {
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+  /** How long it is good, milliseconds. */
+  readonly until: number
 }
-const kept = new Map<string, Kept>()
-
-/** Forgets every first view: somebody asked to see what is new. */
-export const forgetFirstViews = () => kept.clear()
+const views = new Keeper<PackedView>(300)
 
 /**
  * The first view of an element on a partner's page: what it shows before its own program has arrived. It is
@@ -39,21 +38,20 @@ export async function firstView(context: Context, site: PageServices): Promise<R
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
   const key = `${tag} ${JSON.stringify(attributes)}`
-  let found = kept.get(key)
-  if (!found || Date.now() - found.at > KEPT_SECONDS * 1000) {
-    if (kept.size >= MOST_KEPT) kept.clear()
-    found = { at: Date.now(), body: render(site, tag, attributes) }
-    kept.set(key, found)
-    found.body.catch(() => kept.delete(key))
-  }
-  const { plain, br, gzip: zipped } = await found.body
+  const view = await views.take(
+    key,
+    () => render(site, tag, attributes),
+    ({ until }) => until,
+  )
+  const { plain, br, gzip: zipped } = view
+  const seconds = Math.max(0, Math.floor((view.until - Date.now()) / 1000))
   const accepts = context.req.header("accept-encoding") ?? ""
   const encoding = accepts.includes("br") ? "br" : accepts.includes("gzip") ? "gzip" : null
   const body = encoding === "br" ? br : encoding === "gzip" ? zipped : plain
   return new Response(new Uint8Array(body), {
     headers: {
       "content-type": "application/x-ndjson",
-      "cache-control": `public, max-age=${KEPT_SECONDS}`,
+      "cache-control": `public, max-age=${Math.min(KEPT_BETWEEN_SECONDS, seconds)}`,
       "access-control-allow-origin": "*",
       "timing-allow-origin": "*",
       vary: "accept-encoding",
@@ -62,7 +60,11 @@ export async function firstView(context: Context, site: PageServices): Promise<R
   })
 }
 
-async function render(site: PageServices, tag: string, attributes: Record<string, string>) {
+async function render(
+  site: PageServices,
+  tag: string,
+  attributes: Record<string, string>,
+): Promise<PackedView> {
   const definition = elements.get(tag)
   if (!definition) throw new Error(`No element is called ${tag}.`)
   const now = Date.now()
@@ -82,7 +84,7 @@ async function render(site: PageServices, tag: string, attributes: Record<string
     packed(createBrotliCompress(), constants.BROTLI_OPERATION_FLUSH, lines),
     packed(createGzip(), constants.Z_SYNC_FLUSH, lines),
   ])
-  return { plain: Buffer.from(lines.join("")), br, gzip: zipped }
+  return { plain: Buffer.from(lines.join("")), br, gzip: zipped, until: freshUntil(shop) }
 }
 
 /** Compressed so that the first line can be read before the second has arrived. */

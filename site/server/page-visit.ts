@@ -27,7 +27,7 @@ import { pageFacts } from "../directory.ts"
 import { type Match, matchPath } from "../match.ts"
 import { notFound } from "../routes/table.ts"
 import type { PageServices } from "./pages.ts"
-import { clearShared, loaded, requestShop } from "./request-shop.ts"
+import { loaded, requestShop } from "./request-shop.ts"
 
 /** Somebody asks for a page: what it is, the shop it is rendered with, and what they may use. */
 export interface Visit {
@@ -50,7 +50,6 @@ const DEFAULT_LOCALE = "en-AU"
 export async function visit(context: Context, site: PageServices): Promise<Visit> {
   const url = new URL(context.req.url)
   const now = Date.now()
-  if (url.searchParams.has("clear_cache")) clearShared()
   const place = matchPath(url.pathname, url.searchParams, {})
   const framed = place.route.framed ?? false
   const partner = framed ? (place.params.partnerSlug ?? null) : null

@@ -11,17 +11,18 @@ import type { PagePart } from "../routes/route.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { pageDocument, type RenderedPart } from "./document.ts"
 import { elements } from "./elements.ts"
-import { forgetFirstViews } from "./first-view.ts"
-import { forgetPages, keptPage, NONCE_TO_COME, withNonce } from "./kept-pages.ts"
+import { keptPage, NONCE_TO_COME, withNonce } from "./kept-pages.ts"
 import { pageHead } from "./page-metadata.ts"
 import { type Visit, visit } from "./page-visit.ts"
-import { type InProcess, services } from "./request-shop.ts"
+import { freshUntil, type InProcess, services } from "./request-shop.ts"
 import { type PagePolicy, pageHeaders } from "./security-headers.ts"
 
 export interface PageServices {
   readonly api: InProcess
   readonly config: ServerConfig
   readonly files: () => BuildFiles
+  /** Forgets what is kept, here and in other processes. */
+  readonly clearCaches: () => Promise<void>
 }
 
 const head: readonly PagePart[] = [
@@ -61,10 +62,7 @@ const audience = (context: Context) =>
 /** Answers with the page of an address: its own status, its first content, and the data that came with it. */
 export async function renderPage(context: Context, site: PageServices): Promise<Response> {
   const { pathname, search, searchParams } = new URL(context.req.url)
-  if (searchParams.has("clear_cache")) {
-    forgetPages()
-    forgetFirstViews()
-  }
+  if (searchParams.has("clear_cache")) await site.clearCaches()
   const nonce = randomBytes(16).toString("base64")
   const { thirdParties } = site.config.site
   let mine: Response | null = null
@@ -75,7 +73,10 @@ export async function renderPage(context: Context, site: PageServices): Promise<
       mine = context.redirect(paths.login.link(url.pathname + url.search), 302)
       return null
     }
-    if (match.found && !framedBy && !match.route.protected) return renderHtml(visited, site, NONCE_TO_COME)
+    if (match.found && !framedBy && !match.route.protected) {
+      const html = await renderHtml(visited, site, NONCE_TO_COME)
+      return { html, until: freshUntil(visited.shop) }
+    }
     const status = match.found ? 200 : 404
     mine = pageAnswer(await renderHtml(visited, site, nonce), { nonce, framedBy, thirdParties }, status)
     return null

@@ -4,6 +4,7 @@ import { serviceAddresses } from "#src/server/http/service-addresses.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
 import { askFor, entriesAtom, loadAtom, type Resource } from "#src/state/resource.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
+import { DEFAULT_KEPT_MS, keptAnswer } from "./kept-answers.ts"
 
 /** Where the API answers: in this process. */
 export type InProcess = (request: Request) => Response | Promise<Response>
@@ -13,31 +14,25 @@ export const services: Discovery["services"] = Object.entries(serviceAddresses).
   address,
 }))
 
-/** Answers that every page needs and nobody's alone, kept for the default cache time (specification 000 §9). */
-const SHARED_MS = 15_000
-const shared = new Map<string, { at: number; answer: Promise<{ status: number; text: string }> }>()
+/** Until when what a shop was filled with is good, milliseconds. */
+interface Freshness {
+  until: number
+}
+const freshness = new WeakMap<Shop, Freshness>()
 
-/** Forgets every kept answer: an editor who adds `clear_cache` to an address sees what is new at once. */
-export const clearShared = () => shared.clear()
+/** Until when what was rendered with a shop may be shown: as long as every answer in it, and a minute at most. */
+export const freshUntil = (shop: Shop) => freshness.get(shop)?.until ?? 0
 
-/**
- * The API for rendering: calls go straight to it, and public answers are shared between the pages rendered
- * within a quarter of a minute.
- */
-function sharing(api: InProcess): typeof globalThis.fetch {
+/** The API for rendering: calls go straight to it, and public answers are shared while they are good. */
+function sharing(api: InProcess, fresh: Freshness): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     if (request.method !== "GET") return api(request)
-    const known = shared.get(request.url)
-    if (known && Date.now() - known.at < SHARED_MS) return replay(await known.answer)
-    if (shared.size > 500) shared.clear()
-    const answer = Promise.resolve(api(request)).then(async (response) => ({
-      status: response.status,
-      text: await response.text(),
-    }))
-    shared.set(request.url, { at: Date.now(), answer })
-    const { status, text } = await answer
-    if (status >= 400) shared.delete(request.url)
+    const { status, text, until } = await keptAnswer(request.url, async () => {
+      const response = await api(request)
+      return { status: response.status, text: await response.text() }
+    })
+    fresh.until = Math.min(fresh.until, until)
     return replay({ status, text })
   }
 }
@@ -51,14 +46,16 @@ export function requestShop(
   identity: { apiBase: string; partner: string | null; place: "shop" | "partner" | "frame"; locale: Locale },
   now: number,
 ): Shop {
+  const fresh = { until: Date.now() + DEFAULT_KEPT_MS }
   const shop = createShop({
     ...identity,
     credentials: memoryCredentials(),
     deviceId: "server",
     sessionId: "server",
     services,
-    fetch: sharing(api),
+    fetch: sharing(api, fresh),
   })
+  freshness.set(shop, fresh)
   shop.store.set(nowAtom, now)
   return shop
 }

@@ -4,6 +4,7 @@ import type { ServerConfig } from "./config.ts"
 import type { Database } from "./database/database.ts"
 import type { Log } from "./log.ts"
 import type { Gateway } from "./payments/gateway.ts"
+import type { CacheClearing } from "./site/cache-clearing.ts"
 
 /** What every route works with. */
 export interface Services {
@@ -13,4 +14,5 @@ export interface Services {
   readonly gateway: Gateway
   readonly clock: Clock
   readonly log: Log
+  readonly clearing: CacheClearing
 }

@@ -10,6 +10,7 @@ import { createLog, type LogDestination } from "./log.ts"
 import { testGateway } from "./payments/test-gateway.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import type { Services } from "./services.ts"
+import { cacheClearing } from "./site/cache-clearing.ts"
 import { startTicker } from "./ticker.ts"
 
 export interface RunningApi {
@@ -34,7 +35,9 @@ export async function startApi(
   if (config.demo) await seedDemo(database, config, clock())
   await keepSchedule(database.tables, clock())
   const keys = await loadKeys(database, config.secret)
-  const services: Services = { config, database, keys, gateway: testGateway(database, clock), clock, log }
+  const clearing = cacheClearing(database)
+  const gateway = testGateway(database, clock)
+  const services: Services = { config, database, keys, gateway, clock, log, clearing }
   const stopTicker = ticking ? startTicker(services) : async () => {}
   return {
     api: createApi(services),

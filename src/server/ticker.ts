@@ -14,7 +14,7 @@ const MAINTAIN_MS = 5 * 60_000
  * the work in hand.
  */
 export function startTicker(services: Services): () => Promise<void> {
-  const { database, clock, config, log } = services
+  const { database, clock, config, log, clearing } = services
   const deliver = mailDelivery(database, config)
   const deposits = depositServices(services)
   let stopped = false
@@ -31,7 +31,10 @@ export function startTicker(services: Services): () => Promise<void> {
 
   async function run(): Promise<void> {
     while (!stopped) {
-      await attempt("draws", () => advanceDraws(database, clock()))
+      await attempt("draws", async () => {
+        if (await advanceDraws(database, clock())) await clearing.clear(clock())
+      })
+      await attempt("caches", () => clearing.look())
       await attempt("deposits", () => advanceDeposits(deposits))
       await attempt("mail", () => deliver(clock()))
       if (Date.now() - maintained > MAINTAIN_MS) {

@@ -47,8 +47,10 @@ test("a partner's page has the partner's colours, another partner's has the site
   await request.put(paths.acme, { headers: EDITOR, data: { primary: "#b3005e" } })
   await request.get(`${shop.url}/?clear_cache`)
 
-  const add = page.getByRole("button", { name: "Add to cart" }).first()
-  const pick = page.getByRole("button", { name: /whole ticket/ }).first()
+  // First views come in any order: the element is chosen, not the first button there is.
+  const element = page.locator("lotto-purchase").first()
+  const add = element.getByRole("button", { name: "Add to cart" })
+  const pick = element.getByRole("button", { name: /whole ticket/ }).first()
   await page.goto(shop.partner(1))
   await pick.click()
   await expect(add).toBeEnabled()

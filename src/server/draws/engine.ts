@@ -227,13 +227,14 @@ async function tellWinners(trx: InTransaction, now: Date): Promise<boolean> {
 
 /**
  * Takes every draw as far as the clock allows: closing, drawing, scoring, paying, telling. Each step is one
- * transaction that changes the draw's state, so it can stop anywhere and go on, in any process.
+ * transaction that changes the draw's state, so it can stop anywhere and go on, in any process. Tells whether
+ * any draw went on.
  */
-export async function advanceDraws(database: Database, now: Date): Promise<void> {
+export async function advanceDraws(database: Database, now: Date): Promise<boolean> {
   await keepSchedule(database.tables, now)
+  let wentOn = false
   for (const step of [close, drawBalls, score, pay, tellWinners]) {
-    while (await inTransaction(database, (trx) => step(trx, now))) {
-      // One draw after another until none is due.
-    }
+    while (await inTransaction(database, (trx) => step(trx, now))) wentOn = true
   }
+  return wentOn
 }

@@ -12,7 +12,7 @@ import type { Services } from "../services.ts"
  * mail that would have gone out. It is not served in production.
  */
 export function demoRoutes(app: Hono, services: Services): void {
-  const { database, clock, config } = services
+  const { database, clock, config, clearing } = services
   const db = database.tables
 
   app.post("/dev/draws/:offer/:drawNo/run", async (context) => {
@@ -30,6 +30,7 @@ export function demoRoutes(app: Hono, services: Services): void {
         .execute(),
     )
     await advanceDraws(database, clock())
+    await clearing.clear(clock())
     if (context.req.header("accept")?.includes("text/html"))
       return context.redirect(`/${offer}/results/draw/${drawNo}`, 303)
     return context.json({ result: (await readDraw(db, offer, Number(drawNo))).state })
