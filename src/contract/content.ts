@@ -9,6 +9,17 @@ export const ContentItem = v.object({
 })
 export type ContentItem = v.InferOutput<typeof ContentItem>
 
+/**
+ * An item as it may come: of a type that only a newer release knows, or without one. Such an item is left out
+ * and does not spoil the answer for the others.
+ */
+const SentItem = v.object({
+  id: v.string(),
+  type: v.nullish(v.string()),
+  value: v.nullish(v.string()),
+})
+export type SentItem = v.InferOutput<typeof SentItem>
+
 const texts = v.optional(
   v.union([
     v.array(v.string()),
@@ -26,9 +37,10 @@ export const contentEndpoints = {
     method: "GET",
     path: "/{locale}/items",
     service: "translation",
-    summary: "Texts an editor changed: by categories (c), ids (id) and types (t), as bracket arrays.",
+    summary:
+      "Texts an editor changed: of categories (c) or with ids (id), and of types (t), as bracket arrays.",
     params: v.object({ locale: v.picklist(["en-AU", "en-GB"]) }),
     query: v.object({ c: texts, id: texts, t: texts }),
-    result: v.array(ContentItem),
+    result: v.array(SentItem),
   }),
 }

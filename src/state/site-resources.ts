@@ -1,11 +1,11 @@
 import { capabilityEndpoints } from "#src/contract/capabilities.ts"
-import { contentEndpoints } from "#src/contract/content.ts"
 import { discoveryEndpoints, type Locale } from "#src/contract/discovery.ts"
 import { drawEndpoints, PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw.ts"
 import { navigationEndpoints } from "#src/contract/navigation.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { themeEndpoints } from "#src/contract/theme.ts"
+import { contentItems } from "./content-items.ts"
 import { defineResource, type NoParams } from "./resource.ts"
 
 /** Cache times of specification 000 §9, in milliseconds. */
@@ -78,7 +78,7 @@ export const partnerResource = defineResource("partner", (client, { slug }: { sl
 export const seoResource = defineResource(
   "seo",
   (client, { locale, ids }: { locale: Locale; ids: readonly string[] }) =>
-    client.call(contentEndpoints.items, { params: { locale }, query: { c: [], id: [...ids], t: ["seo"] } }),
+    contentItems(client, locale, { c: [], id: ids, t: ["seo"] }),
   { ...ofShell, timeToLive: 24 * 60 * MINUTE },
 )
 
@@ -86,19 +86,13 @@ export const seoResource = defineResource(
 export const regulationResource = defineResource(
   "regulation",
   (client, { locale }: { locale: Locale }) =>
-    client.call(contentEndpoints.items, {
-      params: { locale },
-      query: { c: ["regulation"], id: [], t: ["image"] },
-    }),
+    contentItems(client, locale, { c: ["regulation"], id: [], t: ["image"] }),
   ofShell,
 )
 
 export const textsResource = defineResource(
   "texts",
   (client, { locale }: { locale: Locale }) =>
-    client.call(contentEndpoints.items, {
-      params: { locale },
-      query: { c: [], id: [], t: ["plain", "markdown"] },
-    }),
+    contentItems(client, locale, { c: [], id: [], t: ["plain", "markdown"] }),
   ofShell,
 )

@@ -1,4 +1,6 @@
 import { useMemo } from "react"
+import type { ContentItem } from "#src/contract/content.ts"
+import { groupedValues } from "#src/domain/content-items.ts"
 import { askFor, entriesAtom } from "./resource.ts"
 import { identityAtom } from "./shop.ts"
 import { textsResource } from "./site-resources.ts"
@@ -20,17 +22,16 @@ export function defineTexts<const D extends Readonly<Record<string, string>>>(
 /** Reads a sentence with its values filled in: "{count} items". */
 export type Reader<K extends string> = (name: K, values?: Readonly<Record<string, string | number>>) => string
 
-/** Sentences that an editor or a partner changed, by content id. They come with the page; none is fetched for them. */
-const changedTextsAtom = atom((get): ReadonlyMap<string, string> => {
+/** Sentences that an editor changed, by category and name. They come with a page or a first view. */
+const changedTextsAtom = atom((get) => {
   const entry = get(entriesAtom)[askFor(textsResource, { locale: get(identityAtom).locale }).key]
-  const items = (entry?.data ?? []) as readonly { id: string; value: string }[]
-  return new Map(items.filter(({ id, value }) => id && value).map(({ id, value }) => [id, value]))
+  return groupedValues((entry?.data ?? []) as readonly ContentItem[])
 })
 
 export function useTexts<K extends string>(texts: Texts<K>): Reader<K> {
   const changed = useAtomValue(changedTextsAtom)
   return useMemo(
-    () => (name, values) => fill(changed.get(`${texts.category}.${name}`) ?? texts.defaults[name], values),
+    () => (name, values) => fill(changed.get(texts.category)?.get(name) ?? texts.defaults[name], values),
     [changed, texts],
   )
 }

@@ -15,8 +15,15 @@ const failure = (call: Promise<unknown>) =>
 
 describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
   let shop: TestShop
+  let log = ""
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: "an editor's own secret" })
+    const settings = { EDITOR_SECRET: "an editor's own secret", LOG_LEVEL: "warn" }
+    const logTo = {
+      write: (line: string) => {
+        log += line
+      },
+    }
+    shop = await openShop(await open(), settings, logTo)
   }, 60_000)
   afterAll(() => shop.close())
 
@@ -74,6 +81,20 @@ describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
     ])
     expect(await items({ id: ["shell.login", "shell.help"] })).toHaveLength(2)
     expect((await items({ id: ["shell.login"] }, "en-GB"))[0]?.value).toBe("Do come in")
+  }, 30_000)
+
+  it("a text of a kind that this release does not know is left out and logged; the others are answered", async () => {
+    await put("/content/en-AU/items/shell.login", { type: "plain", value: "Come in" })
+    await shop.fresh.database.tables
+      .insertInto("content_items")
+      .values({ locale: "en-AU", id: "shell.hello", category: "shell", type: "hologram", value: "?" })
+      .execute()
+    const query = { c: ["shell"], id: ["seo.home"], t: [] }
+    const items = await shop.client().call(contentEndpoints.items, { params: { locale: "en-AU" }, query })
+    expect(items.map(({ id }) => id)).toContain("shell.login")
+    expect(items.map(({ id }) => id)).toContain("seo.home")
+    expect(items.map(({ id }) => id)).not.toContain("shell.hello")
+    expect(log).toContain("shell.hello")
   }, 30_000)
 
   it("the blog lists posts newest first, page by page, by category, and none before its day", async () => {

@@ -47,3 +47,22 @@ test("an editor puts the front page together, and what was taken away does not c
   await page.goto(`${shop.url}/?clear_cache`)
   await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("Lotteries")
 })
+
+test("an editor's words are on partners' pages too, with the first view and where none can be had", async ({
+  page,
+  quiet,
+  request,
+  shop,
+}) => {
+  const word = `${shop.url}/content/en-AU/items/builder.add`
+  await request.put(word, { headers: EDITOR, data: { type: "plain", value: "Into the basket" } })
+  await request.get(`${shop.url}/?clear_cache`)
+  await page.goto(shop.partner(1))
+  await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
+  await page.route("**/widgets/first-view/**", (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
+  expect(quiet.splice(0).every((message) => message.includes("first-view"))).toBe(true)
+  await request.delete(word, { headers: EDITOR })
+  await request.get(`${shop.url}/?clear_cache`)
+})

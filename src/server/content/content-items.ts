@@ -1,28 +1,41 @@
-import type { ContentItem } from "#src/contract/content.ts"
+import type { ContentItem, SentItem } from "#src/contract/content.ts"
+import { categoryOf, type ItemsWanted, isValidItem } from "#src/domain/content-items.ts"
 import type { Handle } from "../database/database.ts"
+import type { Log } from "../log.ts"
 
-/** Which items are wanted; an empty list of a kind asks for all. */
-export interface ItemsWanted {
-  readonly c: readonly string[]
-  readonly id: readonly string[]
-  readonly t: readonly string[]
-}
-
+/** The items that are wanted; those of a kind that cannot be shown are left out and logged. */
 export async function readContentItems(
   db: Handle,
   locale: string,
-  wanted: ItemsWanted,
+  { c, id, t }: ItemsWanted,
+  log: Log,
 ): Promise<ContentItem[]> {
-  let items = db.selectFrom("content_items").select(["id", "type", "value"]).where("locale", "=", locale)
-  if (wanted.c.length > 0) items = items.where("category", "in", wanted.c)
-  if (wanted.id.length > 0) items = items.where("id", "in", wanted.id)
-  if (wanted.t.length > 0) items = items.where("type", "in", wanted.t)
-  return (await items.orderBy("id").execute()) as ContentItem[]
+  const rows: SentItem[] = await db
+    .selectFrom("content_items")
+    .select(["id", "type", "value"])
+    .where("locale", "=", locale)
+    .$if(c.length + id.length > 0, (items) =>
+      items.where((eb) =>
+        eb.or([
+          ...(c.length > 0 ? [eb("category", "in", c)] : []),
+          ...(id.length > 0 ? [eb("id", "in", id)] : []),
+        ]),
+      ),
+    )
+    .$if(t.length > 0, (items) => items.where("type", "in", t))
+    .orderBy("id")
+    .execute()
+  const items = rows.filter(isValidItem)
+  if (items.length < rows.length) {
+    const ids = rows.filter((row) => !isValidItem(row)).map((row) => row.id)
+    log.warn({ locale, ids }, "Content items cannot be shown and are left out.")
+  }
+  return items
 }
 
 /** Makes or changes an item; its category is the first word of its id (specification 002 §3). */
 export async function putContentItem(db: Handle, locale: string, item: ContentItem): Promise<ContentItem> {
-  const category = item.id.split(".")[0] as string
+  const category = categoryOf(item.id)
   await db
     .insertInto("content_items")
     .values({ ...item, locale, category })

@@ -19,7 +19,7 @@ export function contentRoutes(app: Hono, services: Services): void {
   const db = database.tables
 
   serve(app, services, at.translation, contentEndpoints.items, ({ params, query }) =>
-    readContentItems(db, params.locale, query),
+    readContentItems(db, params.locale, query, services.log),
   )
   serve(app, services, at.translation, contentEditingEndpoints.put, ({ params, body }) =>
     putContentItem(db, params.locale, { id: params.id, ...body }),
