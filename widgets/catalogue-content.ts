@@ -52,4 +52,19 @@ export const contentElements: readonly CatalogueElement[] = [
     reserve: 480,
     partners: true,
   }),
+  element(
+    "lotto-preview",
+    "What editors wrote and nobody else sees yet; for whoever has the editor's secret.",
+    {
+      attributes: [
+        {
+          name: "item",
+          kind: "text",
+          doc: "Collection and key of one item, `pages/about`; all of them where left out.",
+        },
+      ],
+      events: ["navigate"],
+      reserve: 480,
+    },
+  ),
 ]

@@ -30,10 +30,18 @@ export const contentRoutes: readonly Route[] = [
   written("/about/responsible-gaming", "Play responsibly", { capabilities: ["responsible_gambling"] }),
   written("/about/privacy", "Privacy policy"),
   written("/about/cookie-policy", "Cookie policy", { capabilities: ["cookie_consent"] }),
-  written("/about/faq", "Frequently asked questions", { unlistedWith: "support_faq" }),
+  written(paths.questions.pattern, "Frequently asked questions", { unlistedWith: "support_faq" }),
   written("/about/terms-and-conditions", "Terms and conditions"),
   written("/about/terms-of-use", "Terms of use", { capabilities: ["terms_of_use"] }),
   written(paths.contact.pattern, "Contact us"),
+  {
+    pattern: paths.preview.pattern,
+    title: titled("Preview"),
+    parts: only("lotto-preview", ({ query }) => {
+      const item = query.get("item") ?? ""
+      return { item: /^(pages|posts|questions)\/[a-z0-9_-]{1,64}$/.test(item) ? item : undefined }
+    }),
+  },
   {
     pattern: paths.blogCategory.pattern,
     capabilities: ["blog"],

@@ -22,6 +22,7 @@ import { orderEndpoints } from "./order.ts"
 import { partnerEndpoints } from "./partner.ts"
 import { passwordEndpoints } from "./password.ts"
 import { paymentEndpoints } from "./payment.ts"
+import { previewEndpoints } from "./preview.ts"
 import { productOfferEndpoints } from "./product-offer.ts"
 import { checkoutEndpoints } from "./receipt.ts"
 import { sessionEndpoints } from "./session.ts"
@@ -50,6 +51,7 @@ export const endpoints = {
   contentEditing: contentEditingEndpoints,
   cms: cmsEndpoints,
   cmsEditing: cmsEditingEndpoints,
+  preview: previewEndpoints,
   blog: blogEndpoints,
   blogEditing: blogEditingEndpoints,
   causes: causeEndpoints,

@@ -48,6 +48,8 @@ export const paths = {
   ),
   lotteryResults: paged("/lotto-results/lotteries"),
   contact: fixed("/about/contact-us"),
+  questions: fixed("/about/faq"),
+  preview: path("/preview", (item?: string) => (item ? `/preview?item=${part(item)}` : "/preview")),
   blog: fixed("/blog"),
   blogCategory: path("/blog/category/{slug}/{page?}", (slug: string, page: number = 1) =>
     page > 1 ? `/blog/category/${part(slug)}/${page}` : `/blog/category/${part(slug)}`,

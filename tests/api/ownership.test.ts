@@ -36,6 +36,8 @@ const everybodys = new Set([
   "content.remove",
   "feed.put",
   "cms.previewPage",
+  "preview.post",
+  "preview.question",
   "cms.putPage",
   "cms.putQuestion",
   "blog.post",

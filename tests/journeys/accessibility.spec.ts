@@ -19,6 +19,10 @@ const open = [
   "/causes",
   "/causes/night-shelter",
   "/close-my-account/success",
+  "/account-verification",
+  "/communication-preferences/somebody",
+  "/unsubscribe/somebody/powerball",
+  "/preview",
 ]
 const own = [
   "/my-account",
@@ -26,6 +30,9 @@ const own = [
   "/my-account/upcoming-tickets",
   "/my-account/past-tickets",
   "/close-my-account",
+  "/communication-preferences",
+  "/my-account/my-details",
+  "/my-account/upgrade-account",
   "/logout",
 ]
 

@@ -1006,6 +1006,36 @@ export interface LottoCauseElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** What editors wrote and nobody else sees yet; for whoever has the editor's secret. */
+export interface LottoPreviewElement extends HTMLElement {
+  /** Collection and key of one item, `pages/about`; all of them where left out. */
+  item: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Language, currency and date form. */
+  locale: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** The shop's navigation bar with account and cart. */
 export interface LottoNavigationElement extends HTMLElement {
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
@@ -1780,6 +1810,21 @@ export interface LottoCauseAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoPreviewAttributes {
+  /** Collection and key of one item, `pages/about`; all of them where left out. */
+  "item"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Language, currency and date form. */
+  "locale"?: "en-AU" | "en-GB"
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoNavigationAttributes {
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
@@ -1959,6 +2004,7 @@ declare global {
     "lotto-latest-posts": LottoLatestPostsElement
     "lotto-causes": LottoCausesElement
     "lotto-cause": LottoCauseElement
+    "lotto-preview": LottoPreviewElement
     "lotto-navigation": LottoNavigationElement
     "lotto-footer": LottoFooterElement
     "lotto-toasts": LottoToastsElement

@@ -1,6 +1,7 @@
 import type { BlogCategory, BlogPost, BlogPostInFull } from "#src/contract/cms.ts"
 import type { Page } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import type { PostPreview } from "#src/contract/preview.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { isReferred } from "../database/transaction.ts"
@@ -10,14 +11,14 @@ import { richText } from "./rich-text.ts"
 /** Words that are read in a minute. */
 const WORDS_A_MINUTE = 200
 
-const published = (db: Handle, now: Date) =>
+const written = (db: Handle) =>
   db
     .selectFrom("posts")
     .innerJoin("blog_categories", "blog_categories.slug", "posts.category")
     .selectAll("posts")
     .select("blog_categories.name as category_name")
-    .where("posts.status", "=", "published")
-    .where("posts.published_at", "<=", now)
+const published = (db: Handle, now: Date) =>
+  written(db).where("posts.status", "=", "published").where("posts.published_at", "<=", now)
 
 interface Row {
   slug: string
@@ -71,6 +72,13 @@ export async function readPost(db: Handle, slug: string, now: Date): Promise<Blo
   const row = await published(db, now).where("posts.slug", "=", slug).executeTakeFirst()
   if (!row) throw notFound()
   return { ...postOf(row), text: richText(row.markdown) }
+}
+
+/** A post whatever its state, for its editor. */
+export async function previewPost(db: Handle, slug: string): Promise<PostPreview> {
+  const row = await written(db).where("posts.slug", "=", slug).executeTakeFirst()
+  if (!row) throw notFound()
+  return { ...postOf(row), text: richText(row.markdown), status: row.status }
 }
 
 export const listCategories = (db: Handle): Promise<BlogCategory[]> =>

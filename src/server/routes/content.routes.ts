@@ -3,11 +3,13 @@ import { causeEndpoints } from "#src/contract/cause.ts"
 import { blogEndpoints, cmsEndpoints } from "#src/contract/cms.ts"
 import { contentEndpoints } from "#src/contract/content.ts"
 import { contentEditingEndpoints } from "#src/contract/content-editing.ts"
+import { previewEndpoints } from "#src/contract/preview.ts"
 import { supportEndpoints } from "#src/contract/support.ts"
-import { listCategories, listPosts, putPost, readPost } from "../content/blog.ts"
+import { listCategories, listPosts, previewPost, putPost, readPost } from "../content/blog.ts"
 import { listCauses, readCauseByKey } from "../content/causes.ts"
 import { putContentItem, readContentItems, removeContentItem } from "../content/content-items.ts"
 import { listPaths, listQuestions, previewPage, putPage, putQuestion, readPage } from "../content/pages.ts"
+import { listPreview, previewQuestion } from "../content/preview.ts"
 import { takeSupportMessage } from "../content/support.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses as at } from "../http/service-addresses.ts"
@@ -31,7 +33,10 @@ export function contentRoutes(app: Hono, services: Services): void {
 
   serve(app, services, at.cms, cmsEndpoints.paths, () => listPaths(db))
   serve(app, services, at.cms, cmsEndpoints.page, ({ query }) => readPage(db, query.path))
+  serve(app, services, at.cms, previewEndpoints.list, () => listPreview(db))
   serve(app, services, at.cms, cmsEndpoints.previewPage, ({ params }) => previewPage(db, params.key))
+  serve(app, services, at.cms, previewEndpoints.post, ({ params }) => previewPost(db, params.key))
+  serve(app, services, at.cms, previewEndpoints.question, ({ params }) => previewQuestion(db, params.key))
   serve(app, services, at.cms, cmsEndpoints.putPage, ({ params, body, now }) =>
     putPage(db, params.key, body, now),
   )

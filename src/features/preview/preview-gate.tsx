@@ -1,0 +1,55 @@
+import * as v from "valibot"
+import { formMessages } from "#src/domain/forms.ts"
+import { asFailure } from "#src/state/failures.ts"
+import { openPreviewAtom } from "#src/state/preview.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { TextField } from "#src/ui/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/notice.tsx"
+import { previewTexts } from "./preview.texts.ts"
+
+const schema = v.object({ secret: v.pipe(v.string(), v.trim(), v.minLength(1, formMessages.required)) })
+
+/** Asks for the editor's secret. */
+export function PreviewGate() {
+  const t = useTexts(previewTexts)
+  const open = useSetAtom(openPreviewAtom)
+  const form = useForm({
+    schema,
+    initial: { secret: "" },
+    onSend: async ({ secret }) => {
+      try {
+        await open(secret)
+      } catch (error) {
+        const wrong = asFailure(error).status === 401
+        throw wrong ? new Error(t("wrong"), { cause: error }) : error
+      }
+    },
+  })
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="preview-title">
+      <header className="stack">
+        <h1 id="preview-title">{t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      <Form onSubmit={form.onSubmit}>
+        {form.general ? <Notice level="error">{form.general}</Notice> : null}
+        <TextField
+          label={t("secret")}
+          hint={t("secretHint")}
+          type="password"
+          autoComplete="off"
+          {...form.text("secret")}
+        />
+        <div>
+          <Button type="submit" busy={form.busy}>
+            {t("open")}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

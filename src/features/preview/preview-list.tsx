@@ -1,0 +1,52 @@
+import { type PreviewItem, previewCollections } from "#src/contract/preview.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { previewListResource } from "#src/state/preview.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { previewTexts } from "./preview.texts.ts"
+import { PreviewStatus } from "./preview-status.tsx"
+
+/** Everything that was written, by collection, with who may see it. */
+export function PreviewList({ secret }: { secret: string }) {
+  const t = useTexts(previewTexts)
+  const list = useResource(previewListResource, { secret })
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="preview-title">
+      <h1 id="preview-title">{t("title")}</h1>
+      <LoadState of={list} words={useLoadWords()} lines={10} tall>
+        {(items) =>
+          previewCollections.map((collection) => (
+            <Collection
+              key={collection}
+              name={t(collection)}
+              items={items.filter((item) => item.collection === collection)}
+            />
+          ))
+        }
+      </LoadState>
+    </section>
+  )
+}
+
+function Collection({ name, items }: { name: string; items: readonly PreviewItem[] }) {
+  const t = useTexts(previewTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <div className="stack">
+      <h2>{name}</h2>
+      {items.length === 0 ? <p className="muted">{t("none")}</p> : null}
+      <ul className="preview__list">
+        {items.map(({ collection, key, title, status, date }) => (
+          <li key={key} className="preview__item">
+            <a href={href(paths.preview.link(`${collection}/${key}`))}>{title}</a>
+            <PreviewStatus status={status} appears={collection === "posts" ? date : null} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PreviewItem } from "#src/contract/preview.ts"
+import { formatLongDate } from "#src/domain/draw-day.ts"
+import { nowAtom, zoneAtom } from "#src/state/clock.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { previewTexts } from "./preview.texts.ts"
+
+/** Whether others see it: a post that is published may still wait for its day. */
+export function PreviewStatus({ status, appears }: Pick<PreviewItem, "status"> & { appears: string | null }) {
+  const t = useTexts(previewTexts)
+  const now = useAtomValue(nowAtom)
+  const zone = useAtomValue(zoneAtom)
+  const waits = status === "published" && appears !== null && Date.parse(appears) > now
+  return (
+    <span className="preview__status">
+      {waits ? t("scheduled", { date: formatLongDate(appears, zone) }) : t(status)}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { defineTexts } from "#src/state/texts.ts"
+
+export const previewTexts = defineTexts("preview", {
+  title: "Preview",
+  lead: "What editors wrote, before others see it.",
+  secret: "Editor's secret",
+  secretHint: "It is kept until you leave or reload this page.",
+  open: "Show",
+  wrong: "This is not the editor's secret.",
+  pages: "Pages",
+  posts: "Posts",
+  questions: "Questions",
+  none: "Nothing was written yet.",
+  published: "Published",
+  draft: "Draft",
+  archived: "Archived",
+  scheduled: "Appears on {date}",
+  all: "All content",
+  seePublished: "See it on the site",
+  notSeen: "Only editors see this.",
+  gone: "There is nothing under this name.",
+})

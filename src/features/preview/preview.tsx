@@ -1,0 +1,15 @@
+import { editorSecretAtom } from "#src/state/preview.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./preview.css?inline"
+import { PreviewGate } from "./preview-gate.tsx"
+import { PreviewList } from "./preview-list.tsx"
+import { PreviewOf } from "./preview-of.tsx"
+
+/** What editors wrote and nobody else sees yet: all of it, or one item of a collection as it will look. */
+export function Preview({ item }: { item: string | null }) {
+  useStyles(css)
+  const secret = useAtomValue(editorSecretAtom)
+  if (secret === null) return <PreviewGate />
+  return item === null ? <PreviewList secret={secret} /> : <PreviewOf item={item} secret={secret} />
+}
