@@ -4,7 +4,6 @@ import { Keyed } from "./editing.ts"
 import { endpoint, Instant } from "./endpoint.ts"
 
 export const previewCollections = ["pages", "posts", "questions"] as const
-export type PreviewCollection = (typeof previewCollections)[number]
 
 /** Something that an editor wrote, whether it can be seen or not. */
 export const PreviewItem = v.object({
