@@ -46,8 +46,7 @@ export const commonAttributes: readonly CatalogueAttribute[] = [
     name: "locale",
     kind: "choice",
     words: ["en-AU", "en-GB"],
-    fallback: "en-AU",
-    doc: "Language, currency and date form.",
+    doc: "Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency.",
   },
   {
     name: "theme",

@@ -71,14 +71,13 @@ async function render(
   const partner = /^[a-z0-9][a-z0-9_-]{0,63}$/.test(attributes.partner ?? "")
     ? (attributes.partner ?? null)
     : null
-  const identity = { apiBase: site.config.publicUrl, partner, place: "partner", locale: "en-AU" } as const
+  const wanted = attributes.locale === "en-AU" || attributes.locale === "en-GB" ? attributes.locale : null
+  const locale = wanted ?? site.config.locale
+  const identity = { apiBase: site.config.publicUrl, partner, place: "partner", locale } as const
   const shop = requestShop(site.api, identity, now)
-  await Promise.all([
-    loaded(shop, themeResource, { partner }),
-    loaded(shop, textsResource, { locale: identity.locale }),
-  ])
+  await Promise.all([loaded(shop, themeResource, { partner }), loaded(shop, textsResource, { locale })])
   const look: FirstViewLook = await renderElement(definition, attributes, shop)
-  const data: FirstViewData = { now, services, resources: dehydrate(shop.store.get(entriesAtom)) }
+  const data: FirstViewData = { now, locale, services, resources: dehydrate(shop.store.get(entriesAtom)) }
   const lines = [`${JSON.stringify(look)}\n`, JSON.stringify(data)] as const
   const [br, zipped] = await Promise.all([
     packed(createBrotliCompress(), constants.BROTLI_OPERATION_FLUSH, lines),

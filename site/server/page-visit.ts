@@ -44,8 +44,6 @@ export interface Visit {
   readonly theme: Theme | undefined
 }
 
-const DEFAULT_LOCALE = "en-AU"
-
 /** Settles what an address shows to whoever asks. */
 export async function visit(context: Context, site: PageServices): Promise<Visit> {
   const url = new URL(context.req.url)
@@ -57,7 +55,7 @@ export async function visit(context: Context, site: PageServices): Promise<Visit
     apiBase: site.config.publicUrl,
     partner,
     place: framed ? ("frame" as const) : ("shop" as const),
-    locale: await localeOf(site, now),
+    locale: site.config.locale,
   }
   const shop = requestShop(site.api, identity, now)
   const [settings, capabilities, written, framedBy, theme] = await Promise.all([
@@ -81,17 +79,6 @@ export async function visit(context: Context, site: PageServices): Promise<Visit
   shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
   shop.store.set(arriveAtom, { path: url.pathname, checkout: shown.route.checkout ?? false })
   return { url, now, match: shown, shop, settings, signedIn, partner, framedBy, theme }
-}
-
-/** The locale of the site; it is needed before there is a shop to ask with. */
-async function localeOf(site: PageServices, now: number): Promise<SiteConfig["locale"]> {
-  const identity = {
-    apiBase: site.config.publicUrl,
-    partner: null,
-    place: "shop",
-    locale: DEFAULT_LOCALE,
-  } as const
-  return (await loaded(requestShop(site.api, identity, now), configResource, {}))?.locale ?? DEFAULT_LOCALE
 }
 
 /** A lottery that is not sold, a post or cause that nobody wrote: not found, whatever the address looks like. */

@@ -49,7 +49,7 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
     apiBase: site.config.publicUrl,
     partner: null,
     place: "shop",
-    locale: "en-AU",
+    locale: site.config.locale,
   } as const
   const shop = requestShop(site.api, identity, Date.now())
   const list = await loaded(shop, capabilitiesResource, {})

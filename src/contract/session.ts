@@ -52,7 +52,8 @@ export const SignupForm = v.object({
   ),
   address: required(120),
   suburb: required(80),
-  state: v.picklist(stateCodes, "This field is required"),
+  /** `GB` for all of Britain: a code that nobody chooses from the list. */
+  state: v.picklist([...stateCodes, "GB"], "This field is required"),
   postcode: v.pipe(
     v.string(),
     v.trim(),

@@ -87,17 +87,15 @@ function enumerated(rules: LotteryRules, game: Game, drawn: Game): Record<string
   const [main, second] = rules.barrels
   const supplementaries = set(drawn, "Supplementary")
   const wins: Record<string, number> = {}
-  const balls = !second
-    ? [null]
-    : [
-        ...(game.find(({ name }) => name === second.name)?.numbers ??
-          Array.from({ length: second.last }, (_, i) => i + 1)),
-      ]
+  const every = second ? Array.from({ length: second.last }, (_, i) => i + 1) : []
+  const balls = second
+    ? [...choose(game.find(({ name }) => name === second.name)?.numbers ?? every, second.drawn)]
+    : [[]]
   for (const line of choose(game.find(({ name }) => name === main.name)?.numbers ?? [], main.drawn)) {
-    for (const ball of balls) {
+    for (const extras of balls) {
       const m = line.filter((n) => set(drawn, main.name).has(n)).length
       const s = line.filter((n) => supplementaries.has(n)).length
-      const e = second && ball !== null && set(drawn, second.name).has(ball) ? 1 : 0
+      const e = second ? extras.filter((n) => set(drawn, second.name).has(n)).length : 0
       for (const { division: won, wins: ways } of rules.divisions) {
         const inside = (n: number, range?: readonly [number, number]) =>
           !range || (range[0] <= n && n <= range[1])
@@ -158,6 +156,34 @@ describe("scoring a draw", () => {
         )
       }),
     )
+  })
+
+  it("scores entries with two Lucky Stars, and more, like writing out every game", () => {
+    const lucky: LotteryRules = {
+      ...powerball,
+      barrels: [
+        { name: "Numbers", first: 1, last: 50, drawn: 5, supplementary: 0 },
+        { name: "Lucky Stars", first: 1, last: 12, drawn: 2, supplementary: 0 },
+      ],
+      divisions: [5, 4, 3, 2, 1].flatMap((mains, place) =>
+        [2, 1, 0].map((extra, nth) =>
+          division(place * 3 + nth + 1, { mains: [mains, mains], extra: [extra, extra] }),
+        ),
+      ),
+    }
+    for (let draw = 0; draw < 300; draw++) {
+      const random = seeded(draw)
+      const balls = drawNumbers(lucky, random)
+      const stars = pick(random, 12, 2 + random(3))
+      const game: Game = [
+        { name: "Numbers", numbers: pick(random, 50, 5 + random(4)) },
+        { name: "Lucky Stars", numbers: stars },
+      ]
+      expect(Object.fromEntries(scoreGame(lucky, game, balls))).toEqual(enumerated(lucky, game, balls))
+      const lines = [...choose(game[0]?.numbers ?? [], 5)].length * [...choose(stars, 2)].length
+      expect(standardGames(lucky, game)).toBe(lines)
+    }
+    expect(Math.round(divisionOdds(lucky)[0]?.odds ?? 0)).toBe(139_838_160)
   })
 
   it("agrees with a published system: System 10 with four mains and one supplementary", () => {

@@ -77,18 +77,18 @@ function extraMatches(
   picks: readonly number[] | undefined,
   drawn: readonly number[],
 ): number[][] {
-  if (picks) {
-    const matched = hits(picks, drawn)
-    return [
-      [1, matched],
-      [0, picks.length - matched],
-    ].filter(([, times]) => times! > 0)
-  }
-  const all = barrel.last - barrel.first + 1
-  return [
-    [1, drawn.length],
-    [0, all - drawn.length],
-  ]
+  const picked = picks ? picks.length : sizeOf(barrel)
+  return extraWays(barrel, picked, picks ? hits(picks, drawn) : drawn.length)
+}
+
+const sizeOf = ({ first, last }: Barrel) => last - first + 1
+
+/** As above for so many numbers of the barrel, of which so many are drawn. */
+function extraWays({ drawn }: Barrel, picked: number, matched: number): number[][] {
+  return Array.from({ length: drawn + 1 }, (_, extra) => [
+    extra,
+    combinations(matched, extra) * combinations(picked - matched, drawn - extra),
+  ]).filter(([, times]) => times! > 0)
 }
 
 /** Standard games that a filled game counts as: 1, C(n, k) for a system, times the second barrel for a PowerHit. */
@@ -98,7 +98,7 @@ export function standardGames(rules: LotteryRules, game: Game): number {
   const systems = rules.ordered ? 1 : combinations(numbers.length, main.drawn)
   if (!second) return systems
   const picks = numbersOf(game, second.name)
-  return systems * (picks ? picks.length : second.last - second.first + 1)
+  return systems * combinations(picks ? picks.length : sizeOf(second), second.drawn)
 }
 
 /** Odds of one standard game winning exactly in each division ("1 in odds"); null where it cannot be won. */
@@ -109,19 +109,14 @@ export function divisionOdds(rules: LotteryRules): { division: number; odds: num
   if (rules.ordered) {
     return orderedOdds(rules, pool)
   }
-  const seconds = second ? second.last - second.first + 1 : 1
+  const extras = second ? extraWays(second, sizeOf(second), second.drawn) : [[0, 1]]
+  const seconds = second ? combinations(sizeOf(second), second.drawn) : 1
   for (let mains = 0; mains <= main.drawn; mains++) {
     for (let supplementaries = 0; supplementaries <= main.supplementary; supplementaries++) {
       const games =
         combinations(main.drawn, mains) *
         combinations(main.supplementary, supplementaries) *
         combinations(pool - main.drawn - main.supplementary, main.drawn - mains - supplementaries)
-      const extras = second
-        ? [
-            [1, second.drawn],
-            [0, seconds - second.drawn],
-          ]
-        : [[0, 1]]
       for (const [extra, times] of extras) {
         const division = divisionOf(rules.divisions, mains, supplementaries, extra!)
         if (division !== null) ways.set(division, (ways.get(division) ?? 0) + games * times!)

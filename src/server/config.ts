@@ -1,4 +1,7 @@
 import * as v from "valibot"
+import type { Locale } from "#src/contract/discovery.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { countries } from "./site/locale.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
 
 const flag = v.pipe(
@@ -19,6 +22,8 @@ const Environment = v.object({
   /** Signs tokens; at least 32 characters. Made and kept in DATA_DIR when absent outside production. */
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   SITE_NAME: v.optional(v.string(), "Southern Lotto"),
+  /** Where the shop sells: it settles the currency, and on a first run the lotteries. */
+  LOCALE: v.optional(v.picklist(["en-AU", "en-GB"])),
   /** A JSON file with the site's configuration, its vendors included. */
   SITE_CONFIG: v.optional(v.string()),
   /** Demo customer, demo partners, operator desk and mail outbox in the browser. */
@@ -46,6 +51,9 @@ export interface ServerConfig {
   readonly dataDir: string
   readonly secret: string | null
   readonly siteName: string
+  readonly locale: Locale
+  /** What the locale's country pays with. */
+  readonly currency: Currency
   /** What the owner configured in the place of the defaults. */
   readonly site: SiteFile
   readonly demo: boolean
@@ -72,6 +80,13 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
   const demo = values.DEMO ?? !production
   if (production && !values.SECRET)
     throw new Error("The configuration cannot be used. SECRET is needed in production.")
+  const site = readSiteFile(values.SITE_CONFIG)
+  const locale = values.LOCALE ?? site.settings.locale ?? "en-AU"
+  const { currency } = countries[locale]
+  if ((site.settings.locale ?? locale) !== locale || (site.settings.currency ?? currency) !== currency)
+    throw new Error(
+      `The configuration cannot be used. SITE_CONFIG: a shop in ${locale} sells in ${currency}.`,
+    )
   return {
     production,
     port: values.PORT,
@@ -80,7 +95,9 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     dataDir: values.DATA_DIR,
     secret: values.SECRET ?? null,
     siteName: values.SITE_NAME,
-    site: readSiteFile(values.SITE_CONFIG),
+    locale,
+    currency,
+    site,
     demo,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

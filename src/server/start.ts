@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import { type Database, openEmbeddedDatabase, openPostgres } from "./database/database.ts"
 import { migrate } from "./database/migrations.ts"
+import { shopCurrency } from "./draws/offers.ts"
 import { keepSchedule } from "./draws/schedule.ts"
 import { createLog, type LogDestination } from "./log.ts"
 import { testGateway } from "./payments/test-gateway.ts"
@@ -31,7 +32,12 @@ export async function startApi(
     options.database ??
     (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbeddedDatabase(config.dataDir))
   await migrate(database.tables)
-  await seedFirstRun(database, clock())
+  await seedFirstRun(database, config.locale, clock())
+  const sold = await shopCurrency(database.tables)
+  if (sold !== config.currency)
+    throw new Error(
+      `The configuration cannot be used. LOCALE: ${config.locale} pays in ${config.currency}, this database sells in ${sold}.`,
+    )
   if (config.demo) await seedDemo(database, config, clock())
   await keepSchedule(database.tables, clock())
   const keys = await loadKeys(database, config.secret)

@@ -1,3 +1,5 @@
+import type { Locale } from "#src/contract/discovery.ts"
+import { identityAtom } from "./shop.ts"
 import { atom } from "./store.ts"
 
 /** Null: nobody set a clock, so it is the browser's own. The server sets the moment it renders at. */
@@ -18,8 +20,10 @@ export const nowAtom = atom(
   (_get, set, now: number | null) => set(setClock, now),
 )
 
+/** Where most customers of a site are. */
+const zones: Readonly<Record<Locale, string>> = { "en-AU": "Australia/Sydney", "en-GB": "Europe/London" }
 const viewerZone = atom<string | null>(null)
 viewerZone.onMount = (set) => set(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** The zone in which times are shown: the site's own on the server, then the viewer's. */
-export const zoneAtom = atom((get) => get(viewerZone) ?? "Australia/Sydney")
+export const zoneAtom = atom((get) => get(viewerZone) ?? zones[get(identityAtom)?.locale ?? "en-AU"])

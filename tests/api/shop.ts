@@ -27,8 +27,8 @@ export interface TestShop {
   /** Does all that is due at a later moment. */
   readonly passTo: (moment: Date) => Promise<void>
   readonly fund: (customerId: string, cents: number) => Promise<void>
-  /** Moves a Powerball draw's stop and draw to a moment. */
-  readonly stopDraw: (drawNo: number, moment: Date) => Promise<void>
+  /** Moves a draw's stop and draw to a moment; one of Powerball where no other lottery is named. */
+  readonly stopDraw: (drawNo: number, moment: Date, offer?: string) => Promise<void>
   readonly ledgerTotal: () => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -111,13 +111,13 @@ export async function openShop(
       inTransaction(fresh.database, async (trx) => {
         await lockWallet(trx, customerId)
         const source = { kind: "deposit", reference: crypto.randomUUID(), from: "gateway_clearing" } as const
-        await credit(trx, customerId, money(cents, "AUD"), source, shop.now)
+        await credit(trx, customerId, money(cents, config.currency), source, shop.now)
       }),
-    async stopDraw(drawNo: number, moment: Date) {
+    async stopDraw(drawNo: number, moment: Date, offer = "powerball") {
       await fresh.database.tables
         .updateTable("draws")
         .set({ stop: moment, draw_at: moment })
-        .where("offer_key", "=", "powerball")
+        .where("offer_key", "=", offer)
         .where("draw_no", "=", drawNo)
         .execute()
     },

@@ -124,8 +124,18 @@ export { expect }
 /** Where a flow runs: a page, or a frame inside one. */
 export type Place = Pick<Page, "getByRole" | "getByLabel" | "getByText"> | Locator
 
-/** Fills in the sign-up form with a person nobody knows yet. */
-export async function signUp(place: Place): Promise<void> {
+const sydney = {
+  fields: {
+    "Phone number": "0400 111 222",
+    "Street address": "4 Bay Road",
+    "Suburb or town": "Manly",
+    Postcode: "2095",
+  } as Record<string, string>,
+  state: "NSW" as string | null,
+}
+
+/** Fills in the sign-up form with a person nobody knows yet, who lives in Sydney or wherever is said. */
+export async function signUp(place: Place, home = sydney): Promise<void> {
   people += 1
   await place.getByRole("radio", { name: "I am new here" }).check({ force: true })
   const fields: Record<string, string> = {
@@ -134,14 +144,11 @@ export async function signUp(place: Place): Promise<void> {
     "Email address": `ada.${process.pid}.${people}@example.com`,
     Password: "a long enough secret",
     "Date of birth": "1988-03-09",
-    "Phone number": "0400 111 222",
-    "Street address": "4 Bay Road",
-    "Suburb or town": "Manly",
-    Postcode: "2095",
+    ...home.fields,
   }
   for (const [label, value] of Object.entries(fields))
     await place.getByLabel(label, { exact: true }).fill(value)
-  await place.getByLabel("State").selectOption("NSW")
+  if (home.state) await place.getByLabel("State").selectOption(home.state)
   await place.getByRole("checkbox", { name: /18 or older/ }).check()
   await place.getByRole("button", { name: "Open account" }).click()
 }

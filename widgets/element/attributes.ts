@@ -73,7 +73,7 @@ export const commonAttributes = {
   apiBase: origin,
   partner: key,
   campaign: text(),
-  locale: choice(["en-AU", "en-GB"], "en-AU"),
+  locale: choice(["en-AU", "en-GB"], null),
   theme: choice(["light", "dark", "auto"], "light"),
 }
 export type CommonValues = ValuesOf<typeof commonAttributes>

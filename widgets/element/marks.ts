@@ -1,4 +1,4 @@
-import type { Discovery } from "#src/contract/discovery.ts"
+import type { Discovery, Locale } from "#src/contract/discovery.ts"
 
 /**
  * What two scripts that know nothing of each other leave for one another on the page. Symbols from the global
@@ -34,6 +34,8 @@ export interface FirstView {
 export interface FirstViewData {
   /** When it was rendered, milliseconds. */
   readonly now: number
+  /** The shop's own, unless the element named one. */
+  readonly locale: Locale
   readonly services: Discovery["services"]
   readonly resources: Readonly<Record<string, unknown>>
 }

@@ -21,10 +21,11 @@ const started = new WeakSet<Shop>()
  * page. It holds no session there: who signs in does so inside the shop's frame.
  */
 export function pageShop(
-  wanted: { apiBase: string; partner: string | null; locale: Locale },
+  wanted: { apiBase: string; partner: string | null; locale: Locale | null },
   data: FirstViewData | null,
 ): Shop {
-  const { apiBase, partner, locale } = wanted
+  const { apiBase, partner } = wanted
+  const locale = wanted.locale ?? data?.locale ?? "en-AU"
   const shop = getShop({ apiBase, partner }, () => ({
     apiBase,
     partner,

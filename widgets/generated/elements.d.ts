@@ -56,8 +56,8 @@ export interface LottoPurchaseElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -92,8 +92,8 @@ export interface LottoTicketBuilderElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -122,8 +122,8 @@ export interface LottoLotteriesElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -150,8 +150,8 @@ export interface LottoCartElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -178,8 +178,8 @@ export interface LottoCartButtonElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -208,8 +208,8 @@ export interface LottoResultsElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -240,8 +240,8 @@ export interface LottoOfferResultsElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -272,8 +272,8 @@ export interface LottoDrawResultElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -300,8 +300,8 @@ export interface LottoHomeElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -328,8 +328,8 @@ export interface LottoCheckoutElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -360,8 +360,8 @@ export interface LottoLoginElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -388,8 +388,8 @@ export interface LottoForgotPasswordElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -418,8 +418,8 @@ export interface LottoChangePasswordElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -446,8 +446,8 @@ export interface LottoLogoutElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -476,8 +476,8 @@ export interface LottoReceiptElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -504,8 +504,8 @@ export interface LottoAccountElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -532,8 +532,8 @@ export interface LottoDepositElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -564,8 +564,8 @@ export interface LottoDepositDetailsElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -594,8 +594,8 @@ export interface LottoUpcomingTicketsElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -624,8 +624,8 @@ export interface LottoPastTicketsElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -654,8 +654,8 @@ export interface LottoTicketElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -684,8 +684,8 @@ export interface LottoCloseAccountElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -714,8 +714,8 @@ export interface LottoMyDetailsElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -742,8 +742,8 @@ export interface LottoAccountVerificationElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -772,8 +772,8 @@ export interface LottoCommunicationPreferencesElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -804,8 +804,8 @@ export interface LottoUnsubscribeElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -834,8 +834,8 @@ export interface LottoPageElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -866,8 +866,8 @@ export interface LottoBlogElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -896,8 +896,8 @@ export interface LottoBlogPostElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -926,8 +926,8 @@ export interface LottoLatestPostsElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -954,8 +954,8 @@ export interface LottoCausesElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -986,8 +986,8 @@ export interface LottoCauseElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1016,8 +1016,8 @@ export interface LottoPreviewElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1044,8 +1044,8 @@ export interface LottoNavigationElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1074,8 +1074,8 @@ export interface LottoFooterElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1102,8 +1102,8 @@ export interface LottoToastsElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1130,8 +1130,8 @@ export interface LottoNotFoundElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1162,8 +1162,8 @@ export interface LottoErrorElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1190,8 +1190,8 @@ export interface LottoSiteBannerElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1218,8 +1218,8 @@ export interface LottoConfirmationBannerElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1246,8 +1246,8 @@ export interface LottoConsentElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1274,8 +1274,8 @@ export interface LottoSupportElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1302,8 +1302,8 @@ export interface LottoFeedbackElement extends HTMLElement {
   apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
-  /** Language, currency and date form. */
-  locale: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
@@ -1343,8 +1343,8 @@ export interface LottoPurchaseAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1362,8 +1362,8 @@ export interface LottoTicketBuilderAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1375,8 +1375,8 @@ export interface LottoLotteriesAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1388,8 +1388,8 @@ export interface LottoCartAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1401,8 +1401,8 @@ export interface LottoCartButtonAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1416,8 +1416,8 @@ export interface LottoResultsAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1433,8 +1433,8 @@ export interface LottoOfferResultsAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1450,8 +1450,8 @@ export interface LottoDrawResultAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1463,8 +1463,8 @@ export interface LottoHomeAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1476,8 +1476,8 @@ export interface LottoCheckoutAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1493,8 +1493,8 @@ export interface LottoLoginAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1506,8 +1506,8 @@ export interface LottoForgotPasswordAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1521,8 +1521,8 @@ export interface LottoChangePasswordAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1534,8 +1534,8 @@ export interface LottoLogoutAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1549,8 +1549,8 @@ export interface LottoReceiptAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1562,8 +1562,8 @@ export interface LottoAccountAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1575,8 +1575,8 @@ export interface LottoDepositAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1592,8 +1592,8 @@ export interface LottoDepositDetailsAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1607,8 +1607,8 @@ export interface LottoUpcomingTicketsAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1622,8 +1622,8 @@ export interface LottoPastTicketsAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1637,8 +1637,8 @@ export interface LottoTicketAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1652,8 +1652,8 @@ export interface LottoCloseAccountAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1667,8 +1667,8 @@ export interface LottoMyDetailsAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1680,8 +1680,8 @@ export interface LottoAccountVerificationAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1695,8 +1695,8 @@ export interface LottoCommunicationPreferencesAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1712,8 +1712,8 @@ export interface LottoUnsubscribeAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1727,8 +1727,8 @@ export interface LottoPageAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1744,8 +1744,8 @@ export interface LottoBlogAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1759,8 +1759,8 @@ export interface LottoBlogPostAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1774,8 +1774,8 @@ export interface LottoLatestPostsAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1787,8 +1787,8 @@ export interface LottoCausesAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1804,8 +1804,8 @@ export interface LottoCauseAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1819,8 +1819,8 @@ export interface LottoPreviewAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1832,8 +1832,8 @@ export interface LottoNavigationAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1847,8 +1847,8 @@ export interface LottoFooterAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1860,8 +1860,8 @@ export interface LottoToastsAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1873,8 +1873,8 @@ export interface LottoNotFoundAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1890,8 +1890,8 @@ export interface LottoErrorAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1903,8 +1903,8 @@ export interface LottoSiteBannerAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1916,8 +1916,8 @@ export interface LottoConfirmationBannerAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1929,8 +1929,8 @@ export interface LottoConsentAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1942,8 +1942,8 @@ export interface LottoSupportAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }
@@ -1955,8 +1955,8 @@ export interface LottoFeedbackAttributes {
   "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
-  /** Language, currency and date form. */
-  "locale"?: "en-AU" | "en-GB"
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
   "theme"?: "light" | "dark" | "auto"
 }

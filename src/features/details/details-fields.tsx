@@ -1,5 +1,6 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/details.ts"
 import { stateCodes } from "#src/contract/session.ts"
+import { BRITAIN, stateIn } from "#src/domain/home-state.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { SelectField, TextField } from "#src/ui/field.tsx"
 import type { Form } from "#src/ui/form/use-form.ts"
@@ -55,22 +56,27 @@ export function DetailsFields({
         <TextField label={t("postcode")} autoComplete="postal-code" {...form.text("postcode")} />
       </div>
       <div className="details__pair">
-        <SelectField
-          label={t("state")}
-          name="state"
-          value={form.values.state}
-          onValue={(state) => form.set("state", state as DetailsForm["state"])}
-          error={form.errors.state}
-          options={[
-            { value: "", label: t("chooseState") },
-            ...stateCodes.map((code) => ({ value: code, label: code })),
-          ]}
-        />
+        {form.values.country === BRITAIN ? null : (
+          <SelectField
+            label={t("state")}
+            name="state"
+            value={form.values.state}
+            onValue={(state) => form.set("state", state as DetailsForm["state"])}
+            error={form.errors.state}
+            options={[
+              { value: "", label: t("chooseState") },
+              ...stateCodes.map((code) => ({ value: code, label: code })),
+            ]}
+          />
+        )}
         <SelectField
           label={t("country")}
           name="country"
           value={form.values.country}
-          onValue={(country) => form.set("country", country as DetailsForm["country"])}
+          onValue={(country) => {
+            form.set("country", country as DetailsForm["country"])
+            form.set("state", stateIn(country, form.values.state) as DetailsForm["state"])
+          }}
           error={form.errors.country}
           options={[
             { value: "AU", label: t("australia") },

@@ -1,4 +1,5 @@
 import { type CustomerDetails, DetailsForm } from "#src/contract/details.ts"
+import { BRITAIN } from "#src/domain/home-state.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { customerResource } from "#src/state/customer-resources.ts"
@@ -88,7 +89,12 @@ function DetailsRead({ of }: { of: CustomerDetails }) {
         [t("dateOfBirth"), of.dateOfBirth],
         [t("email"), of.email],
         [t("phoneNumber"), of.phoneNumber],
-        [t("address"), `${of.address}, ${of.suburb} ${of.state} ${of.postcode}`],
+        [
+          t("address"),
+          [`${of.address}, ${of.suburb}`, of.state === BRITAIN ? "" : of.state, of.postcode]
+            .filter(Boolean)
+            .join(" "),
+        ],
         [t("country"), of.country === "GB" ? t("britain") : t("australia")],
       ]}
     />

@@ -1,9 +1,11 @@
 import { useEffect } from "react"
 import * as v from "valibot"
 import { Email, SignupForm, stateCodes } from "#src/contract/session.ts"
+import { BRITAIN, stateIn } from "#src/domain/home-state.ts"
 import { announceAtom } from "#src/state/events.atoms.ts"
 import { signUpAtom } from "#src/state/session.atoms.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { identityAtom } from "#src/state/shop.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
 import { CheckField, SelectField, TextField } from "#src/ui/field.tsx"
@@ -35,10 +37,12 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   useStyles(css)
   const t = useTexts(signInTexts)
   const signUp = useSetAtom(signUpAtom)
+  const { locale } = useAtomValue(identityAtom)
+  const home = locale === "en-GB" ? { country: BRITAIN, state: BRITAIN } : {}
   const form = useForm({
     schema: SignupForm,
     // The form starts incomplete: what is missing is what its schema says.
-    initial: blank as unknown as SignupForm,
+    initial: { ...blank, ...home } as unknown as SignupForm,
     onSend: async (filled) => {
       await signUp(filled)
       onSignedIn()
@@ -82,22 +86,27 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
         <TextField label={t("postcode")} autoComplete="postal-code" {...form.text("postcode")} />
       </div>
       <div className="sign-up__pair">
-        <SelectField
-          label={t("state")}
-          name="state"
-          value={form.values.state}
-          onValue={(state) => form.set("state", state as SignupForm["state"])}
-          error={form.errors.state}
-          options={[
-            { value: "", label: t("chooseState") },
-            ...stateCodes.map((code) => ({ value: code, label: code })),
-          ]}
-        />
+        {form.values.country === BRITAIN ? null : (
+          <SelectField
+            label={t("state")}
+            name="state"
+            value={form.values.state}
+            onValue={(state) => form.set("state", state as SignupForm["state"])}
+            error={form.errors.state}
+            options={[
+              { value: "", label: t("chooseState") },
+              ...stateCodes.map((code) => ({ value: code, label: code })),
+            ]}
+          />
+        )}
         <SelectField
           label={t("country")}
           name="country"
           value={form.values.country}
-          onValue={(country) => form.set("country", country as SignupForm["country"])}
+          onValue={(country) => {
+            form.set("country", country as SignupForm["country"])
+            form.set("state", stateIn(country, form.values.state) as SignupForm["state"])
+          }}
           error={form.errors.country}
           options={[
             { value: "AU", label: t("australia") },

@@ -6,7 +6,7 @@ import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
-import { CURRENCY } from "../draws/offers.ts"
+import { shopCurrency } from "../draws/offers.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { openWallet, readWallet } from "../money/wallet.ts"
@@ -96,7 +96,7 @@ export async function createCustomer(
         .insertInto("customers")
         .values({ ...row, attribution })
         .execute()
-      await openWallet(trx, row.id, CURRENCY)
+      await openWallet(trx, row.id, await shopCurrency(trx))
       await noteSecurityEvent(trx, row.id, "signed-up", now)
       await sendMail(trx, now, {
         recipient: row.email,

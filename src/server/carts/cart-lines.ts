@@ -9,7 +9,7 @@ import { ticketPrice } from "#src/domain/pricing.ts"
 import { playedOffer } from "#src/domain/ticket-draft.ts"
 import type { Handle } from "../database/database.ts"
 import { gameTypesOf, type OfferDefinition } from "../draws/offer-definition.ts"
-import { CURRENCY, type DrawRow, readOffer } from "../draws/offers.ts"
+import { type DrawRow, readOffer, shopCurrency } from "../draws/offers.ts"
 import { Failure } from "../failure.ts"
 
 /** A ticket that was asked for, as it can be bought now. */
@@ -34,7 +34,7 @@ export const closed = (name: string) =>
  */
 export async function priceLine(db: Handle, ticket: LotteryTicketRequest, now: Date): Promise<PricedLine> {
   const { definition, suspended } = await readOffer(db, ticket.lotteryKey)
-  const played = playedOffer({ gameTypes: gameTypesOf(definition, CURRENCY) }, ticket)
+  const played = playedOffer({ gameTypes: gameTypesOf(definition) }, ticket)
   if (!played || suspended) throw invalid("That game is not on sale.")
   const { gameType, gameOffer } = played
   const { games, numDraws } = ticket
@@ -91,6 +91,7 @@ export async function showCart(
       })
     }
   }
+  const currency = cartItems[0]?.price.currency ?? (await shopCurrency(db))
   return {
     cartReference: cart.id,
     revision: cart.revision,
@@ -98,9 +99,9 @@ export async function showCart(
     autoRemovedItems,
     cartTotal: sum(
       cartItems.map(({ price }) => price),
-      CURRENCY,
+      currency,
     ),
-    preOrderTotal: money(0, CURRENCY),
+    preOrderTotal: money(0, currency),
     requiresUnattendedPaymentMethod: false,
     blockedReasons: {},
     showRegulation: true,
@@ -132,7 +133,7 @@ function item({ id, request }: StoredLine, { definition, gameOffer, draws, price
     drawNo: first.draw_no,
     drawDate: first.draw_at.toISOString(),
     drawStop: first.stop.toISOString(),
-    drawPrizePool: first.prize_pool_cents === null ? null : money(first.prize_pool_cents, CURRENCY),
+    drawPrizePool: first.prize_pool_cents === null ? null : money(first.prize_pool_cents, price.currency),
     drawEncodedIds: draws.map((draw) => `${definition.key}-${draw.draw_no}`),
     causeKey: request.causeKey ?? null,
     quantity: 1,

@@ -5,7 +5,7 @@ import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
 import { sum } from "#src/domain/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import { CURRENCY } from "../draws/offers.ts"
+import { shopCurrency } from "../draws/offers.ts"
 import { Failure } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { lockWallet, spend } from "../money/wallet.ts"
@@ -111,7 +111,7 @@ export async function buyTickets(
   const priced = await Promise.all(tickets.map((ticket) => priceLine(trx, ticket, started)))
   const total = sum(
     priced.map(({ price }) => price),
-    CURRENCY,
+    priced[0]?.price.currency ?? (await shopCurrency(trx)),
   )
   const checkoutId = newId(started.getTime())
   await holdDraws(trx, priced, now)
@@ -123,7 +123,7 @@ export async function buyTickets(
       customer_id: customerId,
       total_cents: total.cents,
       deposited_cents: origin.depositedCents,
-      currency: CURRENCY,
+      currency: total.currency,
       partner_key: origin.partnerKey,
       channel_key: origin.channelKey,
       metadata: JSON.stringify({ ...origin.metadata, ...affiliateOf(tickets) }),
@@ -193,7 +193,7 @@ function ordersOf(
     games: JSON.stringify(ticket.games),
     quickpick: ticket.quickpick,
     price_cents: price.cents / draws.length,
-    currency: CURRENCY,
+    currency: price.currency,
     created_at: now,
     leaf: null,
     proof: null,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely"
 import type { DrawState } from "#src/contract/draw.ts"
+import type { Currency } from "#src/contract/money.ts"
 import type { Game } from "#src/contract/ticket.ts"
 import { entryText, merkleProof, merkleTree } from "#src/domain/merkle.ts"
 import { formatMoney, money } from "#src/domain/money.ts"
@@ -9,7 +10,8 @@ import type { StoredDivision, StoredOutcome, Tables } from "../database/tables.t
 import { inTransaction } from "../database/transaction.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { credit, lockWallet } from "../money/wallet.ts"
-import { CURRENCY, type DrawRow, readOffer } from "./offers.ts"
+import { currencyOf } from "./offer-definition.ts"
+import { type DrawRow, readOffer } from "./offers.ts"
 import { numbersOf, settle } from "./operator.ts"
 import { keepSchedule, sha256 } from "./schedule.ts"
 
@@ -176,7 +178,7 @@ async function pay(trx: InTransaction, now: Date): Promise<boolean> {
   if (!draw) return false
   const unpaid = await trx
     .selectFrom("orders")
-    .select(["id", "customer_id", "winnings_cents"])
+    .select(["id", "customer_id", "winnings_cents", "currency"])
     .where("offer_key", "=", draw.offer_key)
     .where("draw_no", "=", draw.draw_no)
     .where("winnings_cents", ">", 0)
@@ -185,7 +187,7 @@ async function pay(trx: InTransaction, now: Date): Promise<boolean> {
     .limit(PAID_AT_ONCE)
     .execute()
   for (const order of unpaid) {
-    const prize = money(order.winnings_cents ?? 0, CURRENCY)
+    const prize = money(order.winnings_cents ?? 0, order.currency as Currency)
     await lockWallet(trx, order.customer_id)
     await credit(
       trx,
@@ -218,7 +220,7 @@ async function tellWinners(trx: InTransaction, now: Date): Promise<boolean> {
     await sendMail(trx, now, {
       recipient: email,
       subject: `You won in ${definition.name} draw ${draw.draw_no}`,
-      body: `Hello ${firstname},\n\nyour tickets in ${definition.name} draw ${draw.draw_no} won ${formatMoney(money(Number(cents), CURRENCY))}. The money is in your wallet.\n`,
+      body: `Hello ${firstname},\n\nyour tickets in ${definition.name} draw ${draw.draw_no} won ${formatMoney(money(Number(cents), currencyOf(definition)))}. The money is in your wallet.\n`,
     })
   }
   await move(trx, draw, { state: "DRAW_EMAILED" })

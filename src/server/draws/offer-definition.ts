@@ -15,6 +15,8 @@ export interface OfferDefinition {
   readonly tagline: string
   readonly colour: string
   readonly displayCategory: string
+  /** What it is sold and paid in; left out by those that were there before the shop sold in pounds: AUD. */
+  readonly currency?: Currency
   /** Kinds of product that may not be sold of it here. */
   readonly restrictions?: ProductOffer["restrictions"]
   readonly calendar: DrawCalendar
@@ -35,13 +37,16 @@ export interface OfferDefinition {
   }
 }
 
+export const currencyOf = ({ currency = "AUD" }: OfferDefinition): Currency => currency
+
 const setOf = ({ name, first, last }: Barrel, count: number): NumberSet => ({ name, first, last, count })
 
 function gameOffer(
-  { rules, games }: OfferDefinition,
-  currency: Currency,
+  definition: OfferDefinition,
   offer: Pick<GameOffer, "key" | "name" | "numberSets" | "combinations">,
 ): GameOffer {
+  const { rules, games } = definition
+  const currency = currencyOf(definition)
   const whole = offer.combinations === 1
   return {
     ...offer,
@@ -56,11 +61,11 @@ function gameOffer(
 }
 
 /** Everything that can be bought of a lottery. Systems and PowerHits follow from its rules. */
-export function gameTypesOf(definition: OfferDefinition, currency: Currency): GameType[] {
+export function gameTypesOf(definition: OfferDefinition): GameType[] {
   const { rules, games } = definition
   const [main, second] = rules.barrels
   const seconds = second ? [setOf(second, second.drawn)] : []
-  const standard = gameOffer(definition, currency, {
+  const standard = gameOffer(definition, {
     key: "standard",
     name: "Standard",
     numberSets: [setOf(main, main.drawn), ...seconds],
@@ -74,7 +79,7 @@ export function gameTypesOf(definition: OfferDefinition, currency: Currency): Ga
     types.push({
       key: "reduced_system",
       gameOffers: sizes.map((size) =>
-        gameOffer(definition, currency, {
+        gameOffer(definition, {
           key: `system_${size}`,
           name: `System ${size}`,
           numberSets: [setOf(main, size), ...seconds],
@@ -87,7 +92,7 @@ export function gameTypesOf(definition: OfferDefinition, currency: Currency): Ga
     types.push({
       key: "powerhit",
       gameOffers: [
-        gameOffer(definition, currency, {
+        gameOffer(definition, {
           key: "powerhit",
           name: "PowerHit",
           numberSets: [setOf(main, main.drawn)],
@@ -103,11 +108,11 @@ export function gameTypesOf(definition: OfferDefinition, currency: Currency): Ga
 export function productOffer(
   definition: OfferDefinition,
   draws: readonly Draw[],
-  currency: Currency,
   suspended: boolean,
 ): ProductOffer {
   const { key, name, tagline, colour, displayCategory, calendar, rules } = definition
   const odds = divisionOdds(rules)
+  const currency = currencyOf(definition)
   return {
     key,
     type: "lottery_ticket",
@@ -122,7 +127,7 @@ export function productOffer(
     displayCategory,
     suspended,
     draws: [...draws],
-    gameTypes: gameTypesOf(definition, currency),
+    gameTypes: gameTypesOf(definition),
     divisions: rules.divisions.map(({ division, description, prize }, place) => ({
       division,
       description,

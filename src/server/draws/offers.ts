@@ -6,12 +6,9 @@ import { money } from "#src/domain/money.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { notFound } from "../failure.ts"
-import { type OfferDefinition, productOffer } from "./offer-definition.ts"
+import { currencyOf, type OfferDefinition, productOffer } from "./offer-definition.ts"
 
 export type DrawRow = Selectable<Tables["draws"]>
-
-/** The currency the shop sells in. */
-export const CURRENCY: Currency = "AUD"
 
 export interface StoredOffer {
   readonly definition: OfferDefinition
@@ -29,14 +26,25 @@ export async function readOffer(db: Handle, key: string): Promise<StoredOffer> {
   return { definition: row.definition as OfferDefinition, suspended: row.suspended }
 }
 
+/** The currency the shop sells in: that of its lotteries, which all have the same. */
+export async function shopCurrency(db: Handle): Promise<Currency> {
+  const row = await db
+    .selectFrom("offers")
+    .select("definition")
+    .orderBy("position")
+    .limit(1)
+    .executeTakeFirst()
+  return row ? currencyOf(row.definition as OfferDefinition) : "AUD"
+}
+
 /** A draw as the shop shows it; by the clock, so a draw that stopped a moment ago is not offered any more. */
-export function drawOf(row: DrawRow, now: Date): Draw {
+export function drawOf(row: DrawRow, currency: Currency, now: Date): Draw {
   return {
     drawNo: row.draw_no,
     type: "standard",
     stop: row.stop.toISOString(),
     drawDate: row.draw_at.toISOString(),
-    prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, CURRENCY),
+    prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
     state: row.state,
     purchaseStatus: row.state === "DRAW_OPEN" && row.stop > now ? "open" : "past_draw",
   }
@@ -55,7 +63,9 @@ export async function listProductOffers(db: Handle, now: Date): Promise<ProductO
       .execute(),
   ])
   return offers.map(({ definition, suspended }) => {
-    const draws = open.filter((row) => row.offer_key === definition.key).map((row) => drawOf(row, now))
-    return productOffer(definition, draws, CURRENCY, suspended)
+    const draws = open
+      .filter((row) => row.offer_key === definition.key)
+      .map((row) => drawOf(row, currencyOf(definition), now))
+    return productOffer(definition, draws, suspended)
   })
 }

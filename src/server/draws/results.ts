@@ -1,15 +1,17 @@
-import type { CustomerDrawResult, DrawResult } from "#src/contract/draw.ts"
+import type { CustomerDrawResult, Draw, DrawResult } from "#src/contract/draw.ts"
+import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
-import type { OfferDefinition } from "./offer-definition.ts"
-import { CURRENCY, type DrawRow, readOffer, readOffers } from "./offers.ts"
+import { currencyOf, type OfferDefinition } from "./offer-definition.ts"
+import { type DrawRow, drawOf, readOffer, readOffers } from "./offers.ts"
 
 const DRAWN = ["DRAW_DRAWN", "DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
 const isDrawn = (row: DrawRow) => (DRAWN as readonly string[]).includes(row.state)
 
 /** A draw as anybody may see it: the seed only once the numbers are out. */
 export function drawResult(definition: OfferDefinition, row: DrawRow): DrawResult {
+  const currency = currencyOf(definition)
   return {
     offerKey: definition.key,
     offerName: definition.name,
@@ -17,14 +19,14 @@ export function drawResult(definition: OfferDefinition, row: DrawRow): DrawResul
     drawNo: row.draw_no,
     drawDate: row.draw_at.toISOString(),
     state: row.state,
-    prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, CURRENCY),
+    prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
     numbers: isDrawn(row) ? (row.numbers ?? []) : [],
     divisions: (row.divisions ?? []).map(({ division, description, winners, dividendCents, poolCents }) => ({
       division,
       description,
       winners,
-      dividend: money(dividendCents, CURRENCY),
-      pool: money(poolCents, CURRENCY),
+      dividend: money(dividendCents, currency),
+      pool: money(poolCents, currency),
     })),
     proof: {
       commitment: row.commitment,
@@ -79,6 +81,12 @@ export async function fullResult(db: Handle, offerKey: string, drawNo: number): 
   return drawResult(definition, await readDraw(db, offerKey, drawNo))
 }
 
+/** A draw of a lottery as it is offered, open or past. */
+export async function drawDetails(db: Handle, offerKey: string, drawNo: number, now: Date): Promise<Draw> {
+  const { definition } = await readOffer(db, offerKey)
+  return drawOf(await readDraw(db, offerKey, drawNo), currencyOf(definition), now)
+}
+
 /** A draw with the customer's own tickets in it. */
 export async function withTickets(
   db: Handle,
@@ -87,7 +95,7 @@ export async function withTickets(
 ): Promise<CustomerDrawResult> {
   const tickets = await db
     .selectFrom("orders")
-    .select(["id", "winnings_cents"])
+    .select(["id", "winnings_cents", "currency"])
     .where("customer_id", "=", customerId)
     .where("offer_key", "=", result.offerKey)
     .where("draw_no", "=", result.drawNo)
@@ -95,9 +103,9 @@ export async function withTickets(
     .execute()
   return {
     ...result,
-    tickets: tickets.map(({ id, winnings_cents }) => ({
+    tickets: tickets.map(({ id, winnings_cents, currency }) => ({
       id,
-      winnings: money(winnings_cents ?? 0, CURRENCY),
+      winnings: money(winnings_cents ?? 0, currency as Currency),
     })),
   }
 }

@@ -6,7 +6,7 @@ import { holdOpen } from "../accounts/closing.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { CURRENCY } from "../draws/offers.ts"
+import { shopCurrency } from "../draws/offers.ts"
 import { Failure, notFound } from "../failure.ts"
 import { type IdempotentCall, oncePerKey, storedAnswer } from "../money/idempotency.ts"
 import { cardFor, keepCard } from "./funds.ts"
@@ -21,12 +21,12 @@ import {
 } from "./settlement.ts"
 
 /** Refuses an amount the shop does not take, in the specification's words. */
-function checkAmount(request: DepositRequest): void {
+function checkAmount(request: DepositRequest, taken: Currency): void {
   const { cents, currency } = request.amount
-  if (currency !== CURRENCY)
-    throw new Failure(422, errorCodes.invalid, `Deposits are made in ${CURRENCY}.`, { field: "amount" })
+  if (currency !== taken)
+    throw new Failure(422, errorCodes.invalid, `Deposits are made in ${taken}.`, { field: "amount" })
   if (cents < LEAST_DEPOSIT) {
-    const least = formatMoney(money(LEAST_DEPOSIT, CURRENCY))
+    const least = formatMoney(money(LEAST_DEPOSIT, taken))
     throw new Failure(
       422,
       errorCodes.amountTooSmall,
@@ -35,7 +35,7 @@ function checkAmount(request: DepositRequest): void {
     )
   }
   if (cents > MOST_DEPOSIT) {
-    const most = formatMoney(money(MOST_DEPOSIT, CURRENCY))
+    const most = formatMoney(money(MOST_DEPOSIT, taken))
     throw new Failure(
       422,
       errorCodes.amountTooLarge,
@@ -58,7 +58,7 @@ export async function startDeposit(
   following: FollowingPurchase | null,
 ): Promise<Deposit> {
   const { database } = services
-  checkAmount(request)
+  checkAmount(request, await shopCurrency(database.tables))
   // What is paid makes it the same payment; with which card it was tried again does not.
   const body = following ? { amount: request.amount, following } : { request }
   const once = { customerId, key, call: "deposit", body }

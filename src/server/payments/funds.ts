@@ -3,7 +3,7 @@ import type { DepositRequest, Fund, PaymentMethod } from "#src/contract/payment.
 import { money } from "#src/domain/money.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import { CURRENCY } from "../draws/offers.ts"
+import { shopCurrency } from "../draws/offers.ts"
 import { Failure, notFound } from "../failure.ts"
 import type { Gateway, GatewayCard } from "./gateway.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./limits.ts"
@@ -30,6 +30,7 @@ export async function paymentMethods(
   gateway: Gateway,
   customerId: string,
 ): Promise<PaymentMethod[]> {
+  const currency = await shopCurrency(db)
   return [
     {
       code: "cc",
@@ -41,8 +42,8 @@ export async function paymentMethods(
       digitalWallets: false,
       rules: {
         enabled: true,
-        minAmount: money(LEAST_DEPOSIT, CURRENCY),
-        maxAmount: money(MOST_DEPOSIT, CURRENCY),
+        minAmount: money(LEAST_DEPOSIT, currency),
+        maxAmount: money(MOST_DEPOSIT, currency),
         cscRequired: true,
       },
     },

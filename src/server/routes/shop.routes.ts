@@ -5,8 +5,8 @@ import { orderEndpoints } from "#src/contract/order.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
 import { listOrders, readOrder, readReceipt } from "../carts/receipts.ts"
-import { drawOf, listProductOffers } from "../draws/offers.ts"
-import { fullResult, pastDraws, readDraw, resultKeys, withTickets } from "../draws/results.ts"
+import { listProductOffers } from "../draws/offers.ts"
+import { drawDetails, fullResult, pastDraws, resultKeys, withTickets } from "../draws/results.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
@@ -38,9 +38,7 @@ export function shopRoutes(app: Hono, services: Services): void {
   route(drawEndpoints.fullResultOfCustomer, async ({ params, customerId }) =>
     withTickets(db, customerId, await fullResult(db, params.a, params.b)),
   )
-  route(drawEndpoints.details, async ({ params, now }) =>
-    drawOf(await readDraw(db, params.offer, params.drawNo), now),
-  )
+  route(drawEndpoints.details, ({ params, now }) => drawDetails(db, params.offer, params.drawNo, now))
   route(drawEndpoints.resultKeys, () => resultKeys(db))
 
   route(checkoutEndpoints.get, ({ params, customerId }) => readReceipt(db, customerId, params.checkoutID))

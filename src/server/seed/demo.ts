@@ -5,17 +5,31 @@ export const demoCustomer = {
   firstname: "Robin",
   lastname: "Hartley",
   dateOfBirth: "1984-05-17",
-  phoneNumber: "0400 000 000",
-  address: "12 Wattle Street",
-  suburb: "Newtown",
-  state: "NSW",
-  postcode: "2042",
-  country: "AU",
   emailOptIn: false,
   fundsCents: 20_000,
   /** How the demo partner knows this customer. */
   partner: "acme",
   reference: "member-1001",
+} as const
+
+/** Where the customers of a demonstration live. */
+export const demoHomes = {
+  "en-AU": {
+    phoneNumber: "0400 000 000",
+    address: "12 Wattle Street",
+    suburb: "Newtown",
+    state: "NSW",
+    postcode: "2042",
+    country: "AU",
+  },
+  "en-GB": {
+    phoneNumber: "07700 900000",
+    address: "12 Wattle Street",
+    suburb: "Manchester",
+    state: "GB",
+    postcode: "M1 1AE",
+    country: "GB",
+  },
 } as const
 
 /** Customers of a demonstration whom something is asked of before they go on, with the same password. */

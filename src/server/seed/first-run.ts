@@ -1,18 +1,22 @@
+import type { Locale } from "#src/contract/discovery.ts"
 import { money } from "#src/domain/money.ts"
 import { createCustomer } from "../accounts/customers.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Database } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { CURRENCY } from "../draws/offers.ts"
 import { credit } from "../money/wallet.ts"
 import { hashSecret } from "../partners/partners.ts"
+import { britishLotteries } from "./british-lotteries.ts"
+import { seedBritishWords } from "./british-words.ts"
 import { seedContent } from "./content/first-content.ts"
-import { demoCustomer, demoPartners, demoWaiting } from "./demo.ts"
+import { demoCustomer, demoHomes, demoPartners, demoWaiting } from "./demo.ts"
 import { playedDraws } from "./history.ts"
 import { lotteries } from "./lotteries.ts"
 
+const firstLotteries = { "en-AU": lotteries, "en-GB": britishLotteries }
+
 /** Fills an empty shop: the lotteries, and the draws their operator has already played. Does nothing later. */
-export async function seedFirstRun(database: Database, now: Date): Promise<void> {
+export async function seedFirstRun(database: Database, locale: Locale, now: Date): Promise<void> {
   await inTransaction(database, async (trx) => {
     const first = await trx
       .insertInto("settings")
@@ -21,7 +25,7 @@ export async function seedFirstRun(database: Database, now: Date): Promise<void>
       .returning("name")
       .executeTakeFirst()
     if (!first) return
-    for (const [position, definition] of lotteries.entries()) {
+    for (const [position, definition] of firstLotteries[locale].entries()) {
       await trx
         .insertInto("offers")
         .values({ key: definition.key, position, definition: JSON.stringify(definition), suspended: false })
@@ -29,6 +33,7 @@ export async function seedFirstRun(database: Database, now: Date): Promise<void>
       await trx.insertInto("draws").values(playedDraws(definition, now)).execute()
     }
     await seedContent(trx, now)
+    if (locale === "en-GB") await seedBritishWords(trx)
   })
 }
 
@@ -50,7 +55,8 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
       .onConflict((conflict) => conflict.column("slug").doUpdateSet({ origins: row.origins }))
       .execute()
   }
-  const { reference, partner, fundsCents, ...form } = demoCustomer
+  const { reference, partner, fundsCents, ...person } = demoCustomer
+  const form = { ...person, ...demoHomes[config.locale] }
   const known = await database.tables
     .selectFrom("customers")
     .select("id")
@@ -59,14 +65,14 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
   if (known) return
   await createCustomer(database, form, now, async (trx, id) => {
     const source = { kind: "opening", reference: `demo ${id}`, from: "gateway_clearing" } as const
-    await credit(trx, id, money(fundsCents, CURRENCY), source, now)
+    await credit(trx, id, money(fundsCents, config.currency), source, now)
     await trx
       .insertInto("partner_customers")
       .values({ partner_slug: partner, reference, customer_id: id })
       .execute()
   })
-  for (const { flags, ...person } of demoWaiting)
-    await createCustomer(database, { ...form, ...person }, now, async (trx, id) => {
+  for (const { flags, ...waiting } of demoWaiting)
+    await createCustomer(database, { ...form, ...waiting }, now, async (trx, id) => {
       await trx.updateTable("customers").set(flags).where("id", "=", id).execute()
     })
 }

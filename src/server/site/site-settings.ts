@@ -4,7 +4,7 @@ import { MINIMUM_AGE, PRICING } from "../accounts/customers.ts"
 import { SESSION_SECONDS } from "../accounts/sessions.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Handle } from "../database/database.ts"
-import { CURRENCY } from "../draws/offers.ts"
+import { countries } from "./locale.ts"
 import { shellDefaults } from "./shell-defaults.ts"
 
 /** What the owner keeps under a name, as it was written; undefined where nothing is kept. */
@@ -42,15 +42,13 @@ export function parseSetting<S extends v.GenericSchema>(schema: S, text: string)
  * what the owner keeps under `config`.
  */
 export async function readSiteConfig(tables: Handle, config: ServerConfig): Promise<SiteConfig> {
+  // Where the shop sells is settled with its first row: no later setting changes it.
+  const fixed = { locale: config.locale, currency: config.currency }
   const defaults: SiteConfig = {
     siteName: config.siteName,
-    locale: "en-AU",
-    currency: CURRENCY,
+    ...fixed,
+    ...countries[config.locale].settings,
     pricingId: PRICING,
-    defaultTimeZone: "Australia/Sydney",
-    supportNumber: "1800 000 000",
-    supportOpeningHours: "Every day, 8am to 8pm AEST",
-    supportOpeningHoursList: ["Monday to Sunday: 8am to 8pm AEST"],
     minimumAge: MINIMUM_AGE,
     sessionTimeoutSeconds: SESSION_SECONDS,
     demo: config.demo,
@@ -59,5 +57,5 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
   }
   const kept = await readSetting(tables, "config")
   if (kept === undefined) return defaults
-  return { ...defaults, ...parseSetting(v.partial(SiteConfig), kept) }
+  return { ...defaults, ...parseSetting(v.partial(SiteConfig), kept), ...fixed }
 }

@@ -1,0 +1,23 @@
+import type { InTransaction } from "../database/database.ts"
+
+/** Sentences that a shop in Britain says in other words: content items that its editor may change again. */
+const britishWords: Readonly<Record<string, string>> = {
+  "footer.helpNumber": "0808 8020 133",
+  "footer.helpSite": "www.gambleaware.org",
+  "payment.limits": "Play within your limits. Help is free and confidential on 0808 8020 133.",
+  "cart.regulation":
+    "18+ only. Play within your limits. Help is free and confidential on 0808 8020 133 and at www.gambleaware.org.",
+  "sign-in.suburb": "Town or city",
+  "details.suburb": "Town or city",
+}
+
+export async function seedBritishWords(trx: InTransaction): Promise<void> {
+  const items = Object.entries(britishWords).map(([id, value]) => ({
+    locale: "en-GB",
+    id,
+    category: id.split(".", 1)[0] as string,
+    type: "plain",
+    value,
+  }))
+  await trx.insertInto("content_items").values(items).execute()
+}
