@@ -72,7 +72,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 // Forms are on many pages, and on none that a partner's visitor sees first.
-                { name: "form", test: /src\/ui\/form\//, minShareCount: 2, priority: 2 },
+                {
+                  name: "form",
+                  test: /src\/(ui\/form\/|domain\/forms|state\/failures)/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 // What nearly every element needs, in one file: few requests, and it compresses better.
                 { name: "core", minShareCount: 10, priority: 1 },
                 // What a customer sees first: the lotteries and the ticket.

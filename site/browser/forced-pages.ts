@@ -4,7 +4,7 @@ import { customerResource } from "#src/state/customer-resources.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { navigateAtom } from "#src/state/navigation.atoms.ts"
 import { askFor, entriesAtom } from "#src/state/resource.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { forcedOutAtom, sessionStatusAtom } from "#src/state/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 
 /** What a customer may have to do before anything else, the most pressing first (specification 000 §2). */
@@ -15,6 +15,16 @@ const musts: readonly (readonly [is: (customer: Customer) => boolean, path: stri
 ]
 /** Open all the same: what one agrees to, whom one can ask, and the ways out. */
 const open = /^\/(logout|close-my-account|about)(\/|$)/
+
+/** Sends a customer whose session ended without their doing to sign in, and from there back to where they were. */
+export function keepForcedLogin({ store }: Shop): void {
+  const stays = /^\/(login|logout)(\/|$)/
+  store.sub(forcedOutAtom, () => {
+    const { pathname, search } = location
+    if (stays.test(pathname.toLowerCase())) return
+    store.set(navigateAtom, paths.loginAgain.link(pathname + search), { replace: true })
+  })
+}
 
 /** Sends a customer who must do something first to where it is done. */
 export function keepForcedPages({ store }: Shop): void {

@@ -2,7 +2,7 @@ import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { RELEASE } from "#src/contract/release.ts"
 import { holdServed } from "#widgets/element/early-events.ts"
-import { keepForcedPages } from "./forced-pages.ts"
+import { keepForcedLogin, keepForcedPages } from "./forced-pages.ts"
 import { showSiteErrors, tellMissingPart } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
 import { defineTags } from "./tags.ts"
@@ -13,7 +13,10 @@ import { awaitConsent } from "./third-parties/consent.ts"
 holdServed(document)
 const shop = takeOver(cookieCredentials)
 startRouter(shop)
-if (shop.identity.place === "shop") keepForcedPages(shop)
+if (shop.identity.place === "shop") {
+  keepForcedLogin(shop)
+  keepForcedPages(shop)
+}
 const page = document.getElementById("page")
 if (page) showSiteErrors(shop, page)
 void defineTags(document).catch((error) => tellMissingPart(shop, error, new URL(location.href)))

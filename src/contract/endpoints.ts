@@ -20,6 +20,7 @@ import { navigationEditingEndpoints } from "./navigation-editing.ts"
 import { feedEndpoints } from "./notification-feed.ts"
 import { orderEndpoints } from "./order.ts"
 import { partnerEndpoints } from "./partner.ts"
+import { partnerCartEndpoints } from "./partner-cart.ts"
 import { passwordEndpoints } from "./password.ts"
 import { paymentEndpoints } from "./payment.ts"
 import { previewEndpoints } from "./preview.ts"
@@ -47,6 +48,7 @@ export const endpoints = {
   details: detailsEndpoints,
   payment: paymentEndpoints,
   partner: partnerEndpoints,
+  partnerCart: partnerCartEndpoints,
   content: contentEndpoints,
   contentEditing: contentEditingEndpoints,
   cms: cmsEndpoints,

@@ -1,10 +1,5 @@
 import * as v from "valibot"
-import { Cart, partnerFields } from "./cart.ts"
 import { endpoint, Id } from "./endpoint.ts"
-import { errorCodes } from "./error.ts"
-import { Money } from "./money.ts"
-import { DepositRequest } from "./payment.ts"
-import { LotteryTicketRequest } from "./ticket.ts"
 
 export const Partner = v.object({
   slug: v.string(),
@@ -17,10 +12,6 @@ export const Partner = v.object({
 export type Partner = v.InferOutput<typeof Partner>
 
 const Slug = v.object({ partnerSlug: Id })
-const cartPayload = v.object({
-  items: v.pipe(v.array(LotteryTicketRequest), v.maxLength(50)),
-})
-
 export const partnerEndpoints = {
   get: endpoint({
     name: "partner.get",
@@ -29,47 +20,5 @@ export const partnerEndpoints = {
     summary: "A partner: its channels and the origins of its pages.",
     params: Slug,
     result: Partner,
-  }),
-  cart: endpoint({
-    name: "partner.cart",
-    method: "POST",
-    path: "/cart/partner/{partnerSlug}",
-    caller: "customer",
-    summary: "Prices a partner cart for a signed-in customer.",
-    params: Slug,
-    body: cartPayload,
-    result: Cart,
-  }),
-  anonymousCart: endpoint({
-    name: "partner.anonymousCart",
-    method: "POST",
-    path: "/anon-cart/partner/{partnerSlug}",
-    summary: "Prices a partner cart for a visitor.",
-    params: Slug,
-    body: cartPayload,
-    result: Cart,
-  }),
-  purchase: endpoint({
-    name: "partner.purchase",
-    method: "POST",
-    path: "/cart/partner/{slug}/purchase",
-    version: "3.2",
-    caller: "customer",
-    summary:
-      "Buys one ticket on a partner's page, with a deposit where one is given; the result is the checkout's id.",
-    params: v.object({ slug: Id }),
-    body: v.object({
-      cartItem: v.nullable(LotteryTicketRequest),
-      deposit: v.nullable(DepositRequest),
-      purchase: v.object({ ...partnerFields, expectedTotal: Money }),
-    }),
-    result: v.object({ id: v.string() }),
-    errors: [
-      errorCodes.cartEmpty,
-      errorCodes.priceChanged,
-      errorCodes.drawClosed,
-      errorCodes.insufficientFunds,
-    ],
-    idempotent: true,
   }),
 }

@@ -30,6 +30,8 @@ export const paths = {
   buy: fixed("/cart/buy"),
   checkoutLogin: fixed("/checkout/login"),
   login: path("/login", (returnTo?: string) => (returnTo ? `/login?next=${part(returnTo)}` : "/login")),
+  /** Where a customer goes whose session ended without their doing (specification 002 §4). */
+  loginAgain: path("/login", (returnTo: string) => `/login?next=${part(returnTo)}&unauthorised=true`),
   loginAutologin: path(
     "/login/autologin/{autologinToken}",
     (token: string) => `/login/autologin/${part(token)}`,

@@ -1,7 +1,6 @@
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { drawEndpoints } from "#src/contract/draw.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
-import { paymentEndpoints } from "#src/contract/payment.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
 import { defineResource, type NoParams } from "./resource.ts"
 
@@ -34,29 +33,6 @@ export const receiptResource = defineResource(
   (client, { checkoutId }: { checkoutId: string }) =>
     client.call(checkoutEndpoints.get, { params: { checkoutID: checkoutId } }),
   ofCustomer,
-)
-
-export const paymentMethodsResource = defineResource(
-  "payment-methods",
-  (client, _: NoParams) => client.call(paymentEndpoints.methods),
-  ofCustomer,
-)
-
-/** The first card gateway the site has configured (specification 002 §7), with what the browser needs for it. */
-export const gatewayResource = defineResource(
-  "gateway",
-  async (client, _: NoParams) => {
-    const { availableCardGateways } = await client.call(paymentEndpoints.cardGateways)
-    const gatewayKey = availableCardGateways[0]
-    return gatewayKey ? client.call(paymentEndpoints.gateway, { params: { gatewayKey } }) : null
-  },
-  ofCustomer,
-)
-
-export const depositResource = defineResource(
-  "deposit",
-  (client, { id }: { id: string }) => client.call(paymentEndpoints.depositStatus, { params: { id } }),
-  { ofCustomer: true, timeToLive: 1000 },
 )
 
 export const customerDrawsResource = defineResource(

@@ -155,8 +155,14 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
 /** Asked for by a page that is signed in and opens a new tab. */
 export const createTransferAtom = atom(null, (get) => get(clientAtom).call(sessionEndpoints.createTransfer))
 
+const forcedOutBase = atom(0)
+/** How often a session on this page ended without the customer's doing. */
+export const forcedOutAtom = atom((get) => get(forcedOutBase))
+
 whenSignedOut(({ store }) => {
   if (store.get(sessionStatusAtom) !== "signed-in") return
   store.set(endSessionAtom)
-  if (!store.get(partingAtom)) store.set(notifyAtom, UNAUTHORISED)
+  if (store.get(partingAtom)) return
+  store.set(notifyAtom, UNAUTHORISED)
+  store.set(forcedOutBase, store.get(forcedOutBase) + 1)
 })

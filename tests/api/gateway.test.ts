@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
-import { partnerEndpoints } from "#src/contract/partner.ts"
+import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { type DepositRequest, paymentEndpoints } from "#src/contract/payment.ts"
 import { money } from "#src/domain/money.ts"
 import { readWallet } from "#src/server/money/wallet.ts"
@@ -159,11 +159,14 @@ describe.each(databaseKinds)("a gateway that answers late, twice, wrongly or nev
     const { client, customerId } = await aCustomer()
     await shop.fund(customerId, 1000)
     const params = { partnerSlug: "acme" }
-    const { cartItems } = await client.call(partnerEndpoints.cart, { params, body: { items: [aTicket()] } })
+    const { cartItems } = await client.call(partnerCartEndpoints.cart, {
+      params,
+      body: { items: [aTicket()] },
+    })
     const firstDrawNo = cartItems[0]?.drawNo as number
     const idempotencyKey = crypto.randomUUID()
     const buy = (games = 1) =>
-      client.call(partnerEndpoints.purchase, {
+      client.call(partnerCartEndpoints.purchase, {
         params: { slug: "acme" },
         body: {
           cartItem: aTicket(games, { firstDrawNo }),

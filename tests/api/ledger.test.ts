@@ -5,7 +5,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
-import { partnerEndpoints } from "#src/contract/partner.ts"
+import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { type Deposit, paymentEndpoints } from "#src/contract/payment.ts"
 import { money } from "#src/domain/money.ts"
 import { databaseKinds } from "./databases.ts"
@@ -253,7 +253,7 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
         purchase: { ...origin, expectedTotal: money(cents, "AUD") },
       }
       const buying = { params: { slug: "acme" }, body, idempotencyKey: crypto.randomUUID() }
-      const refused = await refusal(person.client.call(partnerEndpoints.purchase, buying))
+      const refused = await refusal(person.client.call(partnerCartEndpoints.purchase, buying))
       expect(refused).toBe(cents > person.balance ? "insufficient_funds" : null)
       if (refused === null) person.balance -= cents
     },

@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { type Cart, cartEndpoints } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
-import { partnerEndpoints } from "#src/contract/partner.ts"
+import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
 import { databaseKinds } from "./databases.ts"
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     }
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, () =>
-        client.call(partnerEndpoints.purchase, {
+        client.call(partnerCartEndpoints.purchase, {
           params: partner,
           body: { cartItem: aTicket(), deposit: null, purchase },
           idempotencyKey: crypto.randomUUID(),

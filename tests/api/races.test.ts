@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
-import { partnerEndpoints } from "#src/contract/partner.ts"
+import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
 import { mintToken } from "#src/server/accounts/one-time-tokens.ts"
 import { openPostgres } from "#src/server/database/database.ts"
@@ -15,7 +15,7 @@ const PRICE = 160
 /** Buys one ticket; gives why not, or null. */
 const buy = (client: TestClient, key: string = crypto.randomUUID(), firstDrawNo?: number) =>
   client
-    .call(partnerEndpoints.purchase, {
+    .call(partnerCartEndpoints.purchase, {
       params: { slug: "acme" },
       body: {
         cartItem: aTicket(1, firstDrawNo === undefined ? {} : { firstDrawNo }),

@@ -1,4 +1,4 @@
-import { partnerEndpoints } from "#src/contract/partner.ts"
+import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { databaseKinds } from "../api/databases.ts"
 import { aTicket, openShop } from "../api/shop.ts"
 
@@ -20,7 +20,7 @@ export async function printThroughput(): Promise<void> {
       }),
     )
     const buy = (client: (typeof clients)[number]) =>
-      client.call(partnerEndpoints.purchase, {
+      client.call(partnerCartEndpoints.purchase, {
         params: { slug: "acme" },
         body: {
           cartItem: aTicket(),

@@ -7,7 +7,7 @@ import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
-import { partnerEndpoints } from "#src/contract/partner.ts"
+import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
 import { openEmbeddedDatabase, openPostgres } from "#src/server/database/database.ts"
 import { freshPostgres, hasPostgres } from "../api/databases.ts"
@@ -67,7 +67,7 @@ async function buyer(client: Client, acknowledged: string[], stopped: () => bool
     const idempotencyKey = crypto.randomUUID()
     for (;;) {
       try {
-        const { id } = await client.call(partnerEndpoints.purchase, {
+        const { id } = await client.call(partnerCartEndpoints.purchase, {
           params: { slug: "acme" },
           body: {
             cartItem: aTicket(),

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#src/contract/payment.ts"
-import { gatewayResource } from "#src/state/customer-resources.ts"
+import { gatewayResource } from "#src/state/payment-resources.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Choice } from "#src/ui/choice.tsx"

@@ -2,7 +2,8 @@ import type { Hono } from "hono"
 import type { Cart } from "#src/contract/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { partnerEndpoints as calls } from "#src/contract/partner.ts"
+import { partnerEndpoints } from "#src/contract/partner.ts"
+import { partnerCartEndpoints as calls } from "#src/contract/partner-cart.ts"
 import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
 import { showCart } from "../carts/cart-lines.ts"
 import { buyTickets } from "../carts/purchase.ts"
@@ -33,7 +34,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     return showCart(database.tables, { id: newId(now.getTime()), revision: 0 }, lines, now)
   }
 
-  route(calls.get, ({ params }) => readPartner(database.tables, params.partnerSlug))
+  route(partnerEndpoints.get, ({ params }) => readPartner(database.tables, params.partnerSlug))
   route(calls.cart, ({ params, body, now }) => priced(params.partnerSlug, body.items, now))
   route(calls.anonymousCart, ({ params, body, now }) => priced(params.partnerSlug, body.items, now))
 

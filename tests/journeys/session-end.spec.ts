@@ -1,0 +1,47 @@
+import { expect, signIn, signUp, test } from "./fixtures.ts"
+
+test("a session that was ended elsewhere leads to signing in, with the specified words, and back to the page", async ({
+  browser,
+  page,
+  request,
+  shop,
+  quiet,
+}) => {
+  await page.goto(`${shop.url}/login?next=/my-account/my-details`)
+  await signUp(page)
+  await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
+  const outbox = await (await request.get(`${shop.url}/dev/outbox`)).text()
+  const email = /ada\.[\w.]+@example\.com/.exec(outbox)?.[0] as string
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(`${shop.url}/login?next=/change-Password`)
+  await other.getByLabel("Email address").fill(email)
+  await other.getByLabel("Password").fill("a long enough secret")
+  await other.getByRole("button", { name: "Sign in", exact: true }).click()
+  await other.getByLabel("Present password").fill("a long enough secret")
+  await other.getByLabel("New password", { exact: true }).fill("another long secret")
+  await other.getByLabel("New password once more").fill("another long secret")
+  await other.getByRole("button", { name: "Save password" }).click()
+  await expect(other.getByText("New Password Saved")).toBeVisible()
+  await elsewhere.close()
+
+  await page.getByLabel("Suburb or town").fill("Freshwater")
+  await page.getByRole("button", { name: "Save details" }).click()
+  await expect(page.getByText("401 - Something went wrong")).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/login?next=%2Fmy-account%2Fmy-details&unauthorised=true`)
+  await page.getByLabel("Email address").fill(email)
+  await page.getByLabel("Password").fill("another long secret")
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
+  expect(quiet.splice(0).every((message) => message.includes("401"))).toBe(true)
+})
+
+test("signing out by oneself leads nowhere else and blames nobody", async ({ page, shop }) => {
+  await page.goto(`${shop.url}/login?next=/logout`)
+  await signIn(page)
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("heading", { name: "You are signed out." })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/logout`)
+  await expect(page.getByText("401 - Something went wrong")).toBeHidden()
+})
