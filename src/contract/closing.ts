@@ -18,6 +18,7 @@ export const closingEndpoints = {
       reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ""),
     }),
     errors: [
+      errorCodes.forbidden,
       errorCodes.credentials,
       errorCodes.walletNotEmpty,
       errorCodes.ticketsInPlay,

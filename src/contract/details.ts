@@ -64,7 +64,7 @@ export const detailsEndpoints = {
       "Changes the customer's details. Moving to another state ends the account's verification, whose rules are that state's.",
     body: DetailsForm,
     result: v.object({ details: CustomerDetails, unverified: v.boolean() }),
-    errors: [errorCodes.emailTaken, errorCodes.underAge, errorCodes.credentials],
+    errors: [errorCodes.forbidden, errorCodes.emailTaken, errorCodes.underAge, errorCodes.credentials],
   }),
   acceptTerms: endpoint({
     name: "details.acceptTerms",

@@ -7,6 +7,7 @@ import { passwordEndpoints } from "#src/contract/password.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
 import { formatMoney } from "#src/domain/money.ts"
+import { suppress } from "#src/server/site/capabilities.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, aTicket, NOON, openShop, type TestClient, type TestShop } from "./shop.ts"
 
@@ -182,4 +183,15 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     const later = await failure(close(client, person.password))
     expect(later.fields.map(({ code }) => code)).toEqual(["wallet_not_empty"])
   }, 60_000)
+
+  it("is refused where the site's owner has switched it off", async () => {
+    const person = aPerson()
+    const client = shop.client()
+    await client.signUp(person)
+    const { tables } = shop.fresh.database
+    await suppress(tables, "customer", ["customer_deactivate"])
+    expect((await failure(close(client, person.password))).status).toBe(403)
+    await suppress(tables, "customer", [])
+    expect(await close(client, person.password)).toBeNull()
+  }, 30_000)
 })

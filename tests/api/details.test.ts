@@ -4,6 +4,7 @@ import { customerEndpoints } from "#src/contract/customer.ts"
 import { detailsEndpoints as calls, type DetailsForm } from "#src/contract/details.ts"
 import { passwordEndpoints } from "#src/contract/password.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
+import { suppress } from "#src/server/site/capabilities.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "./shop.ts"
 
@@ -142,5 +143,19 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
       .where("id", "=", customerId)
       .executeTakeFirstOrThrow()
     expect(terms_accepted_at).toEqual(shop.now)
+  }, 30_000)
+
+  it("are changed by support where the site's owner says so, but for what a customer must put right", async () => {
+    const person = aPerson()
+    const client = shop.client()
+    const { customerId } = await client.signUp(person)
+    const { tables } = shop.fresh.database
+    await suppress(tables, "customer", ["account_details_manage"])
+    expect((await failure(save(client, formOf(person)))).status).toBe(403)
+    expect((await client.call(calls.get)).email).toBe(person.email)
+    await note(customerId, { details_update_required: true })
+    expect((await save(client, formOf(person, { suburb: "Fitzroy" }))).details.suburb).toBe("Fitzroy")
+    expect((await failure(save(client, formOf(person)))).status).toBe(403)
+    await suppress(tables, "customer", [])
   }, 30_000)
 })

@@ -14,7 +14,7 @@ async function subscribed(page: Page, request: APIRequestContext, shop: { url: s
   return { unsubscribe: link("unsubscribe"), preferences: link("communication-preferences") }
 }
 
-test("a customer says how to be written to, and it stays so", async ({ page, request, shop }) => {
+test("a customer says how to be written to, and it stays so", async ({ page, request, shop, quiet }) => {
   await subscribed(page, request, shop)
   await page.getByRole("button", { name: /^Account/ }).click()
   await page.getByRole("dialog").getByRole("link", { name: "Communication preferences" }).click()
@@ -26,6 +26,14 @@ test("a customer says how to be written to, and it stays so", async ({ page, req
   await page.reload()
   await expect(page.getByRole("checkbox", { name: "Text message" })).toBeChecked()
   await expect(page.getByRole("checkbox", { name: "Email" })).not.toBeChecked()
+
+  // Offline: it says so, and what was chosen stays.
+  await page.route("**/communication-preferences", (route) => route.abort("internetdisconnected"))
+  await page.getByRole("checkbox", { name: "Post" }).check()
+  await page.getByRole("button", { name: "Save preferences" }).click()
+  await expect(page.getByText("Something went wrong")).toBeVisible()
+  await expect(page.getByRole("checkbox", { name: "Post" })).toBeChecked()
+  expect(quiet.splice(0).every((message) => message.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true)
 })
 
 test("the link at the foot of a mail unsubscribes by its button, not by being opened, and leads to more choices", async ({

@@ -5,6 +5,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { lockWallet } from "../money/wallet.ts"
+import { requireCapability } from "../site/require-capability.ts"
 import { readCustomerRow } from "./customers.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { noteSecurityEvent } from "./sessions.ts"
@@ -90,6 +91,7 @@ export async function closeAccount(
   now: Date,
 ): Promise<void> {
   const row = await readCustomerRow(database.tables, customerId)
+  await requireCapability(database.tables, row.segment_name, "customer_deactivate")
   await checkPresentPassword(database, row, { password: form.password, field: "password" }, now)
   await inTransaction(database, async (trx) => {
     const errors = await blockers(trx, customerId)

@@ -6,6 +6,7 @@ import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
+import { requireCapability } from "../site/require-capability.ts"
 import { countAttempt } from "./attempts.ts"
 import { type CustomerRow, readCustomerRow, requireAge } from "./customers.ts"
 import { checkPresentPassword } from "./present-password.ts"
@@ -57,6 +58,9 @@ export async function saveDetails(
   now: Date,
 ): Promise<{ details: CustomerDetails; unverified: boolean }> {
   const row = await readCustomerRow(database.tables, customerId)
+  // Who must put something right may do so on every site.
+  if (!row.account_upgrade && !row.details_update_required)
+    await requireCapability(database.tables, row.segment_name, "account_details_manage")
   refuseFixed(detailsOf(row), form)
   requireAge(form.dateOfBirth, now)
   const moved = form.email !== row.email
