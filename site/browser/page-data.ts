@@ -9,6 +9,8 @@ export interface PageData {
   readonly partner: string | null
   readonly framed: boolean
   readonly thirdParties: ThirdParties
+  /** The visitor's variants by experiment; the page was rendered with them. */
+  readonly variants: Readonly<Record<string, string>>
   readonly resources: Readonly<Record<string, unknown>>
 }
 

@@ -2,11 +2,12 @@ import { buffer } from "node:stream/consumers"
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from "node:zlib"
 import type { Context } from "hono"
 import { dehydrate, entriesAtom } from "#src/state/resource.ts"
-import { textsResource, themeResource } from "#src/state/site-resources.ts"
+import { themeResource } from "#src/state/site-resources.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/element/marks.ts"
 import { renderElement } from "#widgets/element/render-on-server.tsx"
 import { elements } from "./elements.ts"
 import { Keeper } from "./keeper.ts"
+import { loadTexts } from "./page-texts.ts"
 import type { PageServices } from "./pages.ts"
 import { freshUntil, loaded, requestShop, services } from "./request-shop.ts"
 
@@ -75,7 +76,7 @@ async function render(
   const locale = wanted ?? site.config.locale
   const identity = { apiBase: site.config.publicUrl, partner, place: "partner", locale } as const
   const shop = requestShop(site.api, identity, now)
-  await Promise.all([loaded(shop, themeResource, { partner }), loaded(shop, textsResource, { locale })])
+  await Promise.all([loaded(shop, themeResource, { partner }), loadTexts(shop, {})])
   const look: FirstViewLook = await renderElement(definition, attributes, shop)
   const data: FirstViewData = { now, locale, services, resources: dehydrate(shop.store.get(entriesAtom)) }
   const lines = [`${JSON.stringify(look)}\n`, JSON.stringify(data)] as const

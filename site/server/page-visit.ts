@@ -4,6 +4,7 @@ import type { SiteConfig } from "#src/contract/discovery.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import type { Theme } from "#src/contract/theme.ts"
 import { capabilitiesOf } from "#src/domain/capabilities.ts"
+import type { Variants } from "#src/integrations/experiments/assign.ts"
 import {
   BLOG_PAGE_SIZE,
   causeResource,
@@ -20,12 +21,12 @@ import {
   DEFAULT_PRICING,
   offersResource,
   partnerResource,
-  textsResource,
   themeResource,
 } from "#src/state/site-resources.ts"
 import { pageFacts } from "../directory.ts"
 import { type Match, matchPath } from "../match.ts"
 import { notFound } from "../routes/table.ts"
+import { loadTexts } from "./page-texts.ts"
 import type { PageServices } from "./pages.ts"
 import { loaded, requestShop } from "./request-shop.ts"
 
@@ -45,7 +46,7 @@ export interface Visit {
 }
 
 /** Settles what an address shows to whoever asks. */
-export async function visit(context: Context, site: PageServices): Promise<Visit> {
+export async function visit(context: Context, site: PageServices, variants: Variants): Promise<Visit> {
   const url = new URL(context.req.url)
   const now = Date.now()
   const place = matchPath(url.pathname, url.searchParams, {})
@@ -65,7 +66,7 @@ export async function visit(context: Context, site: PageServices): Promise<Visit
     framed ? originsOf(partner, shop) : null,
     // The colours, and sentences that an editor changed, come with every page.
     loaded(shop, themeResource, { partner }),
-    loaded(shop, textsResource, { locale: identity.locale }),
+    loadTexts(shop, variants),
   ])
   const signedIn = getCookie(context, cookieNames.accessToken) !== undefined
   const segment = signedIn ? getCookie(context, cookieNames.segmentName) : undefined

@@ -3,6 +3,7 @@ import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
 import { cookieNames } from "#src/contract/headers.ts"
 import { paths } from "#src/domain/paths.ts"
+import type { Variants } from "#src/integrations/experiments/assign.ts"
 import type { ServerConfig } from "#src/server/config.ts"
 import { dehydrate, entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
@@ -11,6 +12,7 @@ import type { PagePart } from "../routes/route.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { pageDocument, type RenderedPart } from "./document.ts"
 import { elements } from "./elements.ts"
+import { assignVariants } from "./experiments.ts"
 import { keptPage, NONCE_TO_COME, withNonce } from "./kept-pages.ts"
 import { pageHead } from "./page-metadata.ts"
 import { type Visit, visit } from "./page-visit.ts"
@@ -61,29 +63,44 @@ const audience = (context: Context) =>
 
 /** Answers with the page of an address: its own status, its first content, and the data that came with it. */
 export async function renderPage(context: Context, site: PageServices): Promise<Response> {
-  const { pathname, search, searchParams } = new URL(context.req.url)
+  const { searchParams } = new URL(context.req.url)
   if (searchParams.has("clear_cache")) await site.clearCaches()
+  const { variants, cookie } = await assignVariants(context, site)
+  const page = await renderFor(context, site, variants)
+  if (cookie) page.headers.append("set-cookie", cookie)
+  return page
+}
+
+async function renderFor(context: Context, site: PageServices, variants: Variants): Promise<Response> {
+  const { pathname, search } = new URL(context.req.url)
   const nonce = randomBytes(16).toString("base64")
   const { thirdParties } = site.config.site
   let mine: Response | null = null
-  const html = await keptPage(`${audience(context)} ${pathname}${search}`, async () => {
-    const visited = await visit(context, site)
-    const { url, match, framedBy } = visited
-    if (match.route.protected && !visited.signedIn) {
-      mine = context.redirect(paths.login.link(url.pathname + url.search), 302)
+  const html = await keptPage(
+    `${audience(context)} ${JSON.stringify(variants)} ${pathname}${search}`,
+    async () => {
+      const visited = await visit(context, site, variants)
+      const { url, match, framedBy } = visited
+      if (match.route.protected && !visited.signedIn) {
+        mine = context.redirect(paths.login.link(url.pathname + url.search), 302)
+        return null
+      }
+      if (match.found && !framedBy && !match.route.protected) {
+        const html = await renderHtml(visited, site, NONCE_TO_COME, variants)
+        return { html, until: freshUntil(visited.shop) }
+      }
+      const status = match.found ? 200 : 404
+      mine = pageAnswer(
+        await renderHtml(visited, site, nonce, variants),
+        { nonce, framedBy, thirdParties },
+        status,
+      )
       return null
-    }
-    if (match.found && !framedBy && !match.route.protected) {
-      const html = await renderHtml(visited, site, NONCE_TO_COME)
-      return { html, until: freshUntil(visited.shop) }
-    }
-    const status = match.found ? 200 : 404
-    mine = pageAnswer(await renderHtml(visited, site, nonce), { nonce, framedBy, thirdParties }, status)
-    return null
-  })
+    },
+  )
   if (html !== null) return pageAnswer(withNonce(html, nonce), { nonce, framedBy: null, thirdParties }, 200)
   // Somebody else's rendering was under way, of a page that is not for keeping.
-  return mine ?? renderPage(context, site)
+  return mine ?? renderFor(context, site, variants)
 }
 
 function pageAnswer(html: string, policy: PagePolicy, status: number): Response {
@@ -91,7 +108,12 @@ function pageAnswer(html: string, policy: PagePolicy, status: number): Response 
   return new Response(html, { status, headers })
 }
 
-async function renderHtml(visited: Visit, site: PageServices, nonce: string): Promise<string> {
+async function renderHtml(
+  visited: Visit,
+  site: PageServices,
+  nonce: string,
+  variants: Variants,
+): Promise<string> {
   const { match, shop, partner } = visited
   const framed = visited.framedBy !== null
   const frames = around(framed, partner)
@@ -122,6 +144,7 @@ async function renderHtml(visited: Visit, site: PageServices, nonce: string): Pr
       partner,
       framed,
       thirdParties: site.config.site.thirdParties,
+      variants,
       resources: dehydrate(shop.store.get(entriesAtom)),
     },
   })

@@ -8,6 +8,12 @@ const test = base.extend<object, { shop: RunningShop; vendors: Vendors }>({
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const vendors = await openVendors()
+      vendors.answers.set("/definitions.json", {
+        features: {
+          support: { rules: [{ variations: ["control", "b"], weights: [0, 1] }] },
+          email: { rules: [{ variations: ["control", "b"], weights: [1, 0] }] },
+        },
+      })
       await use(vendors)
       await vendors.close()
     },
@@ -21,6 +27,7 @@ const test = base.extend<object, { shop: RunningShop; vendors: Vendors }>({
         consent: { required: true, key: "2026-11" },
         thirdParties: {
           analytics: { script: `${origin}/analytics.js`, key: "public-key" },
+          experiments: { definitions: `${origin}/definitions.json` },
           sessionReplay: { script: `${origin}/replay.js`, key: "shop/replay" },
           chat: { script: `${origin}/chat.js`, key: "chat-key" },
           contentCards: { script: `${origin}/cards.js`, key: "cards-key", endpoint: origin },
@@ -235,6 +242,36 @@ test("on a partner's page nothing of the shop's third parties is loaded, beside 
     page.frameLocator("iframe").getByRole("button", { name: /whole ticket: 2 games/ }),
   ).toBeVisible()
   expect(vendors.reached).toEqual([])
+})
+
+test("who agreed reads their variant's words from the server on, and the same ones on every visit", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  for (const [id, value] of [
+    ["experiment.support.b.support.question", "Stuck with a ticket?"],
+    ["experiment.email.b.support.email", "Write to somebody else"],
+  ] as const)
+    await page.request.put(`${shop.url}/content/en-AU/items/${id}`, {
+      headers: { authorization: "Bearer demo-secret-editor" },
+      data: { type: "plain", value },
+    })
+  await page.goto(`${shop.url}/?clear_cache`)
+  await expect(page.getByRole("heading", { name: "Got a question?" })).toBeVisible()
+  expect(vendors.reached).toEqual([])
+  await answer(page, "Accept all")
+  const html = await (await page.request.get(`${shop.url}/`)).text()
+  expect(html).toContain("Stuck with a ticket?")
+  expect(html).not.toContain("somebody else")
+  for (const path of ["/", "/lotto-results"]) {
+    await page.goto(shop.url + path)
+    await expect(page.getByRole("heading", { name: "Stuck with a ticket?" })).toBeVisible()
+    await expect(page.getByRole("link", { name: "Email us" })).toBeVisible()
+  }
+  await expect
+    .poll(() => tracked(vendors).filter(({ name }) => name === "Experiment Viewed"))
+    .toContainEqual({ name: "Experiment Viewed", properties: { experiment: "support", variant: "b" } })
 })
 
 test("a page allows exactly the origins of the vendors its site has", async ({ page, shop, vendors }) => {

@@ -15,6 +15,7 @@ import { hereAtom } from "#src/state/here.atoms.ts"
 import { askFor, entriesAtom } from "#src/state/resource.ts"
 import { isNewSignupAtom } from "#src/state/session.atoms.ts"
 import { keptValues } from "#src/state/storage.ts"
+import { readPageData } from "../page-data.ts"
 import type { Visit } from "./begin.ts"
 import { followCustomer } from "./follow-customer.ts"
 import { cartProducts, receiptProducts } from "./products.ts"
@@ -99,6 +100,8 @@ export function startAnalytics(
   })
   showPage()
   arriving = false
+  for (const [experiment, variant] of Object.entries(readPageData().variants))
+    analytics.track({ name: "experiment_viewed", properties: { experiment, variant } })
   store.sub(hereAtom, showPage)
   store.sub(cartAtom, () => looksAtCart && tellCart("cart_viewed"))
   store.set(listenAtom, (name, detail) => {

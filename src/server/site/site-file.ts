@@ -4,8 +4,11 @@ import { type Capability, capabilityNames } from "#src/contract/capabilities.ts"
 import { SiteConfig } from "#src/contract/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/third-parties.ts"
 
+/** What variables say is not said here again. */
+const Settings = v.partial(v.omit(SiteConfig, ["siteName", "locale", "currency", "demo"]))
+
 const Written = v.strictObject({
-  ...v.partial(SiteConfig).entries,
+  ...Settings.entries,
   capabilities: v.optional(v.array(v.picklist(capabilityNames)), []),
   thirdParties: v.optional(v.strictObject(ThirdParties.entries), noThirdParties),
 })

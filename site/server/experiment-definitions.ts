@@ -1,0 +1,46 @@
+import * as v from "valibot"
+import { Definitions } from "#src/integrations/experiments/assign.ts"
+
+/** How old definitions may be, and how long a page waits for the first ones, milliseconds. */
+const GOOD_FOR_MS = 60_000
+const WAIT_MS = 1000
+
+/** Definitions from their service; while it cannot be reached the last ones, or none. */
+export function definitionsFrom(
+  address: string,
+  ask: (address: string) => Promise<unknown>,
+  now: () => number = Date.now,
+): () => Promise<Definitions> {
+  let known: Definitions = { features: {} }
+  let asked: { readonly at: number; readonly done: Promise<void> } | null = null
+  return async () => {
+    if (!asked || now() - asked.at >= GOOD_FOR_MS) {
+      const first = asked === null
+      const done = ask(address).then(
+        (json) => {
+          const parsed = v.safeParse(Definitions, json)
+          if (parsed.success) known = parsed.output
+        },
+        () => {},
+      )
+      asked = { at: now(), done }
+      // Later ones come in behind a page that need not wait.
+      if (!first) return known
+    }
+    await asked.done
+    return known
+  }
+}
+
+async function askService(address: string): Promise<unknown> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(WAIT_MS) })
+  return answer.json()
+}
+
+const services = new Map<string, () => Promise<Definitions>>()
+/** The definitions at an address, asked for once for the whole site. */
+export function serviceAt(address: string): () => Promise<Definitions> {
+  const service = services.get(address) ?? definitionsFrom(address, askService)
+  services.set(address, service)
+  return service
+}
