@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { catalogue } from "./catalogue.ts"
+import { analyticsDocument } from "./generate/analytics-document.ts"
 import { elementTypes } from "./generate/element-types.ts"
 import { reactTypes, svelteTypes, vueTypes } from "./generate/framework-types.ts"
 import { htmlData } from "./generate/html-data.ts"
@@ -19,6 +20,7 @@ const files: Readonly<Record<string, string>> = {
   "react.d.ts": reactTypes(catalogue),
   "vue.d.ts": vueTypes(catalogue),
   "svelte.d.ts": svelteTypes(catalogue),
+  "analytics-events.md": analyticsDocument(),
   "placeholder.css": placeholderStyles(catalogue),
 }
 

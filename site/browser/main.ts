@@ -7,7 +7,6 @@ import { showSiteErrors, tellMissingPart } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
 import { defineTags } from "./tags.ts"
 import { takeOver } from "./take-over.ts"
-import { tellActs } from "./tell-acts.ts"
 import { awaitConsent } from "./third-parties/consent.ts"
 
 holdServed(document)
@@ -26,7 +25,6 @@ if (page && shop.identity.place === "frame")
     startGuest(shop, { content: page, release: RELEASE }),
   )
 
-tellActs(shop)
 awaitConsent(shop, (config) => {
   void import("./third-parties/begin.ts").then(({ beginThirdParties }) => beginThirdParties(shop, config))
 })

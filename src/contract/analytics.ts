@@ -43,55 +43,61 @@ const campaign = {
   content: v.optional(v.string()),
 }
 
-interface Declared {
+export interface DeclaredEvent {
   readonly about: string
   readonly properties: v.GenericSchema<Readonly<Record<string, unknown>>>
+  /** The page around an element or a frame is told too, with `lotto-analytics`. */
+  readonly outside: boolean
 }
-const event = <S extends Declared["properties"]>(about: string, properties: S) => ({ about, properties })
+type Properties = DeclaredEvent["properties"]
+const inside = <S extends Properties>(about: string, properties: S) =>
+  ({ about, properties, outside: false }) as const
+const outside = <S extends Properties>(about: string, properties: S) =>
+  ({ about, properties, outside: true }) as const
 
 export const analyticsEvents = {
-  session_started: event(
+  session_started: inside(
     "A visit began: the first in this browser, or after 30 minutes without anything; how it began.",
     v.strictObject({ ...visit, ...campaign }),
   ),
-  signed_in: event("A customer signed in.", v.strictObject({})),
-  signed_up: event("Somebody opened an account.", v.strictObject({})),
-  signed_out: event("A session ended.", v.strictObject({})),
-  signup_email_invalid: event(
+  signed_in: inside("A customer signed in.", v.strictObject({})),
+  signed_up: inside("Somebody opened an account.", v.strictObject({})),
+  signed_out: inside("A session ended.", v.strictObject({})),
+  signup_email_invalid: outside(
     "The sign-up form refused an email address.",
     v.strictObject({ reason: v.picklist(["invalid", "taken"]) }),
   ),
-  step: event("The purchase flow shows a step.", v.strictObject({ step: word })),
-  product_added: event("A ticket was put into the cart.", v.strictObject(product)),
-  product_changed: event("A ticket in the cart was changed.", v.strictObject(product)),
-  product_removed: event("A ticket was taken out of the cart.", v.strictObject(product)),
-  cart_viewed: event("The cart was looked at.", v.strictObject({ cart_id: word, ...money, products })),
-  checkout_started: event(
+  step: outside("The purchase flow shows a step.", v.strictObject({ step: word })),
+  product_added: outside("A ticket was put into the cart.", v.strictObject(product)),
+  product_changed: outside("A ticket in the cart was changed.", v.strictObject(product)),
+  product_removed: outside("A ticket was taken out of the cart.", v.strictObject(product)),
+  cart_viewed: inside("The cart was looked at.", v.strictObject({ cart_id: word, ...money, products })),
+  checkout_started: inside(
     "The visitor went on to paying.",
     v.strictObject({ cart_id: word, ...money, products }),
   ),
-  order_completed: event(
+  order_completed: inside(
     "Tickets were bought.",
     v.strictObject({ order_id: word, ...money, products, goals: v.array(word) }),
   ),
-  deposit_completed: event(
+  deposit_completed: outside(
     "Money arrived in the wallet.",
     v.strictObject({ deposit_id: word, method: word, ...money }),
   ),
-  deposit_failed: event(
+  deposit_failed: outside(
     "A deposit was refused.",
     v.strictObject({ deposit_id: word, method: word, ...money }),
   ),
-  feedback: event(
+  feedback: outside(
     "Somebody rated the site: 1 satisfied, 0 neutral, -1 not satisfied.",
     v.strictObject({ rating: v.picklist([-1, 0, 1]) }),
   ),
-  chat_opened: event("A conversation with support was opened.", v.strictObject({})),
-  experiment_viewed: event(
+  chat_opened: inside("A conversation with support was opened.", v.strictObject({})),
+  experiment_viewed: inside(
     "The visitor sees a variant of an experiment.",
     v.strictObject({ experiment: word, variant: word }),
   ),
-} satisfies Record<string, Declared>
+} satisfies Record<string, DeclaredEvent>
 
 export type AnalyticsEventName = keyof typeof analyticsEvents
 

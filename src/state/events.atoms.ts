@@ -2,7 +2,7 @@ import type { Cart, CartItem } from "#src/contract/cart.ts"
 import type { Deposit } from "#src/contract/payment.ts"
 import { atom } from "./store.ts"
 
-/** Something a customer did, as the place where it happened knows it; the shop's own pages put it into words. */
+/** Something a customer did, as the place where it happened knows it; elements put it into words. */
 export type Act =
   | {
       readonly did: "product_added" | "product_changed" | "product_removed"

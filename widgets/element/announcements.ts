@@ -3,6 +3,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import { announceAtom, listenAtom, type ShopEventName } from "#src/state/events.atoms.ts"
 import { entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
+import { tellActs } from "../analytics/tell-acts.ts"
 
 /** An element as the shop's announcements see it. */
 export interface Announcer {
@@ -51,6 +52,7 @@ function audienceOf(shop: Shop): Audience {
     return speakers.map(({ element }) => raise(element, name, detail, cancelable)).every(Boolean)
   })
   tellErrors(shop)
+  tellActs(shop)
   return audience
 }
 

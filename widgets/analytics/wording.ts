@@ -8,7 +8,7 @@ import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import type { Getter } from "#src/state/store.ts"
 import { lineProduct, type ProductFacts } from "./products.ts"
 
-/** Events whose properties are all single values, as pages and frames are told them. */
+/** Events that the page around is told too: their properties are all single values. */
 type FlatEvent = Extract<
   AnalyticsEvent,
   { readonly properties: Readonly<Record<string, string | number | undefined>> }

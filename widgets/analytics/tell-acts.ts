@@ -1,10 +1,10 @@
 import { type Act, announceAtom, listenAtom } from "#src/state/events.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 
-/** Puts into words what customers do, for analytics and for the page around a partner's frame. */
+/** Puts into words what customers do, for the page around and for analytics. */
 export function tellActs({ store }: Shop): void {
   const tell = async (act: Act) => {
-    const { worded } = await import("./third-parties/wording.ts")
+    const { worded } = await import("./wording.ts")
     const detail = worded(act, store.get)
     if (detail) store.set(announceAtom, { name: "lotto-analytics", detail })
   }
