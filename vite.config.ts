@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What a customer sees first: the lotteries and the ticket.
                 {
                   name: "choose",
-                  test: /src\/features\/(lottery-listing|purchase|ticket-builder)|widgets\/(add-ticket|flow\/(purchase|later)-steps)|src\/domain\/(pricing|random|jackpot|ticket-draft|game)\.|src\/state\/(storage|use-closing)|src\/ui\/(field|number-ball|tint)/,
+                  test: /src\/features\/(lottery-listing|purchase|ticket-builder)|widgets\/(add-ticket|flow\/(purchase|later)-steps)|src\/domain\/(pricing|random|jackpot|ticket-draft|ticket-readiness|ticket-request|game)\.|src\/state\/(storage|use-closing|ticket-draft)|src\/ui\/(field|number-ball|tint|stepper|arrow-keys)/,
                 },
               ],
             },
