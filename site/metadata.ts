@@ -5,9 +5,9 @@ import type { ContentItem } from "#src/contract/content.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { Seo } from "#src/contract/seo.ts"
 import { causeResource, pageResource, postResource } from "#src/state/content-resources.ts"
+import { offersAskAtom } from "#src/state/pricing.atoms.ts"
 import { type Ask, askFor, entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { fill } from "#src/state/texts.ts"
 import type { Match } from "./match.ts"
 
@@ -27,7 +27,7 @@ export function metadataIds(path: string, match: Match): string[] {
 
 /** Values that metadata may name: the page's parameters, the site's name, and the product's. */
 export function metadataValues(shop: Shop, match: Match, siteName: string): Record<string, string> {
-  const ask = askFor(offersResource, { pricingId: DEFAULT_PRICING })
+  const ask = shop.store.get(offersAskAtom)
   const offers = (shop.store.get(entriesAtom)[ask.key]?.data ?? []) as readonly ProductOffer[]
   const offer = offers.find(({ key }) => key === match.params.productOfferKey)?.name
   return { ...match.params, siteName, ...(offer ? { offer } : {}) }

@@ -8,6 +8,8 @@ export interface PageData {
   readonly now: number
   readonly partner: string | null
   readonly framed: boolean
+  /** What products are asked for by. */
+  readonly pricingId: string
   readonly thirdParties: ThirdParties
   /** The visitor's variants by experiment; the page was rendered with them. */
   readonly variants: Readonly<Record<string, string>>

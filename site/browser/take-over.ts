@@ -5,6 +5,7 @@ import { noteArrivalAtom } from "#src/state/arrival.atoms.ts"
 import { watchCartAtom } from "#src/state/cart.atoms.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
+import { setPricingAtom } from "#src/state/pricing.atoms.ts"
 import { hydrateAtom } from "#src/state/resource.ts"
 import { restoreSessionAtom } from "#src/state/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
@@ -29,6 +30,7 @@ export function takeOver(cookies: () => CredentialStore): Shop {
     subVariant: () => readVisitCookie("subVariant"),
   }))
   shop.store.set(nowAtom, data.now)
+  shop.store.set(setPricingAtom, data.pricingId)
   shop.store.set(hydrateAtom, data.resources)
   shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
   shop.store.set(arriveAtom, {

@@ -1,7 +1,9 @@
 import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
+import * as v from "valibot"
 import type { SiteConfig } from "#src/contract/discovery.ts"
 import { cookieNames } from "#src/contract/headers.ts"
+import { SubVariant } from "#src/contract/pricing.ts"
 import type { Theme } from "#src/contract/theme.ts"
 import { capabilitiesOf } from "#src/domain/capabilities.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
@@ -13,14 +15,15 @@ import {
   postsResource,
 } from "#src/state/content-resources.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
+import { pricingIdAtom, setPricingAtom } from "#src/state/pricing.atoms.ts"
 import { type Ask, askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import {
   capabilitiesResource,
   configResource,
-  DEFAULT_PRICING,
   offersResource,
   partnerResource,
+  pricingResource,
   themeResource,
 } from "#src/state/site-resources.ts"
 import { pageFacts } from "../directory.ts"
@@ -59,6 +62,11 @@ export async function visit(context: Context, site: PageServices, variants: Vari
     locale: site.config.locale,
   }
   const shop = requestShop(site.api, identity, now)
+  const subVariant = framed ? null : subVariantOf(context)
+  if (subVariant) {
+    const pricing = await loaded(shop, pricingResource, { subVariant })
+    if (pricing) shop.store.set(setPricingAtom, pricing.pricingId)
+  }
   const [settings, capabilities, written, framedBy, theme] = await Promise.all([
     loaded(shop, configResource, {}),
     loaded(shop, capabilitiesResource, {}),
@@ -82,6 +90,12 @@ export async function visit(context: Context, site: PageServices, variants: Vari
   return { url, now, match: shown, shop, settings, signedIn, partner, framedBy, theme }
 }
 
+/** Where the visitor plays, as far as it is known. */
+export function subVariantOf(context: Context): SubVariant | null {
+  const kept = v.safeParse(SubVariant, getCookie(context, cookieNames.subVariant))
+  return kept.success ? kept.output : null
+}
+
 /** A lottery that is not sold, a post or cause that nobody wrote: not found, whatever the address looks like. */
 async function known(match: Match, shop: Shop): Promise<Match> {
   if (!match.found || (await isThere(match, shop))) return match
@@ -91,7 +105,7 @@ async function known(match: Match, shop: Shop): Promise<Match> {
 async function isThere({ params, parts }: Match, shop: Shop): Promise<boolean> {
   const { productOfferKey, blogSlug, causeSlug } = params
   if (productOfferKey !== undefined) {
-    const offers = await loaded(shop, offersResource, { pricingId: DEFAULT_PRICING })
+    const offers = await loaded(shop, offersResource, { pricingId: shop.store.get(pricingIdAtom) })
     if (offers && !offers.some((offer) => offer.key === productOfferKey)) return false
   }
   const shown = parts[0]?.attributes ?? {}

@@ -5,6 +5,7 @@ import { cookieNames } from "#src/contract/headers.ts"
 import { paths } from "#src/domain/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import type { ServerConfig } from "#src/server/config.ts"
+import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
 import { dehydrate, entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { renderElement } from "#widgets/element/render-on-server.tsx"
@@ -15,7 +16,7 @@ import { elements } from "./elements.ts"
 import { assignVariants } from "./experiments.ts"
 import { keptPage, NONCE_TO_COME, withNonce } from "./kept-pages.ts"
 import { pageHead } from "./page-metadata.ts"
-import { type Visit, visit } from "./page-visit.ts"
+import { subVariantOf, type Visit, visit } from "./page-visit.ts"
 import { freshUntil, type InProcess, services } from "./request-shop.ts"
 import { type PagePolicy, pageHeaders } from "./security-headers.ts"
 
@@ -56,10 +57,11 @@ function around(
 }
 
 /** Who a page was rendered for, as far as it makes a difference: nobody's own things are in it. */
-const audience = (context: Context) =>
-  getCookie(context, cookieNames.accessToken) === undefined
-    ? ""
-    : (getCookie(context, cookieNames.segmentName) ?? "")
+const audience = (context: Context) => {
+  const signedIn = getCookie(context, cookieNames.accessToken) !== undefined
+  const segment = signedIn ? (getCookie(context, cookieNames.segmentName) ?? "") : ""
+  return `${segment} ${subVariantOf(context) ?? ""}`
+}
 
 /** Answers with the page of an address: its own status, its first content, and the data that came with it. */
 export async function renderPage(context: Context, site: PageServices): Promise<Response> {
@@ -143,6 +145,7 @@ async function renderHtml(
       now: visited.now,
       partner,
       framed,
+      pricingId: shop.store.get(pricingIdAtom),
       thirdParties: site.config.site.thirdParties,
       variants,
       resources: dehydrate(shop.store.get(entriesAtom)),

@@ -24,6 +24,7 @@ import { partnerCartEndpoints } from "./partner-cart.ts"
 import { passwordEndpoints } from "./password.ts"
 import { paymentEndpoints } from "./payment.ts"
 import { previewEndpoints } from "./preview.ts"
+import { pricingEndpoints } from "./pricing.ts"
 import { productOfferEndpoints } from "./product-offer.ts"
 import { checkoutEndpoints } from "./receipt.ts"
 import { sessionEndpoints } from "./session.ts"
@@ -35,6 +36,7 @@ import { themeEditingEndpoints } from "./theme-editing.ts"
 export const endpoints = {
   discovery: discoveryEndpoints,
   capabilities: capabilityEndpoints,
+  pricing: pricingEndpoints,
   offers: productOfferEndpoints,
   draws: drawEndpoints,
   cart: cartEndpoints,

@@ -1,16 +1,15 @@
+import { type SubVariant, subVariants } from "#src/contract/pricing.ts"
+
 /** Names of the marks that campaigns put on an address; others are not kept (specification 002 §3). */
 const utmNames = ["source", "medium", "campaign", "term", "content"] as const
 export type Utm = Partial<Record<(typeof utmNames)[number], string>>
-
-/** Codes of the selectable states, and the internal ones (specification 000 §3). */
-const subVariants = "ACT NSW NT QLD SA TAS VIC WA OTHER GB LW NSWL".split(" ")
 
 /** What an address says about how somebody came, on any page (specification 000 §2). */
 export interface Arrival {
   readonly affiliateCode?: string
   /** Token of an anonymous cart to convert or adopt. */
   readonly cartToken?: string
-  readonly subVariant?: string
+  readonly subVariant?: SubVariant
   readonly utm?: Utm
 }
 

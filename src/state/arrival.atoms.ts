@@ -1,13 +1,9 @@
-import { readVisitCookie, writeVisitCookie } from "#src/client/visit-cookies.ts"
+import { writeVisitCookie } from "#src/client/visit-cookies.ts"
 import { readArrival } from "#src/domain/arrival.ts"
 import { noteAttributionAtom } from "./attribution.atoms.ts"
-import { loadCartAtom } from "./cart.atoms.ts"
 import { takeCartOverAtom } from "./cart-handover.atoms.ts"
-import { expireAtom } from "./resource.ts"
+import { changeSubVariantAtom } from "./pricing.atoms.ts"
 import { atom } from "./store.ts"
-
-/** What another sub-variant may price or name otherwise. */
-const PRICED = ["offers", "statistics", "past-draws", "draw-result"]
 
 /**
  * Takes in what the address of a page says about how somebody came: affiliate, campaign, sub-variant, and a
@@ -19,11 +15,7 @@ export const noteArrivalAtom = atom(
     const { affiliateCode, cartToken, subVariant, utm = {} } = readArrival(query)
     set(noteAttributionAtom, utm, page)
     if (affiliateCode) writeVisitCookie("affiliateCode", affiliateCode)
-    if (subVariant && subVariant !== readVisitCookie("subVariant")) {
-      writeVisitCookie("subVariant", subVariant)
-      set(expireAtom, PRICED)
-      await set(loadCartAtom, true)
-    }
+    if (subVariant) await set(changeSubVariantAtom, subVariant)
     if (cartToken) await set(takeCartOverAtom, cartToken)
   },
 )

@@ -49,11 +49,28 @@ export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
   get(channelAtom)?.postMessage(cart.revision)
 })
 
-/** Shows the cart unless it was asked for in the last 20 seconds; `force` asks all the same. Never rejects. */
+/** The load under way; nothing paints from it. */
+const runningAtom = atom(() => ({ load: null as Promise<void> | null }))
+
+/**
+ * Shows the cart unless it was asked for in the last 20 seconds; `force` asks all the same, after a load that
+ * is under way. Never rejects.
+ */
 export const loadCartAtom = atom(null, async (get, set, force = false): Promise<void> => {
+  const running = get(runningAtom)
+  if (running.load) await running.load
+  if (running.load) return running.load
+  const { status, arrived } = get(cartBase)
+  if (status === "loading") return
+  if (!force && arrived && Date.now() - arrived < CART_TIME_TO_LIVE) return
+  running.load = set(fetchCartAtom).finally(() => {
+    running.load = null
+  })
+  return running.load
+})
+
+const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
   const view = get(cartBase)
-  if (view.status === "loading" || (!force && view.arrived && Date.now() - view.arrived < CART_TIME_TO_LIVE))
-    return
   const client = get(clientAtom)
   const token = get(cartTokensAtom).read()
   const signedIn = client.options.credentials.read() !== null

@@ -2,9 +2,9 @@ import type { Capability } from "#src/contract/capabilities.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { isCapable } from "#src/domain/capabilities.ts"
 import { capabilitiesAtom } from "./capabilities.atoms.ts"
-import { askFor, entriesAtom } from "./resource.ts"
+import { offersAskAtom } from "./pricing.atoms.ts"
+import { entriesAtom } from "./resource.ts"
 import { forgetSiteErrorAtom } from "./site-error.atoms.ts"
-import { DEFAULT_PRICING, offersResource } from "./site-resources.ts"
 import { atom } from "./store.ts"
 
 /** The page of the shop that is shown; on a partner's page there is none. */
@@ -41,9 +41,7 @@ export const setDirectoryAtom = atom(null, (_get, set, find: Directory) => set(d
 export const hasPageAtom = atom((get) => {
   const directory = get(directoryBase)
   const on = get(capabilitiesAtom) ?? new Set<string>()
-  const offers = get(entriesAtom)[askFor(offersResource, { pricingId: DEFAULT_PRICING }).key]?.data as
-    | readonly ProductOffer[]
-    | undefined
+  const offers = get(entriesAtom)[get(offersAskAtom).key]?.data as readonly ProductOffer[] | undefined
   return (path: string): boolean => {
     if (!directory) return true
     const facts = directory.find(path.replace(/[?#].*$/, ""))

@@ -3,6 +3,7 @@ import { discoveryEndpoints, type Locale } from "#src/contract/discovery.ts"
 import { drawEndpoints, PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw.ts"
 import { navigationEndpoints } from "#src/contract/navigation.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
+import { pricingEndpoints, type SubVariant } from "#src/contract/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { themeEndpoints } from "#src/contract/theme.ts"
 import { contentItems } from "./content-items.ts"
@@ -42,6 +43,14 @@ export const themeResource = defineResource(
   (client, { partner }: { partner: string | null }) =>
     client.call(themeEndpoints.get, { query: partner ? { partner } : {} }),
   { ...ofShell, timeToLive: 10 * MINUTE },
+)
+
+/** Which pricing a sub-variant has. */
+export const pricingResource = defineResource(
+  "pricing",
+  (client, { subVariant }: { subVariant: SubVariant }) =>
+    client.call(pricingEndpoints.ofSubVariant, { query: { subVariant } }),
+  ofShell,
 )
 
 /** Every product on sale: 18 minutes, or until a draw closes. */

@@ -2,6 +2,7 @@ import { type Client, createClient, type Place } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import type { Cart } from "#src/contract/cart.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
+import type { SubVariant } from "#src/contract/pricing.ts"
 import { type Session, type SignupForm, sessionEndpoints } from "#src/contract/session.ts"
 import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
 import { money } from "#src/domain/money.ts"
@@ -23,7 +24,7 @@ export interface TestShop {
   readonly running: RunningApi
   readonly fresh: FreshDatabase
   now: Date
-  readonly client: (place?: Place) => TestClient
+  readonly client: (place?: Place, subVariant?: SubVariant) => TestClient
   /** Does all that is due at a later moment. */
   readonly passTo: (moment: Date) => Promise<void>
   readonly fund: (customerId: string, cents: number) => Promise<void>
@@ -101,7 +102,7 @@ export async function openShop(
   const { services } = running
   return Object.assign(shop, {
     running,
-    client: (place: Place = "frame") => testClient(shop, place),
+    client: (place: Place = "frame", subVariant?: SubVariant) => testClient(shop, place, subVariant),
     async passTo(moment: Date) {
       shop.now = moment
       await advanceDraws(fresh.database, moment)
@@ -133,7 +134,7 @@ export async function openShop(
 }
 
 /** The browser's own client, speaking to the API in this process. */
-function testClient(shop: TestShop, place: Place): TestClient {
+function testClient(shop: TestShop, place: Place, subVariant?: SubVariant): TestClient {
   const credentials = memoryCredentials()
   const client = createClient({
     apiBase: BASE,
@@ -141,6 +142,7 @@ function testClient(shop: TestShop, place: Place): TestClient {
     credentials,
     deviceId: crypto.randomUUID(),
     sessionId: crypto.randomUUID(),
+    subVariant: () => subVariant,
     onSignedOut: () => {},
     now: () => shop.now.getTime(),
     fetch: async (input, init) => shop.running.api.request(new Request(input, init)),

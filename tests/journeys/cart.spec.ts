@@ -117,3 +117,28 @@ test("a link that brings a cart along hands it over once, and leaves no token in
   await expect(first.getByText("Your cart is empty.")).toBeVisible()
   await Promise.all([giver, taker, other].map((context) => context.close()))
 })
+
+test("who plays in another state sees its names from the first response on, and is told that the cart changed", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/saturday_lotto`)
+  await page.getByRole("button", { name: /whole ticket: 4 games/ }).click()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByRole("heading", { name: "Saturday Lotto" })).toBeVisible()
+
+  await page.goto(`${shop.url}/cart?sv=qld`)
+  await expect(page.getByText("Your cart has been updated")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Gold Lotto" })).toBeVisible()
+
+  const calls: string[] = []
+  page.on("request", (request) => {
+    if (/product_offers|info\/pricing/.test(request.url())) calls.push(request.url())
+  })
+  const answer = await page.goto(`${shop.url}/lotto-tickets`)
+  expect(await answer?.text()).toContain("Gold Lotto")
+  await expect(page.getByRole("main").getByRole("heading", { name: "Gold Lotto" })).toBeVisible()
+  expect(calls, "what came with the page is not asked for again").toEqual([])
+})

@@ -3,9 +3,9 @@ import { paths } from "#src/domain/paths.ts"
 import { causeResource } from "#src/state/content-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
@@ -52,7 +52,7 @@ function About({ cause, offer }: { cause: Cause; offer: string | null }) {
 function Offers({ cause, offer }: { cause: Cause; offer: string | null }) {
   const t = useTexts(causesTexts)
   const href = useAtomValue(hrefAtom)
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  const offers = useOffers()
   const wanted = offer ? cause.offers.filter((key) => key === offer) : cause.offers
   const onSale = (offers.data ?? []).filter(
     ({ key, availability }) => wanted.includes(key) && availability === "available",

@@ -6,9 +6,9 @@ import { asFailure, isLinkRefused } from "#src/state/failures.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { CheckField } from "#src/ui/field.tsx"
@@ -50,7 +50,7 @@ const reasonNames = ["tooMany", "notForMe", "neverAsked", "playLess"] as const
 function Ask({ whose, offer }: { whose: Whose; offer: string | null }) {
   const t = useTexts(communicationTexts)
   const save = useSetAtom(saveCommunicationAtom)
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  const offers = useOffers()
   const [reasons, setReasons] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)

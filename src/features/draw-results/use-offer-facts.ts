@@ -1,6 +1,5 @@
 import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 
 /** What the results pages need to know of the lotteries on sale; empty until that is known. */
 export function useOfferFacts(): {
@@ -8,7 +7,7 @@ export function useOfferFacts(): {
   /** Whether a lottery is played in order, so that its numbers are never sorted. */
   readonly isOrdered: (key: string) => boolean
 } {
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING }).data ?? []
+  const offers = useOffers().data ?? []
   const isOrdered = (key: string) =>
     offers.find((offer) => offer.key === key)?.gameTypes.some(playsInOrder) ?? false
   return { offers, isOrdered }

@@ -3,11 +3,10 @@ import type { NumberSet } from "#src/contract/ticket.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -18,7 +17,7 @@ import { listingTexts } from "./listing.texts.ts"
 /** The front page's first sight: the biggest jackpot of all. */
 export function Hero() {
   useStyles(css)
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  const offers = useOffers()
   const open = offers.data?.filter(({ draws }) => draws.length > 0) ?? []
   const biggest = open.toSorted((a, b) => prizeOf(b) - prizeOf(a))[0]
   const soonest = open.toSorted((a, b) => stopOf(a) - stopOf(b))[0]

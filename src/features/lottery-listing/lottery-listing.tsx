@@ -1,7 +1,6 @@
 import { useLoadWords } from "#src/state/load-words.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { listingTexts } from "./listing.texts.ts"
@@ -19,7 +18,7 @@ export interface LotteryListingProps {
 export function LotteryListing({ level = 2, onChoose }: LotteryListingProps) {
   useStyles(css)
   const t = useTexts(listingTexts)
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  const offers = useOffers()
   const words = useLoadWords()
   return (
     <section className="page stack stack--loose" aria-labelledby="lotteries">

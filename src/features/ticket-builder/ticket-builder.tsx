@@ -1,8 +1,7 @@
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -42,7 +41,7 @@ export function TicketBuilder({
 }: TicketBuilderProps) {
   useStyles(css)
   const t = useTexts(builderTexts)
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING })
+  const offers = useOffers()
   return (
     <div className="page builder">
       <LoadState of={offers} words={useLoadWords()} lines={4} tall>

@@ -50,8 +50,12 @@ export function drawOf(row: DrawRow, currency: Currency, now: Date): Draw {
   }
 }
 
-/** Every product with the draws that can be bought now. */
-export async function listProductOffers(db: Handle, now: Date): Promise<ProductOffer[]> {
+/** Every product with the draws that can be bought now; `names` are what some are called where it is asked. */
+export async function listProductOffers(
+  db: Handle,
+  now: Date,
+  names: Readonly<Record<string, string>> = {},
+): Promise<ProductOffer[]> {
   const [offers, open] = await Promise.all([
     readOffers(db),
     db
@@ -66,6 +70,7 @@ export async function listProductOffers(db: Handle, now: Date): Promise<ProductO
     const draws = open
       .filter((row) => row.offer_key === definition.key)
       .map((row) => drawOf(row, currencyOf(definition), now))
-    return productOffer(definition, draws, suspended)
+    const named = { ...definition, name: names[definition.key] ?? definition.name }
+    return productOffer(named, draws, suspended)
   })
 }

@@ -1,6 +1,7 @@
-import type { Hono } from "hono"
-import { cartEndpoints as calls } from "#src/contract/cart.ts"
+import type { Context, Hono } from "hono"
+import { type Cart, cartEndpoints as calls } from "#src/contract/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { headerNames } from "#src/contract/headers.ts"
 import {
   addLine,
   adoptCart,
@@ -20,6 +21,7 @@ import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { oncePerKey } from "../money/idempotency.ts"
 import type { Services } from "../services.ts"
+import { namesUnder, pricingOf } from "../site/pricings.ts"
 
 export function cartRoutes(app: Hono, services: Services): void {
   const { database } = services
@@ -29,36 +31,50 @@ export function cartRoutes(app: Hono, services: Services): void {
   const visitor = (call: { params: { token: string } }): CartOwner => ({ token: call.params.token })
   const customer = (call: { customerId: string }): CartOwner => ({ customerId: call.customerId })
 
+  /** A cart whose lotteries have the names they have where its visitor plays. */
+  const cartOf = async ({ context }: { context: Context }, work: (trx: InTransaction) => Promise<Cart>) => {
+    const subVariant = context.req.header(headerNames.subVariant)
+    const names = await namesUnder(database.tables, await pricingOf(database.tables, subVariant))
+    const cart = await within(work)
+    const cartItems = cart.cartItems.map((item) => ({
+      ...item,
+      lotteryName: names[item.lotteryKey] ?? item.lotteryName,
+    }))
+    return { ...cart, cartItems }
+  }
+
   route(calls.createAnonymous, ({ now }) => createAnonymousCart(database.tables, now))
-  route(calls.getAnonymous, (call) => within((trx) => readCart(trx, visitor(call), call.now)))
-  route(calls.get, (call) => within((trx) => readCart(trx, customer(call), call.now)))
+  route(calls.getAnonymous, (call) => cartOf(call, (trx) => readCart(trx, visitor(call), call.now)))
+  route(calls.get, (call) => cartOf(call, (trx) => readCart(trx, customer(call), call.now)))
   route(calls.addItemAnonymous, (call) =>
-    within((trx) => addLine(trx, visitor(call), call.body, call.idempotencyKey, call.now)),
+    cartOf(call, (trx) => addLine(trx, visitor(call), call.body, call.idempotencyKey, call.now)),
   )
   route(calls.addItem, (call) =>
-    within((trx) => addLine(trx, customer(call), call.body, call.idempotencyKey, call.now)),
+    cartOf(call, (trx) => addLine(trx, customer(call), call.body, call.idempotencyKey, call.now)),
   )
   route(calls.buildAnonymous, (call) =>
-    within((trx) => buildCart(trx, visitor(call), call.body.items, call.now)),
+    cartOf(call, (trx) => buildCart(trx, visitor(call), call.body.items, call.now)),
   )
-  route(calls.build, (call) => within((trx) => buildCart(trx, customer(call), call.body.items, call.now)))
+  route(calls.build, (call) =>
+    cartOf(call, (trx) => buildCart(trx, customer(call), call.body.items, call.now)),
+  )
   route(calls.updateItemAnonymous, (call) =>
-    within((trx) => replaceLine(trx, visitor(call), call.params.id, call.body, call.now)),
+    cartOf(call, (trx) => replaceLine(trx, visitor(call), call.params.id, call.body, call.now)),
   )
   route(calls.updateItem, (call) =>
-    within((trx) => replaceLine(trx, customer(call), call.params.id, call.body, call.now)),
+    cartOf(call, (trx) => replaceLine(trx, customer(call), call.params.id, call.body, call.now)),
   )
   route(calls.removeItemAnonymous, (call) =>
-    within((trx) => removeLine(trx, visitor(call), call.params.id, call.now)),
+    cartOf(call, (trx) => removeLine(trx, visitor(call), call.params.id, call.now)),
   )
   route(calls.removeItem, (call) =>
-    within((trx) => removeLine(trx, customer(call), call.params.id, call.now)),
+    cartOf(call, (trx) => removeLine(trx, customer(call), call.params.id, call.now)),
   )
-  route(calls.adoptAnonymous, ({ params, body, now }) =>
-    within((trx) => adoptCart(trx, params.token, body.into, now)),
+  route(calls.adoptAnonymous, (call) =>
+    within((trx) => adoptCart(trx, call.params.token, call.body.into, call.now)),
   )
   route(calls.convertAnonymous, (call) =>
-    within((trx) => convertCart(trx, call.params.token, call.customerId, call.now)),
+    cartOf(call, (trx) => convertCart(trx, call.params.token, call.customerId, call.now)),
   )
 
   route(calls.purchase, async ({ customerId, idempotencyKey, body, now }) => {

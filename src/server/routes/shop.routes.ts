@@ -1,7 +1,9 @@
 import type { Hono } from "hono"
 import { drawEndpoints } from "#src/contract/draw.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { headerNames } from "#src/contract/headers.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
+import { pricingEndpoints } from "#src/contract/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
 import { listOrders, readOrder, readReceipt } from "../carts/receipts.ts"
@@ -10,6 +12,7 @@ import { drawDetails, fullResult, pastDraws, resultKeys, withTickets } from "../
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
+import { namesUnder, pricingOf } from "../site/pricings.ts"
 
 /** What can be looked at: products, draws, tickets, receipts. */
 export function shopRoutes(app: Hono, services: Services): void {
@@ -17,7 +20,12 @@ export function shopRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, serviceAddresses.main, endpoint, handler)
 
-  route(productOfferEndpoints.list, async ({ now }) => ({ offers: await listProductOffers(db, now) }))
+  route(pricingEndpoints.ofSubVariant, async ({ query, context }) => ({
+    pricingId: await pricingOf(db, query.subVariant ?? context.req.header(headerNames.subVariant)),
+  }))
+  route(productOfferEndpoints.list, async ({ params, now }) => ({
+    offers: await listProductOffers(db, now, await namesUnder(db, params.pricingId)),
+  }))
 
   route(drawEndpoints.past, async ({ params, query }) => {
     const { items, total } = await pastDraws(db, { offer: params.offer }, query)

@@ -1,16 +1,15 @@
 import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 import { footerTexts } from "./footer.texts.ts"
 
 /** Every lottery: where it is played, and where its results are. */
 export function FooterProducts() {
   const t = useTexts(footerTexts)
   const href = useAtomValue(hrefAtom)
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING }).data ?? []
+  const offers = useOffers().data ?? []
   return (
     <>
       <nav aria-label={t("play")}>

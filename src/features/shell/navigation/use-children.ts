@@ -4,10 +4,9 @@ import { paths } from "#src/domain/paths.ts"
 import { shellPaths } from "#src/domain/shell-paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { hasPageAtom, hereAtom } from "#src/state/here.atoms.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 import { navigationTexts } from "./navigation.texts.ts"
 
 /** A page behind an item of the navigation. */
@@ -19,7 +18,7 @@ export interface Child {
 /** The lists behind items without an address, with only the pages that the shop has for this visitor. */
 export function useChildren(): (type: ChildrenType) => readonly Child[] {
   const t = useTexts(navigationTexts)
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING }).data ?? []
+  const offers = useOffers().data ?? []
   const hasPage = useAtomValue(hasPageAtom)
   const here = useAtomValue(hereAtom)
   const choosesState = useCapable("sub_variants")

@@ -11,13 +11,9 @@ import { nowAtom } from "#src/state/clock.atoms.ts"
 import { customerResource } from "#src/state/customer-resources.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
-import {
-  configResource,
-  DEFAULT_PRICING,
-  navigationResource,
-  offersResource,
-} from "#src/state/site-resources.ts"
+import { configResource, navigationResource } from "#src/state/site-resources.ts"
 import { atom, useAtomValue } from "#src/state/store.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { type Child, useChildren } from "./use-children.ts"
 
@@ -36,7 +32,7 @@ const minuteAtom = atom((get) => Math.floor(get(nowAtom) / 60_000) * 60_000)
 /** The main navigation as this visitor sees it: without what leads nowhere for them. */
 export function useNavigation(): readonly ShownItem[] {
   const items = useResource(navigationResource, {}).data ?? []
-  const offers = useResource(offersResource, { pricingId: DEFAULT_PRICING }).data ?? []
+  const offers = useOffers().data ?? []
   const badge = useResource(configResource, {}).data?.navigationBadge ?? null
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const customer = useResource(customerResource, signedIn ? {} : null).data
