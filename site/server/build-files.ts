@@ -5,12 +5,15 @@ interface ManifestEntry {
   readonly file: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
+  readonly assets?: readonly string[]
 }
 
 /** The built browser files a page names: its program, styles, and everything its elements import. */
 export interface BuildFiles {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  /** Fonts that every page is set in. */
+  readonly fonts: readonly string[]
   readonly preloads: (tags: readonly string[]) => readonly string[]
 }
 
@@ -27,6 +30,7 @@ export function buildFiles(root: string): BuildFiles {
   return {
     scripts: [`/${site.file}`],
     styles: (site.css ?? []).map((file) => `/${file}`),
+    fonts: (site.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`),
     preloads: (tags) => {
       const found = new Set<string>()
       const visit = (key: string) => {
@@ -41,3 +45,14 @@ export function buildFiles(root: string): BuildFiles {
     },
   }
 }
+
+/**
+ * Names what no page can be shown without before its first byte is there: browsers begin with it at once, and
+ * servers in front may tell them even earlier (early hints).
+ */
+export const preloadHeader = ({ styles, fonts, scripts }: BuildFiles): string =>
+  [
+    ...styles.map((file) => `<${file}>; rel=preload; as=style`),
+    ...fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    ...scripts.map((file) => `<${file}>; rel=modulepreload`),
+  ].join(", ")

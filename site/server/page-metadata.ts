@@ -1,6 +1,7 @@
 import { seoResource } from "#src/state/site-resources.ts"
 import { matchPath } from "../match.ts"
 import { type Metadata, metadataIds, metadataValues, readMetadata } from "../metadata.ts"
+import { pageWorks } from "../page-works.ts"
 import { siteFacts } from "../site-facts.ts"
 import type { Visit } from "./page-visit.ts"
 import { loaded } from "./request-shop.ts"
@@ -36,6 +37,7 @@ export async function pageHead(
           publicUrl: site.publicUrl,
           path,
           metadata,
+          works: pageWorks(shop, match),
           settings: {
             siteName,
             supportNumber: settings?.supportNumber ?? "",

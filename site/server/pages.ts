@@ -10,7 +10,7 @@ import { dehydrate, entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { renderElement } from "#widgets/element/render-on-server.tsx"
 import type { PagePart } from "../routes/route.ts"
-import type { BuildFiles } from "./build-files.ts"
+import { type BuildFiles, preloadHeader } from "./build-files.ts"
 import { pageDocument, type RenderedPart } from "./document.ts"
 import { elements } from "./elements.ts"
 import { assignVariants } from "./experiments.ts"
@@ -77,6 +77,7 @@ async function renderFor(context: Context, site: PageServices, variants: Variant
   const { pathname, search } = new URL(context.req.url)
   const nonce = randomBytes(16).toString("base64")
   const { thirdParties } = site.config.site
+  const files = site.files()
   let mine: Response | null = null
   const html = await keptPage(
     `${audience(context)} ${JSON.stringify(variants)} ${pathname}${search}`,
@@ -96,17 +97,23 @@ async function renderFor(context: Context, site: PageServices, variants: Variant
         await renderHtml(visited, site, nonce, variants),
         { nonce, framedBy, thirdParties },
         status,
+        files,
       )
       return null
     },
   )
-  if (html !== null) return pageAnswer(withNonce(html, nonce), { nonce, framedBy: null, thirdParties }, 200)
+  if (html !== null)
+    return pageAnswer(withNonce(html, nonce), { nonce, framedBy: null, thirdParties }, 200, files)
   // Somebody else's rendering was under way, of a page that is not for keeping.
   return mine ?? renderFor(context, site, variants)
 }
 
-function pageAnswer(html: string, policy: PagePolicy, status: number): Response {
-  const headers = { ...pageHeaders(policy), "content-type": "text/html; charset=utf-8" }
+function pageAnswer(html: string, policy: PagePolicy, status: number, files: BuildFiles): Response {
+  const headers = {
+    ...pageHeaders(policy),
+    "content-type": "text/html; charset=utf-8",
+    link: preloadHeader(files),
+  }
   return new Response(html, { status, headers })
 }
 

@@ -1,11 +1,13 @@
 import type { SiteConfig } from "#src/contract/discovery.ts"
 import type { Metadata } from "../metadata.ts"
+import type { PageWorks, Work } from "../page-works.ts"
 
 /** What structured data says of a page, in the words of schema.org. */
 export interface Described {
   readonly publicUrl: string
   readonly path: string
   readonly metadata: Metadata
+  readonly works: PageWorks
   readonly settings: Pick<SiteConfig, "siteName" | "supportNumber" | "locale">
   /** Names of the pages above this one, by path. */
   readonly nameOf: (path: string) => string | undefined
@@ -13,13 +15,19 @@ export interface Described {
 
 const CONTEXT = "https://schema.org"
 
-/** Every page: who runs the site, what the page is, where it stands; and a film where it shows one. */
+/**
+ * Every page: who runs the site, what the page is, where it stands; and a film, something written or questions
+ * with their answers where it shows them (specification 002 §3).
+ */
 export function structuredData(page: Described): object[] {
-  const video = page.metadata.video
+  const { video } = page.metadata
+  const { work, faq } = page.works
   return [
     organisation(page),
     webPage(page),
     ...breadcrumbs(page),
+    ...(work ? [creativeWork(page, work)] : []),
+    ...(faq.length > 0 ? [faqPage(page)] : []),
     ...(video ? [{ "@context": CONTEXT, "@type": "VideoObject", ...video }] : []),
   ]
 }
@@ -44,6 +52,34 @@ const webPage = ({ publicUrl, path, metadata, settings }: Described) => ({
   url: publicUrl + path,
   inLanguage: settings.locale,
   isPartOf: { "@type": "WebSite", name: settings.siteName, url: publicUrl },
+})
+
+const creativeWork = ({ publicUrl, path, metadata, settings }: Described, work: Work) => ({
+  "@context": CONTEXT,
+  "@type": work.kind,
+  ...(work.kind === "BlogPosting" ? { headline: work.name } : { name: work.name }),
+  description: work.about || metadata.description,
+  url: publicUrl + path,
+  inLanguage: settings.locale,
+  wordCount: work.words,
+  ...(work.published ? { datePublished: work.published } : {}),
+  ...(work.modified ? { dateModified: work.modified } : {}),
+  ...(work.section ? { articleSection: work.section } : {}),
+  ...(metadata.image ? { image: metadata.image } : {}),
+  author: { "@type": "Organization", name: settings.siteName, url: publicUrl },
+  publisher: { "@type": "Organization", name: settings.siteName, url: publicUrl },
+})
+
+const faqPage = ({ publicUrl, path, settings, works }: Described) => ({
+  "@context": CONTEXT,
+  "@type": "FAQPage",
+  url: publicUrl + path,
+  inLanguage: settings.locale,
+  mainEntity: works.faq.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
 })
 
 /** The way from the first page to this one; none for the first page itself. */

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { ContentItem } from "./content.ts"
+import { EditorsLink } from "./editing.ts"
 import { endpoint } from "./endpoint.ts"
 
 /** An item in one locale; an id is words with dots between, the first one its category. */
@@ -19,10 +20,13 @@ export const contentEditingEndpoints = {
     summary:
       "Makes or changes a content item; its id is words with dots between, the first one its category.",
     params: Named,
-    body: v.object({
-      type: ContentItem.entries.type,
-      value: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
-    }),
+    body: v.variant("type", [
+      v.object({ type: v.literal("image"), value: EditorsLink }),
+      v.object({
+        type: v.picklist(["markdown", "plain", "seo", "json"]),
+        value: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+      }),
+    ]),
     result: ContentItem,
   }),
   remove: endpoint({

@@ -45,7 +45,7 @@ export const feedEndpoints = {
     body: v.object({
       title: words(120),
       message: words(600),
-      link: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/)/))), null),
+      link: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/))), null),
     }),
   }),
 }

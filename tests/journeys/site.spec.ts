@@ -50,3 +50,50 @@ test("nobody switches features off without the editor's secret", async ({ reques
   })
   expect(answer.status()).toBe(401)
 })
+
+test("search engines are told the questions with their answers, and what was written by whom and when", async ({
+  request,
+  shop,
+}) => {
+  const described = async (path: string) => {
+    const html = await (await request.get(shop.url + path)).text()
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      (match) => JSON.parse(match[1] as string) as Record<string, unknown> & { "@type": string },
+    )
+  }
+  const kind = async (path: string, type: string) =>
+    (await described(path)).find((data) => data["@type"] === type)
+  const faq = (await kind("/about/faq", "FAQPage")) as unknown as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+  }
+  const closing = faq.mainEntity.find(({ name }) => name === "When do sales close?")
+  expect(closing?.acceptedAnswer.text).toContain("the time that is left")
+  expect(closing?.acceptedAnswer.text).not.toMatch(/[*<>]|\]\(/)
+  expect(await kind("/blog/birthdays-and-company", "BlogPosting")).toMatchObject({
+    headline: "Birthdays bring company",
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    publisher: { "@type": "Organization" },
+  })
+  expect(await kind("/causes/night-shelter", "CreativeWork")).toMatchObject({ name: "The Night Shelter" })
+  expect(await kind("/about/privacy", "CreativeWork")).toMatchObject({
+    dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+  expect(await kind("/powerball", "FAQPage")).toBeUndefined()
+  expect(await kind("/powerball", "CreativeWork")).toBeUndefined()
+})
+
+test("a page names its styles, font and program ahead of its first byte, and each of them is there", async ({
+  request,
+  shop,
+}) => {
+  const answer = await request.get(shop.url)
+  const html = await answer.text()
+  const named = [...(answer.headers().link ?? "").matchAll(/<([^>]+)>; rel=(\w+)(?:; as=(\w+))?/g)]
+  expect(named.map(([, , rel, as]) => as ?? rel).sort()).toEqual(["font", "modulepreload", "style"])
+  for (const [, file, , as] of named) {
+    const found = await request.get(shop.url + file)
+    expect(found.status(), file).toBe(200)
+    expect(found.headers()["cache-control"]).toContain("immutable")
+    if (as !== "font") expect(html).toContain(file as string)
+  }
+})
