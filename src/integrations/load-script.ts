@@ -4,6 +4,12 @@ export interface ScriptPage {
   readonly nonce: string
 }
 
+/** A vendor's script did not come. It is to be reported, other than what fails for want of a network. */
+class ScriptMissing extends Error {
+  override name = "ScriptMissing"
+  readonly code = 500
+}
+
 /** Runs a vendor's script in the page; rejects with the given words when it does not come. */
 export function loadScript({ document, nonce }: ScriptPage, src: string, failed: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -12,7 +18,7 @@ export function loadScript({ document, nonce }: ScriptPage, src: string, failed:
     script.nonce = nonce
     script.src = src
     script.addEventListener("load", () => resolve())
-    script.addEventListener("error", () => reject(new Error(failed)))
+    script.addEventListener("error", () => reject(new ScriptMissing(failed)))
     document.head.append(script)
   })
 }

@@ -163,6 +163,85 @@ test("what fails on a page is reported without what could say to whom", async ({
   quiet.length = 0
 })
 
+test("a vendor whose script does not come is reported, and the shop goes on", async ({
+  page,
+  shop,
+  vendors,
+  quiet,
+}) => {
+  await page.route("**/analytics.js", (route) => route.abort())
+  await page.goto(`${shop.url}/powerball`)
+  await answer(page, "Accept all")
+  await expect.poll(() => JSON.stringify(vendors.reports())).toContain("Segment failed to load")
+  await buildTicket(page)
+  await page.getByRole("button", { name: /add to cart/i }).click()
+  await expect(page.getByRole("link", { name: /^Cart 1/ })).toBeVisible()
+  expect(quiet.splice(0)).toEqual([expect.stringContaining("analytics.js")])
+})
+
+test("a recording without a key is an error that is reported, and records nothing", async ({
+  page,
+  shop,
+  vendors,
+  quiet,
+}) => {
+  // The page as the server writes it for a site whose file has no key, before its program runs.
+  await page.addInitScript(() =>
+    document.addEventListener(
+      "readystatechange",
+      () => {
+        const data = document.getElementById("lotto-data")
+        if (data) data.textContent = data.textContent.replace('"key":"shop/replay"', '"key":null')
+      },
+      { once: true },
+    ),
+  )
+  await page.goto(`${shop.url}/lotto-results`)
+  await answer(page, "Accept all")
+  const words = "Session replay is configured without a key."
+  await expect.poll(() => JSON.stringify(vendors.reports())).toContain(words)
+  expect(vendors.reached.some(({ path }) => path === "/replay.js")).toBe(false)
+  expect(quiet.splice(0)).toEqual([expect.stringContaining(words)])
+})
+
+test("a page that is looked at asks for the empty page every minute, until nobody has changed pages for long", async ({
+  page,
+  shop,
+}) => {
+  const beats: string[] = []
+  page.on("request", (request) => request.url().endsWith("/blank.html") && beats.push(request.url()))
+  await page.clock.install()
+  await page.goto(`${shop.url}/lotto-results`)
+  await page.clock.runFor(5000)
+  await answer(page, "Accept all")
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden()
+  await page.waitForLoadState("networkidle")
+  await page.clock.runFor(3 * 60_000)
+  await expect.poll(() => beats.length).toBe(3)
+  await page.clock.runFor(60 * 60_000)
+  await expect.poll(() => beats.length).toBe(10)
+})
+
+test("who changes their mind on the page about cookies gets it anew without third parties", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  await page.goto(`${shop.url}/about/cookie-policy`)
+  await answer(page, "Accept all")
+  await expect.poll(() => vendors.calls("analytics").length).toBeGreaterThan(1)
+  await page.goto(`${shop.url}/about/cookie-policy`)
+  await expect(page.getByText(/You accepted all of them/)).toBeVisible()
+  await expect.poll(() => vendors.calls("analytics").filter(([what]) => what === "loaded").length).toBe(2)
+  await Promise.all([page.waitForEvent("load"), answer(page, "Essential only")])
+  await expect(page.getByText(/essential ones only/)).toBeVisible()
+  vendors.forget()
+  await page.getByRole("link", { name: /, home$/ }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  expect(vendors.reached).toEqual([])
+})
+
 test("support is talked to in the page once the visitor agreed, and whoever spoke is forgotten with the sign-out", async ({
   page,
   shop,

@@ -23,6 +23,8 @@ export function awaitConsent({ store }: Shop, begin: (config: SiteConfig) => voi
     if (!agreed()) return
     unsubscribe()
     ends.abort()
+    // What runs cannot be taken out of a page: whoever changes their mind gets the page anew, without it.
+    store.sub(consentAnswersAtom, () => agreed() || location.reload())
     begin(config)
   }
   const unsubscribe = store.sub(consentAnswersAtom, look)

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { shellPaths } from "#src/domain/shell-paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { noteConsentAtom } from "#src/state/consent.atoms.ts"
-import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { hasPageAtom, hereAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { configResource } from "#src/state/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -19,6 +19,8 @@ const consentTexts = defineTexts("consent", {
   policy: "Cookie policy",
   all: "Accept all",
   essential: "Essential only",
+  choseAll: "You accepted all of them. You can change your mind here.",
+  choseEssential: "You accepted the essential ones only. You can change your mind here.",
 })
 
 /** Somebody's choice about cookies; who keeps it is not known here. */
@@ -27,7 +29,10 @@ export interface CookieChoice {
   readonly choose: (level: "ACCEPT_ALL" | "ESSENTIAL") => void
 }
 
-/** Asks which cookies are welcome, until somebody has said so. Both answers are one press away. */
+/**
+ * Asks which cookies are welcome, until somebody has said so, and on the page about cookies after that too.
+ * Both answers are one press away.
+ */
 export function ConsentBanner({
   choiceOf,
 }: {
@@ -40,12 +45,14 @@ export function ConsentBanner({
   const capable = useCapable("cookie_consent")
   const config = useResource(configResource, {}).data?.consent
   const note = useSetAtom(noteConsentAtom)
+  const onPolicy = useAtomValue(hereAtom).path === shellPaths.cookiePolicy
   const [choice, setChoice] = useState<CookieChoice | null>(null)
   useEffect(() => {
     const opened = config ? choiceOf({ ...config, capable }) : null
-    setChoice(opened?.level() === null ? opened : null)
-  }, [choiceOf, config, capable])
+    setChoice(onPolicy || opened?.level() === null ? opened : null)
+  }, [choiceOf, config, capable, onPolicy])
   if (!choice) return null
+  const chosen = choice.level()
   const choose = (level: "ACCEPT_ALL" | "ESSENTIAL") => {
     choice.choose(level)
     note()
@@ -56,8 +63,8 @@ export function ConsentBanner({
       <div className="consent__words">
         <h2 id="consent-title">{t("title")}</h2>
         <p>
-          {t("words")}{" "}
-          {hasPage(shellPaths.cookiePolicy) ? (
+          {t("words")} {chosen ? t(chosen === "ACCEPT_ALL" ? "choseAll" : "choseEssential") : null}{" "}
+          {!onPolicy && hasPage(shellPaths.cookiePolicy) ? (
             <a href={href(shellPaths.cookiePolicy)}>{t("policy")}</a>
           ) : null}
         </p>

@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react"
+import { act, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
+import { arriveAtom } from "#src/state/here.atoms.ts"
 import { capabilitiesResource, configResource } from "#src/state/site-resources.ts"
 import { aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
@@ -36,6 +37,14 @@ test("both answers are one press away, by keyboard too, and end the question", a
   await userEvent.keyboard("{Enter}")
   expect(choices).toEqual(["ESSENTIAL"])
   await waitFor(() => expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull())
+})
+
+test("on the page about cookies everybody can change their mind, and reads what they chose", async () => {
+  const { choices } = show("ACCEPT_ALL")
+  act(() => shown?.shop.store.set(arriveAtom, { path: "/about/cookie-policy", checkout: false }))
+  expect(await screen.findByText(/You accepted all of them/)).toBeVisible()
+  await userEvent.click(screen.getByRole("button", { name: "Essential only" }))
+  expect(choices).toEqual(["ESSENTIAL"])
 })
 
 test("who has chosen is not asked, nor anybody on a site that need not ask", () => {
