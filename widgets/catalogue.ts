@@ -114,6 +114,12 @@ export const catalogue: readonly CatalogueElement[] = [
     reserve: 720,
     partners: true,
   }),
+  element("lotto-statistics", "How often, and how long ago, a lottery's numbers came up; its jackpots.", {
+    attributes: [offer],
+    events: ["navigate", "analytics"],
+    reserve: 720,
+    partners: true,
+  }),
   element("lotto-draw-result", "One draw: numbers, divisions, dividends, and the proof that it was fair.", {
     attributes: [offer, draw],
     events: ["navigate", "analytics"],

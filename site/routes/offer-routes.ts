@@ -38,6 +38,13 @@ export const offerRoutes: readonly Route[] = [
     })),
   },
   {
+    pattern: paths.statistics.pattern,
+    indexed: true,
+    capabilities: ["commercial_lotteries"],
+    title: offerTitle(" statistics"),
+    parts: only("lotto-statistics", ({ params }) => ({ offer: params.productOfferKey })),
+  },
+  {
     pattern: paths.drawResult.pattern,
     indexed: true,
     title: offerTitle(" draw result"),

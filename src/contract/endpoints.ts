@@ -28,6 +28,7 @@ import { pricingEndpoints } from "./pricing.ts"
 import { productOfferEndpoints } from "./product-offer.ts"
 import { checkoutEndpoints } from "./receipt.ts"
 import { sessionEndpoints } from "./session.ts"
+import { statisticsEndpoints } from "./statistics.ts"
 import { supportEndpoints } from "./support.ts"
 import { themeEndpoints } from "./theme.ts"
 import { themeEditingEndpoints } from "./theme-editing.ts"
@@ -39,6 +40,7 @@ export const endpoints = {
   pricing: pricingEndpoints,
   offers: productOfferEndpoints,
   draws: drawEndpoints,
+  statistics: statisticsEndpoints,
   cart: cartEndpoints,
   checkout: checkoutEndpoints,
   orders: orderEndpoints,

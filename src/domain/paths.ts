@@ -136,6 +136,7 @@ export const paths = {
   offerResults: path("/{productOfferKey}/results", (offer: string, page: number = 1) =>
     page > 1 ? `/${part(offer)}/results?page=${page}` : `/${part(offer)}/results`,
   ),
+  statistics: path("/{productOfferKey}/statistics", (offer: string) => `/${part(offer)}/statistics`),
   drawResult: path(
     "/{productOfferKey}/results/draw/{drawNo}",
     (offer: string, drawNo: number) => `/${part(offer)}/results/draw/${drawNo}`,

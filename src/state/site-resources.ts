@@ -5,6 +5,7 @@ import { navigationEndpoints } from "#src/contract/navigation.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { pricingEndpoints, type SubVariant } from "#src/contract/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { statisticsEndpoints } from "#src/contract/statistics.ts"
 import { themeEndpoints } from "#src/contract/theme.ts"
 import { contentItems } from "./content-items.ts"
 import { defineResource, type NoParams } from "./resource.ts"
@@ -77,6 +78,11 @@ export const drawResultResource = defineResource(
   "draw-result",
   (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
     client.call(drawEndpoints.fullResult, { params: { a: offer, b: drawNo } }),
+)
+
+/** How a lottery's numbers did. */
+export const statisticsResource = defineResource("statistics", (client, { offer }: { offer: string }) =>
+  client.call(statisticsEndpoints.get, { params: { productKey: offer } }),
 )
 
 export const partnerResource = defineResource("partner", (client, { slug }: { slug: string }) =>

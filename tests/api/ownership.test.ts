@@ -17,6 +17,7 @@ const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Obj
 const everybodys = new Set([
   "offers.list",
   "draws.past",
+  "statistics.get",
   "draws.pastOfCustomer",
   "draws.archived",
   "draws.details",

@@ -48,4 +48,4 @@ it("calls the Saturday draw what it is called in each state, in the listing and 
     client.call(pricingEndpoints.ofSubVariant, { query: { subVariant: "SA" } }),
   ).rejects.toMatchObject({ status: 500 })
   await shop.close()
-})
+}, 30_000)

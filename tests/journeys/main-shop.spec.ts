@@ -120,3 +120,21 @@ test("an address that leads nowhere answers 404 in the specified words", async (
   await expect(page.getByText("It's looking like you may have taken a wrong turn.")).toBeVisible()
   expect(quiet.splice(0).every((message) => message.includes("404"))).toBe(true)
 })
+
+test("a lottery's statistics are there without scripts, with a table behind every picture", async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/powerball/results`)
+  await page.getByRole("link", { name: "Statistics" }).click()
+  await expect(page.getByRole("heading", { name: "Powerball statistics", level: 1 })).toBeVisible()
+  const numbers = page.getByRole("region", { name: "Numbers" })
+  await expect(numbers.getByRole("listitem")).toHaveCount(35)
+  await numbers.getByText("As a table").click()
+  await expect(numbers.getByRole("row")).toHaveCount(36)
+  await page.getByRole("region", { name: "Division 1 over time" }).getByText("As a table").click()
+  await expect(page.getByRole("region", { name: "Division 1 over time" }).getByRole("row")).not.toHaveCount(1)
+  await context.close()
+})

@@ -34,9 +34,14 @@ export function OfferResults({ offer, page }: { offer: string; page: number }) {
       <header className="row row--between">
         <h1 id="results">{name ? t("ofLottery", { name }) : t("title")}</h1>
         {name ? (
-          <ButtonLink look="secondary" href={href(paths.offer.link(offer))}>
-            {t("play", { name })}
-          </ButtonLink>
+          <div className="row">
+            <ButtonLink look="quiet" href={href(paths.statistics.link(offer))}>
+              {t("statistics")}
+            </ButtonLink>
+            <ButtonLink look="secondary" href={href(paths.offer.link(offer))}>
+              {t("play", { name })}
+            </ButtonLink>
+          </div>
         ) : null}
       </header>
       <LotteryTabs current={offer} />

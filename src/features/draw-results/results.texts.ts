@@ -32,6 +32,7 @@ export const resultsTexts = defineTexts("results", {
   won: "Won {amount}",
   noWin: "No win this time",
   ticket: "Ticket {id}",
+  statistics: "Statistics",
   pages: "Pages of results",
   previous: "Newer",
   next: "Older",

@@ -6,7 +6,8 @@ import { notFound } from "../failure.ts"
 import { currencyOf, type OfferDefinition } from "./offer-definition.ts"
 import { type DrawRow, drawOf, readOffer, readOffers } from "./offers.ts"
 
-const DRAWN = ["DRAW_DRAWN", "DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
+/** States of a draw whose numbers are out. */
+export const DRAWN = ["DRAW_DRAWN", "DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
 const isDrawn = (row: DrawRow) => (DRAWN as readonly string[]).includes(row.state)
 
 /** A draw as anybody may see it: the seed only once the numbers are out. */

@@ -6,9 +6,11 @@ import { orderEndpoints } from "#src/contract/order.ts"
 import { pricingEndpoints } from "#src/contract/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
+import { statisticsEndpoints } from "#src/contract/statistics.ts"
 import { listOrders, readOrder, readReceipt } from "../carts/receipts.ts"
 import { listProductOffers } from "../draws/offers.ts"
 import { drawDetails, fullResult, pastDraws, resultKeys, withTickets } from "../draws/results.ts"
+import { statisticsOf } from "../draws/statistics.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
@@ -48,6 +50,8 @@ export function shopRoutes(app: Hono, services: Services): void {
   )
   route(drawEndpoints.details, ({ params, now }) => drawDetails(db, params.offer, params.drawNo, now))
   route(drawEndpoints.resultKeys, () => resultKeys(db))
+
+  route(statisticsEndpoints.get, ({ params }) => statisticsOf(db, params.productKey))
 
   route(checkoutEndpoints.get, ({ params, customerId }) => readReceipt(db, customerId, params.checkoutID))
   route(orderEndpoints.list, async ({ query, customerId }) => {

@@ -1,0 +1,51 @@
+import { useId } from "react"
+import type { SetStatistics } from "#src/contract/statistics.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { BallRow } from "#src/ui/number-ball.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./statistics.css?inline"
+import { statisticsTexts } from "./statistics.texts.ts"
+
+/** The pairs that came up together most often; how often is drawn as a bar and stands beside it. */
+export function FrequentPairs({ set }: { set: SetStatistics }) {
+  useStyles(css)
+  const t = useTexts(statisticsTexts)
+  const id = useId()
+  const most = Math.max(...set.pairs.map(({ drawn }) => drawn))
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t("pairs")}</h2>
+        <p className="muted">{t("pairsLead")}</p>
+      </header>
+      <table className="table pairs">
+        <thead>
+          <tr>
+            <th scope="col">{t("pair")}</th>
+            <th scope="col">{t("drawn")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {set.pairs.map(({ numbers, drawn }) => (
+            <tr key={numbers.join()}>
+              <th scope="row">
+                <BallRow small sets={[{ name: set.name, numbers }]} />
+              </th>
+              <td className="pairs__count">
+                <svg
+                  className="pairs__bar"
+                  viewBox="0 0 100 10"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <rect width={(drawn / most) * 100} height="10" rx="2" />
+                </svg>
+                {drawn}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

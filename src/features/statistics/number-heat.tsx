@@ -1,0 +1,116 @@
+import { useId, useState } from "react"
+import type { SetStatistics } from "#src/contract/statistics.ts"
+import { formatShortDate } from "#src/domain/draw-day.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { type Reader, useTexts } from "#src/state/texts.ts"
+import { Choice } from "#src/ui/choice.tsx"
+import { BallRow } from "#src/ui/number-ball.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./statistics.css?inline"
+import { statisticsTexts } from "./statistics.texts.ts"
+
+type Counted = SetStatistics["numbers"][number]
+type Measure = "often" | "ago"
+
+/** Numbers named first: the most drawn, and those waited for longest. */
+const NAMED = 5
+const SHADES = 5
+
+/** Every number of a set, the deeper its colour the more of what is measured; the figures are behind it. */
+export function NumberHeat({ set }: { set: SetStatistics }) {
+  useStyles(css)
+  const t = useTexts(statisticsTexts)
+  const id = useId()
+  const [measure, setMeasure] = useState<Measure>("often")
+  const value = measure === "often" ? (one: Counted) => one.drawn : waited
+  const values = set.numbers.map(value)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const top = [...set.numbers].sort((a, b) => value(b) - value(a) || a.n - b.n).slice(0, NAMED)
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <div className="row row--between">
+        <h2 id={id}>{set.name}</h2>
+        <Choice
+          label={t("show")}
+          name={`${id}-measure`}
+          value={measure}
+          onChoose={setMeasure}
+          options={[
+            { value: "often", label: t("often") },
+            { value: "ago", label: t("ago") },
+          ]}
+        />
+      </div>
+      <ol className="number-heat">
+        {set.numbers.map((one) => (
+          <li
+            key={one.n}
+            className={`number-heat__cell number-heat__cell--${shade(value(one), least, most)}`}
+          >
+            <span aria-hidden="true" className="number-heat__n">
+              {one.n}
+            </span>
+            <span aria-hidden="true" className="number-heat__value">
+              {measure === "often" ? one.drawn : (one.drawsSince ?? "–")}
+            </span>
+            <span className="visually-hidden">{told(one, measure, t)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="row">
+        <p className="muted small">{t(measure === "often" ? "most" : "longest")}</p>
+        <BallRow small sets={[{ name: set.name, numbers: top.map(({ n }) => n) }]} />
+      </div>
+      <NumberTable set={set} />
+    </section>
+  )
+}
+
+/** Draws without it; one that never came up was waited for longest. */
+const waited = ({ drawsSince }: Counted) => drawsSince ?? Number.MAX_SAFE_INTEGER
+
+/** 0 for the least to 4 for the most; the same everywhere where all are alike. */
+function shade(value: number, least: number, most: number): number {
+  if (value === Number.MAX_SAFE_INTEGER) return SHADES - 1
+  const range = Math.min(most, 1000) - least
+  if (range <= 0) return 0
+  return Math.min(SHADES - 1, Math.floor(((value - least) / range) * SHADES))
+}
+
+function told(one: Counted, measure: Measure, t: Reader<"times" | "since" | "latest" | "never">): string {
+  const n = one.n
+  if (measure === "often") return t("times", { n, count: one.drawn })
+  if (one.drawsSince === null) return t("never", { n })
+  return one.drawsSince === 0 ? t("latest", { n }) : t("since", { n, count: one.drawsSince })
+}
+
+function NumberTable({ set }: { set: SetStatistics }) {
+  const t = useTexts(statisticsTexts)
+  const zone = useAtomValue(zoneAtom)
+  return (
+    <details className="figures">
+      <summary>{t("asTable")}</summary>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("number")}</th>
+            <th scope="col">{t("drawn")}</th>
+            <th scope="col">{t("drawsSince")}</th>
+            <th scope="col">{t("lastDrawn")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {set.numbers.map(({ n, drawn, drawsSince, lastDrawn }) => (
+            <tr key={n}>
+              <th scope="row">{n}</th>
+              <td>{drawn}</td>
+              <td>{drawsSince ?? t("neverShort")}</td>
+              <td>{lastDrawn ? formatShortDate(lastDrawn, zone) : t("neverShort")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

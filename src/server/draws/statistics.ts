@@ -1,0 +1,62 @@
+import type { Statistics } from "#src/contract/statistics.ts"
+import { money } from "#src/domain/money.ts"
+import { type DrawnNumbers, frequentPairs, numberRecords } from "#src/domain/number-statistics.ts"
+import type { Handle } from "../database/database.ts"
+import { currencyOf } from "./offer-definition.ts"
+import { readOffer } from "./offers.ts"
+import { DRAWN } from "./results.ts"
+
+/** Pairs that are told, the most frequent. */
+const PAIRS = 10
+/** Jackpots that are told, the latest. */
+const JACKPOTS = 60
+
+/** How the numbers of a lottery did in all draws that the shop knows and that were held under today's numbers. */
+export async function statisticsOf(db: Handle, offerKey: string): Promise<Statistics> {
+  const { definition } = await readOffer(db, offerKey)
+  const { barrels } = definition.rules
+  const rows = await db
+    .selectFrom("draws")
+    .select(["draw_no", "draw_at", "numbers", "prize_pool_cents"])
+    .where("offer_key", "=", offerKey)
+    .where("state", "in", DRAWN)
+    .orderBy("draw_at", "desc")
+    .execute()
+  const draws = rows.map(
+    (row): DrawnNumbers => ({
+      drawNo: row.draw_no,
+      drawDate: row.draw_at.toISOString(),
+      numbers: row.numbers ?? [],
+    }),
+  )
+  const jackpots = rows.slice(0, JACKPOTS).flatMap(({ draw_no, draw_at, prize_pool_cents: cents }) =>
+    cents === null
+      ? []
+      : [
+          {
+            drawNo: draw_no,
+            drawDate: draw_at.toISOString(),
+            prizePool: money(cents, currencyOf(definition)),
+          },
+        ],
+  )
+  return {
+    productKey: offerKey,
+    name: definition.name,
+    colour: definition.colour,
+    draws: draws.length,
+    firstDraw: draws.at(-1)?.drawDate ?? null,
+    lastDraw: draws[0]?.drawDate ?? null,
+    sets: barrels.map((barrel) => ({
+      name: barrel.name,
+      numbers: numberRecords(draws, barrel),
+      pairs: barrel.drawn > 1 ? frequentPairs(draws, barrel.name, PAIRS).map(copied) : [],
+    })),
+    jackpots: jackpots.reverse(),
+  }
+}
+
+const copied = ({ numbers: [low, high], drawn }: ReturnType<typeof frequentPairs>[number]) => ({
+  numbers: [low, high] as [number, number],
+  drawn,
+})
