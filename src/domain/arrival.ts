@@ -1,4 +1,21 @@
-import { type SubVariant, subVariants } from "#src/contract/pricing.ts"
+import type { SubVariant } from "#src/contract/pricing.ts"
+
+/** Every code an address may carry; one that the contract has and this table lacks does not compile. */
+const codes: Readonly<Record<SubVariant, true>> = {
+  ACT: true,
+  NSW: true,
+  NT: true,
+  QLD: true,
+  SA: true,
+  TAS: true,
+  VIC: true,
+  WA: true,
+  OTHER: true,
+  GB: true,
+  LW: true,
+  NSWL: true,
+}
+const isSubVariant = (code: string): code is SubVariant => Object.hasOwn(codes, code)
 
 /** Names of the marks that campaigns put on an address; others are not kept (specification 002 §3). */
 const utmNames = ["source", "medium", "campaign", "term", "content"] as const
@@ -23,7 +40,8 @@ export function readArrival(query: URLSearchParams): Arrival {
   }
   const affiliateCode = named("aff", /^[\w.-]{1,64}$/)
   const cartToken = named("act", /^[\w-]{1,64}$/)
-  const subVariant = subVariants.find((code) => code === query.get("sv")?.toUpperCase())
+  const code = query.get("sv")?.toUpperCase() ?? ""
+  const subVariant = isSubVariant(code) ? code : undefined
   const utm: Utm = Object.fromEntries(
     utmNames.flatMap((name) => {
       const value = query.get(`utm_${name}`)?.slice(0, LONGEST_MARK)
