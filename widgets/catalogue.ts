@@ -109,7 +109,7 @@ export const catalogue: readonly CatalogueElement[] = [
     partners: true,
   }),
   element("lotto-offer-results", "The results of one lottery.", {
-    attributes: [offer, page],
+    attributes: [offer, page, id("month", "A month to show instead of the newest draws, such as 2026-11.")],
     events: ["navigate", "analytics"],
     reserve: 720,
     partners: true,

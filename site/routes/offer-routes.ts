@@ -1,3 +1,4 @@
+import { readArchiveMonth } from "#src/domain/archive-month.ts"
 import { pageNumber } from "#src/domain/page-number.ts"
 import { gameTypeSuffixes, paths } from "#src/domain/paths.ts"
 import { only, type PagePart, type Place, part, type Route } from "./route.ts"
@@ -51,6 +52,14 @@ export const offerRoutes: readonly Route[] = [
     parts: ({ params }) =>
       /^\d+$/.test(params.drawNo ?? "")
         ? [part("lotto-draw-result", { offer: params.productOfferKey, draw: params.drawNo })]
+        : null,
+  },
+  {
+    pattern: paths.archivedResults.pattern,
+    title: offerTitle(" past results"),
+    parts: ({ params }) =>
+      readArchiveMonth(params.date ?? "")
+        ? [part("lotto-offer-results", { offer: params.productOfferKey, month: params.date })]
         : null,
   },
   { pattern: paths.offerDrawBuy.pattern, title: offerTitle(" tickets"), parts: playPage },

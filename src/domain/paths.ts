@@ -137,6 +137,10 @@ export const paths = {
     page > 1 ? `/${part(offer)}/results?page=${page}` : `/${part(offer)}/results`,
   ),
   statistics: path("/{productOfferKey}/statistics", (offer: string) => `/${part(offer)}/statistics`),
+  archivedResults: path(
+    "/{productOfferKey}/results/{date}",
+    (offer: string, month: string) => `/${part(offer)}/results/${part(month)}`,
+  ),
   drawResult: path(
     "/{productOfferKey}/results/draw/{drawNo}",
     (offer: string, drawNo: number) => `/${part(offer)}/results/draw/${drawNo}`,

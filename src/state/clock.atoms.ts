@@ -27,3 +27,6 @@ viewerZone.onMount = (set) => set(Intl.DateTimeFormat().resolvedOptions().timeZo
 
 /** The zone in which times are shown: the site's own on the server, then the viewer's. */
 export const zoneAtom = atom((get) => get(viewerZone) ?? zones[get(identityAtom)?.locale ?? "en-AU"])
+
+/** The month it is, as an archive's address names it: "2026-11". */
+export const thisMonthAtom = atom((get) => new Date(get(nowAtom)).toISOString().slice(0, 7))

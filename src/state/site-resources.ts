@@ -74,6 +74,16 @@ export const pastDrawsResource = defineResource(
     }),
 )
 
+/** A lottery's draws of one month; more than a hundred there never are. */
+export const archivedDrawsResource = defineResource(
+  "past-draws-of-month",
+  (client, { offer, year, month }: { offer: string; year: number; month: number }) =>
+    client.call(drawEndpoints.archived, {
+      params: { offer, year: String(year).padStart(4, "0"), month: String(month) },
+      query: { limit: 100, offset: 0 },
+    }),
+)
+
 export const drawResultResource = defineResource(
   "draw-result",
   (client, { offer, drawNo }: { offer: string; drawNo: number }) =>

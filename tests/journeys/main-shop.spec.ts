@@ -138,3 +138,21 @@ test("a lottery's statistics are there without scripts, with a table behind ever
   await expect(page.getByRole("region", { name: "Division 1 over time" }).getByRole("row")).not.toHaveCount(1)
   await context.close()
 })
+
+test("results are read month by month, back to where nothing was drawn, and never into the future", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/powerball/results`)
+  await page.getByRole("link", { name: "By month" }).click()
+  await expect(page.getByRole("heading", { name: /^Powerball results of \w+ \d{4}$/ })).toBeVisible()
+  const months = page.getByRole("navigation", { name: "Other months" })
+  await expect(months.getByRole("link")).toHaveCount(1)
+  await months.getByRole("link").click()
+  await expect(months.getByRole("link")).toHaveCount(2)
+  await expect(page.getByRole("heading", { name: /^Draw \d+/ }).first()).toBeVisible()
+
+  await page.goto(`${shop.url}/powerball/results/1999-12`)
+  await expect(page.getByText("No draw was held in December 1999.")).toBeVisible()
+  expect((await page.request.get(`${shop.url}/powerball/results/1999-13`)).status()).toBe(404)
+})

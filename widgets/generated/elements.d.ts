@@ -234,6 +234,8 @@ export interface LottoOfferResultsElement extends HTMLElement {
   offer: string | null
   /** Page of the list. */
   page: number
+  /** A month to show instead of the newest draws, such as 2026-11. */
+  month: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -1457,6 +1459,8 @@ export interface LottoOfferResultsAttributes {
   "offer"?: string | null
   /** Page of the list. */
   "page"?: number | `${number}`
+  /** A month to show instead of the newest draws, such as 2026-11. */
+  "month"?: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */

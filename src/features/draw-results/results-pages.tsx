@@ -1,4 +1,5 @@
 import { paths } from "#src/domain/paths.ts"
+import { thisMonthAtom } from "#src/state/clock.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -28,6 +29,7 @@ export function OfferResults({ offer, page }: { offer: string; page: number }) {
   const t = useTexts(resultsTexts)
   const href = useAtomValue(hrefAtom)
   const { offers } = useOfferFacts()
+  const thisMonth = useAtomValue(thisMonthAtom)
   const name = offers.find(({ key }) => key === offer)?.name
   return (
     <section className="page stack stack--loose" aria-labelledby="results">
@@ -35,6 +37,9 @@ export function OfferResults({ offer, page }: { offer: string; page: number }) {
         <h1 id="results">{name ? t("ofLottery", { name }) : t("title")}</h1>
         {name ? (
           <div className="row">
+            <ButtonLink look="quiet" href={href(paths.archivedResults.link(offer, thisMonth))}>
+              {t("archive")}
+            </ButtonLink>
             <ButtonLink look="quiet" href={href(paths.statistics.link(offer))}>
               {t("statistics")}
             </ButtonLink>

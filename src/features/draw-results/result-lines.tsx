@@ -1,0 +1,58 @@
+import type { ReactNode } from "react"
+import type { DrawResult } from "#src/contract/draw.ts"
+import type { Page } from "#src/contract/endpoint.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { type Awaited, LoadState } from "#src/ui/load-state.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./draw-results.css?inline"
+import { ResultLine } from "./result-line.tsx"
+import { useOfferFacts } from "./use-offer-facts.ts"
+
+/** Draws one under the other, once they are there. */
+export function ResultLines({
+  draws,
+  offer,
+  none,
+  lines = 5,
+  level = 2,
+  after,
+}: {
+  draws: Awaited<Page<DrawResult>>
+  /** Whose draws they are; `all` for every lottery's. */
+  offer: string
+  /** What is said where there is none. */
+  none: string
+  /** How many are waited for. */
+  lines?: number
+  /** Of the headings of the draws. */
+  level?: 2 | 3
+  /** What follows them. */
+  after?: (found: Page<DrawResult>) => ReactNode
+}) {
+  useStyles(css)
+  const { isOrdered } = useOfferFacts()
+  return (
+    <LoadState of={draws} words={useLoadWords()} lines={lines} tall>
+      {(found) =>
+        found.items.length === 0 ? (
+          <p className="card">{none}</p>
+        ) : (
+          <div className="stack stack--loose">
+            <ul className="result-list">
+              {found.items.map((draw) => (
+                <ResultLine
+                  key={`${draw.offerKey} ${draw.drawNo}`}
+                  draw={draw}
+                  level={level}
+                  named={offer === "all"}
+                  ordered={isOrdered(draw.offerKey)}
+                />
+              ))}
+            </ul>
+            {after?.(found)}
+          </div>
+        )
+      }
+    </LoadState>
+  )
+}
