@@ -21,6 +21,10 @@ export const accountElements: readonly CatalogueElement[] = [
     events: ["navigate"],
     reserve: 720,
   }),
+  element("lotto-confirm-address", "Asks whether the customer's address is still right.", {
+    events: ["navigate"],
+    reserve: 240,
+  }),
   element("lotto-account-verification", "What verifying an account is for, and the way to it.", {
     events: ["navigate"],
     reserve: 240,

@@ -32,6 +32,11 @@ export const settingsRoutes: readonly Route[] = [
     parts: only("lotto-my-details", () => ({ upgrade: "" })),
   },
   {
+    pattern: paths.confirmAddress.pattern,
+    title: titled("Is your address still right?"),
+    parts: only("lotto-confirm-address"),
+  },
+  {
     pattern: paths.accountVerification.pattern,
     title: titled("Verify your account"),
     parts: only("lotto-account-verification"),

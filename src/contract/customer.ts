@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "./endpoint.ts"
+import { errorCodes } from "./error.ts"
 import { Money } from "./money.ts"
 
 export const Customer = v.object({
@@ -47,8 +48,11 @@ export const customerEndpoints = {
     name: "customer.confirmAddress",
     method: "PATCH",
     path: "/customer/confirm-address",
-    caller: "customer",
-    summary: "The customer says that the address we know is right.",
+    caller: "visitor",
+    summary:
+      "The customer says that the address we know is right: signed in, or with the token of a mailed link.",
+    body: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    errors: [errorCodes.tokenUsed],
   }),
   confirmEmailAddress: endpoint({
     name: "customer.confirmEmailAddress",

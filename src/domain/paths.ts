@@ -99,6 +99,7 @@ export const paths = {
     (id: string) => `/checkout/deposit/${part(id)}/cancel`,
   ),
   myDetails: fixed("/my-account/my-details"),
+  confirmAddress: path("/my-account/confirm-address/{token?}", () => "/my-account/confirm-address"),
   upgradeAccount: fixed("/my-account/upgrade-account"),
   upcomingTickets: paged("/my-account/upcoming-tickets"),
   upcomingTicket: path(

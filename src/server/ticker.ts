@@ -1,3 +1,4 @@
+import { askForAddresses } from "./accounts/confirmations.ts"
 import { advanceDraws } from "./draws/engine.ts"
 import { mailDelivery } from "./mail/deliver.ts"
 import { advanceDeposits } from "./payments/settlement.ts"
@@ -17,6 +18,7 @@ export function startTicker(services: Services): () => Promise<void> {
   const { database, clock, config, log, clearing } = services
   const deliver = mailDelivery(database, config)
   const deposits = depositServices(services)
+  const links = { keys: services.keys, publicUrl: config.publicUrl }
   let stopped = false
   let wake = () => {}
   let maintained = Date.now()
@@ -40,6 +42,7 @@ export function startTicker(services: Services): () => Promise<void> {
       if (Date.now() - maintained > MAINTAIN_MS) {
         maintained = Date.now()
         await attempt("maintenance", () => database.maintain())
+        await attempt("addresses", () => askForAddresses(database, links, clock()))
       }
       if (stopped) return
       await new Promise<void>((resolve) => {

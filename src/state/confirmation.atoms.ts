@@ -2,14 +2,21 @@ import { customerEndpoints } from "#src/contract/customer.ts"
 import { customerResource } from "./customer-resources.ts"
 import { notifyAnswerAtom } from "./notifications.atoms.ts"
 import { askFor, loadAtom } from "./resource.ts"
+import { sessionStatusAtom } from "./session.atoms.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
 
 const calls = { address: customerEndpoints.confirmAddress, email: customerEndpoints.confirmEmailAddress }
 const confirmed = { address: "Your address is confirmed.", email: "Your email address is confirmed." }
 /** Words of specification 002 §8. */
-const FAILED =
+export const CONFIRMATION_FAILED =
   "Sorry, there was an unexpected error while confirming your address. Please try again later, or contact support."
+
+/** The customer says so by a mailed link. Rejects with an `ApiError`; `isLinkExpired` for a link of no use. */
+export const confirmAddressByLinkAtom = atom(null, async (get, set, token: string): Promise<void> => {
+  await get(clientAtom).call(customerEndpoints.confirmAddress, { body: { token } })
+  if (get(sessionStatusAtom) === "signed-in") await set(loadAtom, askFor(customerResource, {}), true)
+})
 
 /** The customer says that an address is right; they are told whether that was noted. Never rejects. */
 export const confirmAddressAtom = atom(null, async (get, set, what: "address" | "email"): Promise<void> => {
@@ -18,6 +25,6 @@ export const confirmAddressAtom = atom(null, async (get, set, what: "address" | 
     set(notifyAnswerAtom, { level: "success", code: "success", message: confirmed[what] })
     await set(loadAtom, askFor(customerResource, {}), true)
   } catch {
-    set(notifyAnswerAtom, { level: "error", code: "", message: FAILED })
+    set(notifyAnswerAtom, { level: "error", code: "", message: CONFIRMATION_FAILED })
   }
 })

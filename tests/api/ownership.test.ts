@@ -94,6 +94,7 @@ const named: Record<string, "secret" | "customer's" | "partner's"> = {
   "payment.depositPurchase deposit.customerFundId": "customer's",
   "partner.purchase deposit.cardToken": "secret",
   "partner.purchase deposit.customerFundId": "customer's",
+  "customer.confirmAddress token": "secret",
   "communication.get token": "secret",
   "communication.put token": "secret",
 }

@@ -20,6 +20,7 @@ const open = [
   "/causes/night-shelter",
   "/close-my-account/success",
   "/account-verification",
+  "/my-account/confirm-address/somebody~1.abc",
   "/communication-preferences/somebody",
   "/unsubscribe/somebody/powerball",
   "/preview",
@@ -32,6 +33,7 @@ const own = [
   "/close-my-account",
   "/communication-preferences",
   "/my-account/my-details",
+  "/my-account/confirm-address",
   "/my-account/upgrade-account",
   "/logout",
 ]

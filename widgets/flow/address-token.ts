@@ -39,8 +39,11 @@ export function takeQueryToken(): string | null {
 
 const MAILED = "mailedToken"
 
+/** The last segment of an address that a mail leads to, which is the link's token. */
+const mailedSegment = /^(\/my-account\/confirm-address)\/([^/]+)\/?$/i
+
 /**
- * What the address of a mailed link carries (`?token=`): undefined until the page is alive, null without. It is
+ * What the address of a mailed link carries (`?token=`, or its last segment): undefined until the page is alive, null without. It is
  * good for longer than one visit, so it moves from the address, which is shared and passed on, to the page's own
  * place in the history: a reload still has it.
  */
@@ -49,9 +52,11 @@ export function useMailedToken(): string | null | undefined {
   useEffect(() => {
     const url = new URL(location.href)
     const state = (history.state ?? {}) as Record<string, unknown>
-    const carried = url.searchParams.get("token")
+    const [, base, segment] = mailedSegment.exec(url.pathname) ?? []
+    const carried = segment ? decodeURIComponent(segment) : url.searchParams.get("token")
     if (carried !== null) {
       url.searchParams.delete("token")
+      if (base) url.pathname = base
       history.replaceState({ ...state, [MAILED]: carried }, "", url)
     }
     const held = carried ?? state[MAILED]

@@ -13,7 +13,7 @@ import { sendMail } from "../mail/outbox.ts"
 import { parseSetting, readSetting } from "../site/site-settings.ts"
 import type { CustomerRow } from "./customers.ts"
 import type { Keys } from "./keys.ts"
-import { footLinkToken, isFootLink } from "./mailed-links.ts"
+import { isLinkToken, linkToken } from "./mailed-links.ts"
 import { noteSecurityEvent } from "./sessions.ts"
 
 const names: Record<CommunicationMethod, string> = {
@@ -54,7 +54,7 @@ const expired = () =>
 async function spokenFor(db: Handle, { id, token, customerId }: Asker, keys: Keys, now: Date) {
   const own = customerId === id
   if (!own && token === undefined) throw customerId ? notFound() : unauthorised()
-  if (!own && !isFootLink(keys, id, token ?? "", now)) throw expired()
+  if (!own && !isLinkToken(keys, "preferences", id, token ?? "", now)) throw expired()
   const row = await db
     .selectFrom("customers")
     .selectAll()
@@ -144,7 +144,7 @@ export async function mailSubscribed(
   { keys, publicUrl }: Links,
   now: Date,
 ): Promise<void> {
-  const token = footLinkToken(keys, id, now)
+  const token = linkToken(keys, "preferences", id, now)
   await sendMail(trx, now, {
     recipient: email,
     subject: "You get our news by email",

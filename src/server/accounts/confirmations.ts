@@ -1,7 +1,19 @@
-import type { Handle } from "../database/database.ts"
+import { sql } from "kysely"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Database, Handle } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure } from "../failure.ts"
+import { sendMail } from "../mail/outbox.ts"
+import type { Links } from "./communication.ts"
+import type { Keys } from "./keys.ts"
+import { isLinkToken, linkToken } from "./mailed-links.ts"
+import { noteSecurityEvent } from "./sessions.ts"
 
 /** How long a customer's word that an address is right counts, milliseconds. */
 const GOOD_FOR_MS = 365 * 24 * 60 * 60 * 1000
+/** Customers asked by mail in one go. */
+const ASKED_AT_ONCE = 50
+const ASKED = "address-asked"
 
 /** Whether the customer should be asked again. */
 export const isConfirmationDue = (confirmedAt: Date, now: Date): boolean =>
@@ -19,4 +31,64 @@ export async function confirm(
     .set(what === "address" ? { address_confirmed_at: now } : { email_confirmed_at: now })
     .where("id", "=", customerId)
     .execute()
+}
+
+/** The same by the link of a mail, which nobody has to sign in for: `{customer id}~{token}`. */
+export async function confirmAddressByLink(db: Handle, link: string, keys: Keys, now: Date): Promise<void> {
+  const [customerId = "", token = ""] = link.split("~")
+  const good = isLinkToken(keys, "address", customerId, token, now)
+  const open = good
+    ? await db
+        .selectFrom("customers")
+        .select("id")
+        .where("id", "=", customerId)
+        .where("closed_at", "is", null)
+        .executeTakeFirst()
+    : undefined
+  if (!open)
+    throw new Failure(
+      410,
+      errorCodes.tokenUsed,
+      "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
+    )
+  await confirm(db, customerId, "address", now)
+}
+
+/** Asks customers by mail, once, whose word on their address has run out. */
+export async function askForAddresses(
+  database: Database,
+  { keys, publicUrl }: Links,
+  now: Date,
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const due = await trx
+      .selectFrom("customers")
+      .select(["id", "email", "firstname"])
+      .where("closed_at", "is", null)
+      .where("address_confirmed_at", "<", new Date(now.getTime() - GOOD_FOR_MS))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("security_events")
+              .select(sql`1`.as("one"))
+              .whereRef("security_events.customer_id", "=", "customers.id")
+              .where("security_events.kind", "=", ASKED)
+              .whereRef("security_events.created_at", ">", "customers.address_confirmed_at"),
+          ),
+        ),
+      )
+      .limit(ASKED_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, email, firstname } of due) {
+      const link = `${id}~${linkToken(keys, "address", id, now)}`
+      await noteSecurityEvent(trx, id, ASKED, now)
+      await sendMail(trx, now, {
+        recipient: email,
+        subject: "Is your address still right?",
+        body: `Hello ${firstname},\n\nwe send winners' letters to the address you gave us. Please tell us whether it is still right:\n${publicUrl}/my-account/confirm-address/${link}\n`,
+      })
+    }
+  })
 }

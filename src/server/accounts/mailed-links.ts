@@ -1,22 +1,31 @@
 import { timingSafeEqual } from "node:crypto"
 import type { Keys } from "./keys.ts"
 
-/** How long the links at the foot of a mail work, seconds: a customer may clean up the inbox once in a while. */
-export const FOOT_LINK_SECONDS = 90 * 86_400
+/** How long links in mails work that anybody may open late, seconds: an inbox is cleaned up once in a while. */
+const LINK_SECONDS = 90 * 86_400
 
-/** What a link at the foot of a mail carries besides the customer's id: until when, and that we wrote it. */
-export function footLinkToken(keys: Keys, customerId: string, now: Date): string {
-  const until = Math.floor(now.getTime() / 1000) + FOOT_LINK_SECONDS
-  return `${until}.${keys.linkSignature(`preferences ${customerId} ${until}`)}`
+/** What a mailed link is for; one made for something else does not open it. */
+type Purpose = "preferences" | "address"
+
+const signed = (keys: Keys, purpose: Purpose, customerId: string, until: string) =>
+  `${until}.${keys.linkSignature(`${purpose} ${customerId} ${until}`)}`
+
+/** What a mailed link carries besides the customer's id: until when it works, and that we wrote it. */
+export function linkToken(keys: Keys, purpose: Purpose, customerId: string, now: Date): string {
+  const until = Math.floor(now.getTime() / 1000) + LINK_SECONDS
+  return signed(keys, purpose, customerId, String(until))
 }
 
-/** Whether we wrote this token for this customer and it is still good. */
-export function isFootLink(keys: Keys, customerId: string, token: string, now: Date): boolean {
-  const [until = "", signature = ""] = token.split(".")
+/** Whether we wrote this token for this customer and purpose, and it is still good. */
+export function isLinkToken(
+  keys: Keys,
+  purpose: Purpose,
+  customerId: string,
+  token: string,
+  now: Date,
+): boolean {
+  const [until = ""] = token.split(".")
   if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now.getTime()) return false
-  const [given, right] = [
-    Buffer.from(signature),
-    Buffer.from(keys.linkSignature(`preferences ${customerId} ${until}`)),
-  ]
+  const [given, right] = [Buffer.from(token), Buffer.from(signed(keys, purpose, customerId, until))]
   return given.length === right.length && timingSafeEqual(given, right)
 }

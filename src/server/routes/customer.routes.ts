@@ -6,9 +6,10 @@ import { detailsEndpoints as details } from "#src/contract/details.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { closeAccount } from "../accounts/closing.ts"
 import { changePreferences, readPreferences } from "../accounts/communication.ts"
-import { confirm } from "../accounts/confirmations.ts"
+import { confirm, confirmAddressByLink } from "../accounts/confirmations.ts"
 import { readCustomer } from "../accounts/customers.ts"
 import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
+import { unauthorised } from "../failure.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
@@ -28,8 +29,10 @@ export function customerRoutes(app: Hono, services: Services): void {
     dropRefreshCookies(context)
     return null
   })
-  route(calls.confirmAddress, async ({ customerId, now }) => {
-    await confirm(db, customerId, "address", now)
+  route(calls.confirmAddress, async ({ body, caller, now }) => {
+    if (body.token !== undefined) await confirmAddressByLink(db, body.token, keys, now)
+    else if (caller.customerId) await confirm(db, caller.customerId, "address", now)
+    else throw unauthorised()
     return null
   })
   route(calls.confirmEmailAddress, async ({ customerId, now }) => {

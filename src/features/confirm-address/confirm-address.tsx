@@ -1,0 +1,117 @@
+import { useState } from "react"
+import { paths } from "#src/domain/paths.ts"
+import { shellPaths } from "#src/domain/shell-paths.ts"
+import {
+  CONFIRMATION_FAILED,
+  confirmAddressAtom,
+  confirmAddressByLinkAtom,
+} from "#src/state/confirmation.atoms.ts"
+import { detailsResource } from "#src/state/details.atoms.ts"
+import { asFailure, isLinkExpired } from "#src/state/failures.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { customerIdAtom, sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { confirmAddressTexts } from "./confirm-address.texts.ts"
+
+/** Asks whether the address we know is still right: with a mailed link's token, or whoever is signed in. */
+export function ConfirmAddress({ token }: { token: string | null | undefined }) {
+  const t = useTexts(confirmAddressTexts)
+  const href = useAtomValue(hrefAtom)
+  const status = useAtomValue(sessionStatusAtom)
+  const own = useAtomValue(customerIdAtom)
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="address-title">
+      <header className="stack">
+        <h1 id="address-title">{t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      {own && (!token || token.startsWith(`${own}~`)) ? <Known /> : null}
+      {token ? <ByLink token={token} /> : null}
+      {token === null && status === "signed-in" ? <Own /> : null}
+      {token === null && status === "anonymous" ? (
+        <div>
+          <ButtonLink href={href(paths.login.link(paths.confirmAddress.link()))}>{t("signIn")}</ButtonLink>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** The address itself is shown to nobody who is not signed in: mails are passed on. */
+function Known() {
+  const details = useResource(detailsResource, {})
+  return (
+    <LoadState of={details} words={useLoadWords()} lines={1}>
+      {({ address, suburb, state, postcode }) => (
+        <p className="card">
+          <strong>{`${address}, ${suburb} ${state} ${postcode}`}</strong>
+        </p>
+      )}
+    </LoadState>
+  )
+}
+
+function Own() {
+  const confirm = useSetAtom(confirmAddressAtom)
+  const [busy, setBusy] = useState(false)
+  const onConfirm = async () => {
+    setBusy(true)
+    await confirm("address")
+    setBusy(false)
+  }
+  return <Answers busy={busy} onConfirm={onConfirm} />
+}
+
+function ByLink({ token }: { token: string }) {
+  const t = useTexts(confirmAddressTexts)
+  const href = useAtomValue(hrefAtom)
+  const confirm = useSetAtom(confirmAddressByLinkAtom)
+  const [state, setState] = useState<"asking" | "busy" | "done" | "expired" | "failed">("asking")
+  const onConfirm = async () => {
+    setState("busy")
+    try {
+      await confirm(token)
+      setState("done")
+    } catch (error) {
+      setState(isLinkExpired(asFailure(error)) ? "expired" : "failed")
+    }
+  }
+  if (state === "done") return <Notice level="success" title={t("done")} />
+  if (state === "expired")
+    return (
+      <Notice
+        level="error"
+        title={t("expiredTitle")}
+        actions={<ButtonLink href={href(shellPaths.contact)}>{t("contact")}</ButtonLink>}
+      >
+        {t("expired")}
+      </Notice>
+    )
+  return (
+    <>
+      {state === "failed" ? <Notice level="error">{CONFIRMATION_FAILED}</Notice> : null}
+      <Answers busy={state === "busy"} onConfirm={onConfirm} />
+    </>
+  )
+}
+
+function Answers({ busy, onConfirm }: { busy: boolean; onConfirm: () => Promise<void> }) {
+  const t = useTexts(confirmAddressTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <div className="row">
+      <Button busy={busy} onClick={() => void onConfirm()}>
+        {t("confirm")}
+      </Button>
+      <ButtonLink look="secondary" href={href(paths.myDetails.link())}>
+        {t("change")}
+      </ButtonLink>
+    </div>
+  )
+}
