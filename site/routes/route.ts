@@ -21,6 +21,8 @@ export interface Route {
   readonly pattern: string
   /** Only for a signed-in customer. */
   readonly protected?: boolean
+  /** Anybody may open it, and it shows a customer what is the customer's own: not to be recorded. */
+  readonly personal?: boolean
   /** Only where all of these are on for the visitor's segment; otherwise the address is not found. */
   readonly capabilities?: readonly Capability[]
   /** A checkout screen: reduced footer (specification 000 §2). */

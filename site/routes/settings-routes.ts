@@ -33,6 +33,7 @@ export const settingsRoutes: readonly Route[] = [
   },
   {
     pattern: paths.confirmAddress.pattern,
+    personal: true,
     title: titled("Is your address still right?"),
     parts: only("lotto-confirm-address"),
   },
@@ -43,6 +44,7 @@ export const settingsRoutes: readonly Route[] = [
   },
   {
     pattern: paths.communicationLink.pattern,
+    personal: true,
     capabilities: ["manage_notification_settings"],
     title: titled("Communication preferences"),
     parts: ({ params }) =>

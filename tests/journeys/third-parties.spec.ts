@@ -305,6 +305,13 @@ test("a recording sees the shop, but neither what is typed nor what is a custome
   await expect.poll(() => seen().length).toBe(before + 1)
   await expect.poll(() => vendors.calls("replay").map(([what]) => what)).toContain("identify")
   expect(seen().at(-1)).not.toMatch(/robin|\$\d|example\.com/i)
+  // Anybody may open this one; it shows a customer's own address all the same.
+  await page.goto(`${shop.url}/my-account/confirm-address`)
+  await expect(page.getByText("12 Wattle Street")).toBeVisible()
+  const earlier = seen().length
+  await page.getByText("12 Wattle Street").click()
+  await expect.poll(() => seen().length).toBeGreaterThan(earlier)
+  expect(seen().join(" ")).not.toContain("Wattle")
   await signOut(page, shop)
   await expect.poll(() => vendors.calls("replay").map(([what]) => what)).toContain("startNewSession")
 })

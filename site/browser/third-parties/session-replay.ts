@@ -34,7 +34,7 @@ export async function startSessionReplay(
   for (const part of document.querySelectorAll(PERSONAL_PARTS)) part.setAttribute(PRIVATE, "")
   const hide = () => {
     const { route } = matchPath(store.get(hereAtom).path, new URLSearchParams(), {})
-    document.getElementById("page")?.toggleAttribute(PRIVATE, route.protected ?? false)
+    document.getElementById("page")?.toggleAttribute(PRIVATE, (route.protected || route.personal) ?? false)
   }
   hide()
   store.sub(hereAtom, hide)
