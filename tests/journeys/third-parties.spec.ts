@@ -330,6 +330,30 @@ test("on a partner's page nothing of the shop's third parties is loaded, beside 
   expect(vendors.reached).toEqual([])
 })
 
+test("in a partner's frame, on a site that need not ask, analytics is told whose frame it is, and no other vendor is there", async ({
+  page,
+  vendors,
+}) => {
+  const vendor = (name: string) => ({ script: `${vendors.origin}/${name}.js`, key: "public/key" })
+  const site = writeSite({
+    thirdParties: { analytics: vendor("analytics"), sessionReplay: vendor("replay"), chat: vendor("chat") },
+  })
+  const other = await startShop({ SITE_CONFIG: site.path })
+  try {
+    await page.goto(other.partner(4))
+    const flow = page.frameLocator("iframe").locator("body")
+    await flow.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+    await flow.getByRole("button", { name: "Add to cart" }).click()
+    await expect.poll(() => names(vendors)).toEqual(expect.arrayContaining(["Signed In", "Product Added"]))
+    const first = vendors.calls("analytics").find(([method]) => method === "page")
+    expect(first?.[2]).toMatchObject({ partner: "acme", path: "/purchase/acme" })
+    expect(new Set(vendors.reached.map(({ path }) => path))).toEqual(new Set(["/analytics.js", "/told"]))
+  } finally {
+    await other.stop()
+    site.remove()
+  }
+})
+
 test("who agreed reads their variant's words from the server on, and the same ones on every visit", async ({
   page,
   shop,
