@@ -120,6 +120,12 @@ export const catalogue: readonly CatalogueElement[] = [
     reserve: 720,
     partners: true,
   }),
+  element("lotto-product-terms", "The rules of a lottery: how it is played, drawn and paid.", {
+    attributes: [offer, draw],
+    events: ["navigate", "analytics"],
+    reserve: 720,
+    partners: true,
+  }),
   element("lotto-draw-result", "One draw: numbers, divisions, dividends, and the proof that it was fair.", {
     attributes: [offer, draw],
     events: ["navigate", "analytics"],

@@ -55,6 +55,15 @@ export const offerRoutes: readonly Route[] = [
         : null,
   },
   {
+    pattern: paths.productTerms.pattern,
+    indexed: true,
+    title: offerTitle(" terms and conditions"),
+    parts: ({ params }) =>
+      /^\d{0,6}$/.test(params.drawNo ?? "")
+        ? [part("lotto-product-terms", { offer: params.productOfferKey, draw: params.drawNo })]
+        : null,
+  },
+  {
     pattern: paths.archivedResults.pattern,
     title: offerTitle(" past results"),
     parts: ({ params }) =>

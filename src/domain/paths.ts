@@ -138,6 +138,10 @@ export const paths = {
     page > 1 ? `/${part(offer)}/results?page=${page}` : `/${part(offer)}/results`,
   ),
   statistics: path("/{productOfferKey}/statistics", (offer: string) => `/${part(offer)}/statistics`),
+  productTerms: path(
+    "/{productOfferKey}/terms-and-conditions/{drawNo?}",
+    (offer: string) => `/${part(offer)}/terms-and-conditions`,
+  ),
   archivedResults: path(
     "/{productOfferKey}/results/{date}",
     (offer: string, month: string) => `/${part(offer)}/results/${part(month)}`,

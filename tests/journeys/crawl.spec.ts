@@ -16,7 +16,7 @@ test("every link from the first page and every line of the sitemap leads to a pa
   ])
   const seen = new Set<string>()
   // Result lists go back for years: their first pages stand for the rest.
-  const deep = /\/lotto-results\/(lotteries\/)?\d+|\/results\/draw\/|results\?page=/
+  const deep = /\/lotto-results\/(lotteries\/)?\d+|\/results\/draw\/|\/results\/\d{4}-|results\?page=/
   const drawn = { left: 6 }
   for (const path of wanted) {
     if (seen.has(path)) continue

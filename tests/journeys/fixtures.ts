@@ -15,9 +15,12 @@ export interface RunningShop {
   readonly drawNow: (offer: string, drawNo: number) => Promise<void>
 }
 
+/** Below the ports that the system gives to outgoing connections, which come and go at any moment. */
+const PORTS = { first: 20_000, last: 32_000 }
+
 async function freePorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const first = 20_000 + Math.floor(Math.random() * 20_000)
+    const first = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first - count))
     const free = await Promise.all(Array.from({ length: count }, (_, place) => isFree(first + place)))
     if (free.every(Boolean)) return first
   }

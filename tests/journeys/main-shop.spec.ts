@@ -154,5 +154,20 @@ test("results are read month by month, back to where nothing was drawn, and neve
 
   await page.goto(`${shop.url}/powerball/results/1999-12`)
   await expect(page.getByText("No draw was held in December 1999.")).toBeVisible()
+  await expect(months.getByRole("link")).toHaveText(["January 2000"])
   expect((await page.request.get(`${shop.url}/powerball/results/1999-13`)).status()).toBe(404)
+})
+
+test("the rules of a lottery are told from what it is sold and scored by", async ({ page, shop }) => {
+  await page.goto(`${shop.url}/powerball`)
+  await page.getByText("Divisions and odds").click()
+  await page.getByRole("link", { name: "Powerball terms and conditions" }).click()
+  await expect(page.getByRole("heading", { name: "Powerball terms and conditions", level: 1 })).toBeVisible()
+  await expect(page.getByText("7 of 1 to 35", { exact: true })).toBeVisible()
+  await expect(page.getByText("1 of 1 to 20", { exact: true })).toBeVisible()
+  const divisions = page.getByRole("region", { name: "Prize divisions" })
+  await expect(divisions.getByRole("row")).toHaveCount(10)
+  await expect(divisions.getByText("1 in 134,490,400")).toBeVisible()
+  expect((await page.request.get(`${shop.url}/powerball/terms-and-conditions/1593`)).status()).toBe(200)
+  expect((await page.request.get(`${shop.url}/powerball/terms-and-conditions/soon`)).status()).toBe(404)
 })

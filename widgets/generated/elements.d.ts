@@ -292,6 +292,38 @@ export interface LottoStatisticsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** The rules of a lottery: how it is played, drawn and paid. */
+export interface LottoProductTermsElement extends HTMLElement {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  offer: string | null
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
+  draw: number | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** One draw: numbers, divisions, dividends, and the proof that it was fair. */
 export interface LottoDrawResultElement extends HTMLElement {
   /** Key of the lottery: `powerball`, `oz_lotto` … */
@@ -1516,6 +1548,23 @@ export interface LottoStatisticsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoProductTermsAttributes {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
+  "draw"?: number | null | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoDrawResultAttributes {
   /** Key of the lottery: `powerball`, `oz_lotto` … */
   "offer"?: string | null
@@ -2070,6 +2119,7 @@ declare global {
     "lotto-results": LottoResultsElement
     "lotto-offer-results": LottoOfferResultsElement
     "lotto-statistics": LottoStatisticsElement
+    "lotto-product-terms": LottoProductTermsElement
     "lotto-draw-result": LottoDrawResultElement
     "lotto-home": LottoHomeElement
     "lotto-checkout": LottoCheckoutElement

@@ -25,6 +25,8 @@ export function ArchivedResults({ offer, month }: { offer: string; month: Archiv
   const name = offers.find(({ key }) => key === offer)?.name
   const draws = useResource(archivedDrawsResource, { offer, ...month })
   const link = (steps: number) => paths.archivedResults.link(offer, writeArchiveMonth(monthsOn(month, steps)))
+  const written = writeArchiveMonth(month)
+  const empty = draws.status === "ready" && draws.data.items.length === 0
   const inMonth = archiveMonthName(month)
   return (
     <section className="page stack stack--loose" aria-labelledby="results">
@@ -34,11 +36,16 @@ export function ArchivedResults({ offer, month }: { offer: string; month: Archiv
       <h1 id="results">{name ? t("ofMonth", { name, month: inMonth }) : inMonth}</h1>
       <ResultLines draws={draws} offer={offer} none={t("noneInMonth", { month: inMonth })} />
       <nav aria-label={t("months")} className="row row--between">
-        <ButtonLink look="secondary" href={href(link(-1))}>
-          {archiveMonthName(monthsOn(month, -1))}
-        </ButtonLink>
+        {/* Before a month without draws there was nothing either. */}
+        {empty && written < thisMonth ? (
+          <span />
+        ) : (
+          <ButtonLink look="secondary" href={href(link(-1))}>
+            {archiveMonthName(monthsOn(month, -1))}
+          </ButtonLink>
+        )}
         {/* Nobody is led into the future. */}
-        {writeArchiveMonth(month) < thisMonth ? (
+        {written < thisMonth ? (
           <ButtonLink look="secondary" href={href(link(1))}>
             {archiveMonthName(monthsOn(month, 1))}
           </ButtonLink>

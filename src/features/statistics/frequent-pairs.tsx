@@ -31,16 +31,18 @@ export function FrequentPairs({ set }: { set: SetStatistics }) {
               <th scope="row">
                 <BallRow small sets={[{ name: set.name, numbers }]} />
               </th>
-              <td className="pairs__count">
-                <svg
-                  className="pairs__bar"
-                  viewBox="0 0 100 10"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
-                  <rect width={(drawn / most) * 100} height="10" rx="2" />
-                </svg>
-                {drawn}
+              <td>
+                <span className="pairs__count">
+                  <svg
+                    className="pairs__bar"
+                    viewBox="0 0 100 10"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <rect width={(drawn / most) * 100} height="10" rx="2" />
+                  </svg>
+                  {drawn}
+                </span>
               </td>
             </tr>
           ))}

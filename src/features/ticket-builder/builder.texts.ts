@@ -54,5 +54,6 @@ export const builderTexts = defineTexts("builder", {
   division: "Division",
   match: "Match",
   oddsOf: "Odds of one game",
+  rules: "{name} terms and conditions",
   oneIn: "1 in {odds}",
 })

@@ -1,10 +1,14 @@
 import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { paths } from "#src/domain/paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { builderTexts } from "./builder.texts.ts"
 
 /** What wins, and how likely one game does. */
 export function PrizeTable({ offer }: { offer: ProductOffer }) {
   const t = useTexts(builderTexts)
+  const href = useAtomValue(hrefAtom)
   return (
     <details className="card prize-table">
       <summary>{t("odds")}</summary>
@@ -26,6 +30,9 @@ export function PrizeTable({ offer }: { offer: ProductOffer }) {
           ))}
         </tbody>
       </table>
+      <p>
+        <a href={href(paths.productTerms.link(offer.key))}>{t("rules", { name: offer.name })}</a>
+      </p>
     </details>
   )
 }

@@ -1,0 +1,39 @@
+import type { DivisionRule } from "#src/contract/product-offer.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { productTermsTexts } from "./product-terms.texts.ts"
+
+const whole = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 })
+
+/** What wins, how likely one game does, and what is paid. */
+export function DivisionRules({ divisions }: { divisions: readonly DivisionRule[] }) {
+  const t = useTexts(productTermsTexts)
+  return (
+    <section className="stack" aria-labelledby="divisions">
+      <h2 id="divisions">{t("prizes")}</h2>
+      <div className="card stack">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t("division")}</th>
+              <th scope="col">{t("match")}</th>
+              <th scope="col">{t("odds")}</th>
+              <th scope="col">{t("prize")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {divisions.map(({ division, description, odds, fixedPrize }) => (
+              <tr key={division}>
+                <th scope="row">{division}</th>
+                <td>{description}</td>
+                <td>{odds === null ? "–" : t("oneIn", { odds: whole.format(odds) })}</td>
+                <td>{fixedPrize ? formatMoney(fixedPrize) : t("shared")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="muted small">{t("highest")}</p>
+      </div>
+    </section>
+  )
+}

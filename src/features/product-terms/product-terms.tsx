@@ -1,0 +1,107 @@
+import type { Draw } from "#src/contract/draw.ts"
+import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
+import { dayNames, formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { shellPaths } from "#src/domain/shell-paths.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useOffers } from "#src/state/use-offers.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { Facts } from "#src/ui/facts.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { DivisionRules } from "./division-rules.tsx"
+import { productTermsTexts } from "./product-terms.texts.ts"
+
+/** The rules of one lottery, from the very data it is sold and scored by. `draw` names one of its draws. */
+export function ProductTerms({ offer, draw }: { offer: string; draw: number | null }) {
+  const t = useTexts(productTermsTexts)
+  const offers = useOffers()
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="product-terms">
+      <LoadState of={offers} words={useLoadWords()} tall>
+        {(list) => {
+          const found = list.find(({ key }) => key === offer)
+          return found ? <Terms offer={found} draw={draw} /> : <p className="card">{t("missing")}</p>
+        }}
+      </LoadState>
+    </section>
+  )
+}
+
+function Terms({ offer, draw }: { offer: ProductOffer; draw: number | null }) {
+  const t = useTexts(productTermsTexts)
+  const href = useAtomValue(hrefAtom)
+  const { name, divisions } = offer
+  const standard = offer.gameTypes[0]?.gameOffers[0]
+  return (
+    <>
+      <header className="stack">
+        <h1 id="product-terms">{t("title", { name })}</h1>
+        <p className="muted">{t("lead", { name })}</p>
+        <p>
+          <a href={href(shellPaths.terms)}>{t("general")}</a>
+        </p>
+      </header>
+      {standard ? <Playing standard={standard} /> : null}
+      <Draws offer={offer} named={offer.draws.find(({ drawNo }) => drawNo === draw) ?? offer.draws[0]} />
+      <DivisionRules divisions={divisions} />
+      <p>
+        <ButtonLink href={href(paths.offer.link(offer.key))}>{t("play", { name })}</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Playing({ standard }: { standard: GameOffer }) {
+  const t = useTexts(productTermsTexts)
+  const one = standard.prices[0]
+  const pick = standard.ordered ? "pickInOrder" : "pick"
+  return (
+    <section className="stack" aria-labelledby="playing">
+      <h2 id="playing">{t("playing")}</h2>
+      <div className="card">
+        <Facts
+          rows={[
+            ...standard.numberSets.map(
+              ({ name, count, first, last }) =>
+                [t("set", { name }), t(pick, { count, first, last })] as const,
+            ),
+            [t("least"), standard.minGames],
+            [t("most"), standard.maxGames],
+            ...(one?.games === 1 ? [[t("price"), formatMoney(one.price)] as const] : []),
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Draws({ offer, named }: { offer: ProductOffer; named: Draw | undefined }) {
+  const t = useTexts(productTermsTexts)
+  const zone = useAtomValue(zoneAtom)
+  const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  return (
+    <section className="stack" aria-labelledby="draws">
+      <h2 id="draws">{t("draws")}</h2>
+      <div className="card stack">
+        <Facts
+          rows={[
+            [t("days"), dayNames(offer.drawDays).join(", ")],
+            ...(named
+              ? [
+                  [t("drawn"), `${t("draw", { drawNo: named.drawNo })}, ${moment(named.drawDate)}`] as const,
+                  [t("closes"), moment(named.stop)] as const,
+                ]
+              : []),
+          ]}
+        />
+        {named ? null : <p>{t("closed")}</p>}
+        <p className="muted small">{t("fair")}</p>
+      </div>
+    </section>
+  )
+}
