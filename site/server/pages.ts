@@ -76,36 +76,42 @@ export async function renderPage(context: Context, site: PageServices): Promise<
 async function renderFor(context: Context, site: PageServices, variants: Variants): Promise<Response> {
   const { pathname, search } = new URL(context.req.url)
   const nonce = randomBytes(16).toString("base64")
-  const { thirdParties } = site.config.site
-  const files = site.files()
   let mine: Response | null = null
   const html = await keptPage(
     `${audience(context)} ${JSON.stringify(variants)} ${pathname}${search}`,
     async () => {
       const visited = await visit(context, site, variants)
-      const { url, match, framedBy } = visited
-      if (match.route.protected && !visited.signedIn) {
-        mine = context.redirect(paths.login.link(url.pathname + url.search), 302)
-        return null
-      }
+      const { match, framedBy } = visited
       if (match.found && !framedBy && !match.route.protected) {
         const html = await renderHtml(visited, site, NONCE_TO_COME, variants)
         return { html, until: freshUntil(visited.shop) }
       }
-      const status = match.found ? 200 : 404
-      mine = pageAnswer(
-        await renderHtml(visited, site, nonce, variants),
-        { nonce, framedBy, thirdParties },
-        status,
-        files,
-      )
+      mine = await answerOnce(context, site, visited, nonce, variants)
       return null
     },
   )
-  if (html !== null)
-    return pageAnswer(withNonce(html, nonce), { nonce, framedBy: null, thirdParties }, 200, files)
-  // Somebody else's rendering was under way, of a page that is not for keeping.
-  return mine ?? renderFor(context, site, variants)
+  if (html !== null) {
+    const policy = { nonce, framedBy: null, thirdParties: site.config.site.thirdParties }
+    return pageAnswer(withNonce(html, nonce), policy, 200, site.files())
+  }
+  // Somebody else asked at the same time for a page that is not for keeping: each gets an answer of their own.
+  return mine ?? answerOnce(context, site, await visit(context, site, variants), nonce, variants)
+}
+
+/** The answer to one visit, of a page that is not for keeping. */
+async function answerOnce(
+  context: Context,
+  site: PageServices,
+  visited: Visit,
+  nonce: string,
+  variants: Variants,
+): Promise<Response> {
+  const { url, match, framedBy, signedIn } = visited
+  if (match.route.protected && !signedIn)
+    return context.redirect(paths.login.link(url.pathname + url.search), 302)
+  const html = await renderHtml(visited, site, nonce, variants)
+  const policy = { nonce, framedBy, thirdParties: site.config.site.thirdParties }
+  return pageAnswer(html, policy, match.found ? 200 : 404, site.files())
 }
 
 function pageAnswer(html: string, policy: PagePolicy, status: number, files: BuildFiles): Response {
