@@ -1,17 +1,7 @@
-import { test as base, expect, type RunningShop, signUp, startShop, typeCard } from "./fixtures.ts"
+import { expect, signUp, typeCard, withOwnShop } from "./fixtures.ts"
 
 /** The same shop, configured for Britain. */
-const test = base.extend<object, { shop: RunningShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const shop = await startShop({ LOCALE: "en-GB" })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-})
+const test = withOwnShop({ LOCALE: "en-GB" })
 
 const leeds = {
   fields: {

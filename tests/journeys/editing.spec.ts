@@ -1,4 +1,6 @@
-import { expect, test } from "./fixtures.ts"
+import { expect, withOwnShop } from "./fixtures.ts"
+
+const test = withOwnShop()
 
 const EDITOR = { authorization: "Bearer demo-secret-editor" }
 

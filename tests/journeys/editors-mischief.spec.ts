@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from "@playwright/test"
 import type { Endpoint } from "../../src/contract/endpoint.ts"
 import { endpoints } from "../../src/contract/endpoints.ts"
 import { serviceAddresses } from "../../src/server/http/service-addresses.ts"
-import { expect, signIn, test } from "./fixtures.ts"
+import { expect, signIn, withOwnShop } from "./fixtures.ts"
+
+const test = withOwnShop()
 
 /** Whatever has the editor's secret may write words, and nothing that runs: each of these tries to set a mark. */
 const corpus = [

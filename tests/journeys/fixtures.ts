@@ -124,6 +124,23 @@ export const test = base.extend<{ quiet: string[] }, { shop: RunningShop }>({
 })
 export { expect }
 
+/**
+ * Tests with a shop that no other file's tests see: for who changes what the shop says or sells, or wants it
+ * configured otherwise.
+ */
+export const withOwnShop = (settings: Readonly<Record<string, string>> = {}) =>
+  test.extend<object, { shop: RunningShop }>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
+      async ({}, use) => {
+        const shop = await startShop(settings)
+        await use(shop)
+        await shop.stop()
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+  })
+
 /** Where a flow runs: a page, or a frame inside one. */
 export type Place = Pick<Page, "getByRole" | "getByLabel" | "getByText"> | Locator
 

@@ -1,5 +1,7 @@
 import type { Locator } from "@playwright/test"
-import { expect, test } from "./fixtures.ts"
+import { expect, withOwnShop } from "./fixtures.ts"
+
+const test = withOwnShop()
 
 const EDITOR = { authorization: "Bearer demo-secret-editor" }
 const NONE = { primary: null, accent: null, page: null }
