@@ -18,16 +18,18 @@ export function DivisionRules({ divisions }: { divisions: readonly DivisionRule[
               <th scope="col">{t("division")}</th>
               <th scope="col">{t("match")}</th>
               <th scope="col">{t("odds")}</th>
-              <th scope="col">{t("prize")}</th>
             </tr>
           </thead>
           <tbody>
             {divisions.map(({ division, description, odds, fixedPrize }) => (
               <tr key={division}>
                 <th scope="row">{division}</th>
-                <td>{description}</td>
+                <td>
+                  {description}
+                  <br />
+                  <span className="muted small">{fixedPrize ? formatMoney(fixedPrize) : t("shared")}</span>
+                </td>
                 <td>{odds === null ? "–" : t("oneIn", { odds: whole.format(odds) })}</td>
-                <td>{fixedPrize ? formatMoney(fixedPrize) : t("shared")}</td>
               </tr>
             ))}
           </tbody>
