@@ -44,7 +44,8 @@ const own = [
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [320, 1280]) {
     test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
+      // Colours are measured as they stay, not on their way from one to the other.
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } })
 
       test("every screen passes axe and fits its width", async ({ page, shop, quiet }) => {
         test.setTimeout(180_000)

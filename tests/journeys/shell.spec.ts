@@ -237,7 +237,7 @@ test("feedback is given in two steps and kept by the server", async ({ page, sho
 
 for (const colorScheme of ["light", "dark"] as const)
   test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } })
     test("drawers, notices, feedback and error pages pass axe", async ({ page, shop, quiet }) => {
       const look = async (what: string) => {
         const { violations } = await new AxeBuilder({ page }).analyze()
