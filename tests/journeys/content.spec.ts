@@ -98,3 +98,20 @@ test("a message that cannot be sent stays, and says so in the specified words", 
   await expect(page.getByLabel("Your message")).toHaveValue("Where is it?")
   expect(quiet.splice(0).every((message) => message.includes("ERR_FAILED"))).toBe(true)
 })
+
+test("what is typed before a page is alive is not lost", async ({ page, shop }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/lotto-page.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${shop.url}/about/faq`, { waitUntil: "commit" })
+  await page.getByLabel("Search the questions").fill("powerhit")
+  await expect(page.getByRole("button", { name: "When do sales close?" })).toBeVisible()
+  arrive()
+  await expect(page.getByRole("button", { name: "When do sales close?" })).toBeHidden()
+  await expect(page.getByLabel("Search the questions")).toHaveValue("powerhit")
+})

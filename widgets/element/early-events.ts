@@ -32,8 +32,24 @@ export function holdEvents(root: Root): void {
     delete root[HELD]
     for (const type of replayed) root.removeEventListener(type, stop, true)
     root.removeEventListener("click", keep, true)
+    for (const field of root.querySelectorAll<Field>("input, textarea")) tellTyped(field)
     void press(pressed)
   }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Tells what was typed, or filled in by the browser, before the element was alive: React takes what stands in a
+ * field by then for its own doing and says nothing of it.
+ */
+function tellTyped(field: Field): void {
+  const { value, defaultValue, type } = field
+  if (value === defaultValue || ["checkbox", "radio", "file", "hidden"].includes(type)) return
+  // React remembers what is set on the field itself, and not what is set by its class.
+  field.value = ""
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value)
+  field.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
 /** One after the other, each when the one before has had its effect. */
