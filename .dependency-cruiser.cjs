@@ -42,7 +42,7 @@ module.exports = {
     {
       name: "widgets-import-features-and-below",
       severity: "error",
-      from: { path: "^widgets/" },
+      from: { path: "^widgets/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(src/server|site|demo-hosts|tests)/" },
     },
     {

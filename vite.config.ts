@@ -2,8 +2,10 @@ import { globSync } from "node:fs"
 import { playwright } from "@vitest/browser-playwright"
 import { configDefaults, defineConfig } from "vitest/config"
 import { chromiumLaunch } from "./tests/chromium.ts"
+import { SlowFirst } from "./tests/slow-first.ts"
 import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
+import { withoutPreloading } from "./widgets/build/without-preloading.ts"
 
 /** "lotto-cart" for an element, "site" for the site's own program. */
 const entryName = (file: string) => /widgets\/(lotto-[a-z-]+)\.tsx$/.exec(file)?.[1] ?? "site"
@@ -22,7 +24,6 @@ const foundInTests = [
   "@r2wc/core",
   "@testing-library/react",
   "dayjs",
-  "dayjs/plugin/timezone.js",
   "dayjs/plugin/utc.js",
   "jotai/react",
   "jotai/vanilla",
@@ -45,7 +46,7 @@ const timeZones = ["UTC", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_J
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: "site/public",
-  plugins: [stableEntries(), ...(isSsrBuild ? [] : [withoutSummaries()])],
+  plugins: [stableEntries(), ...(isSsrBuild ? [] : [withoutSummaries(), withoutPreloading()])],
   // Files that scripts name are found beside the script, also on a partner's page.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
   build: isSsrBuild
@@ -74,7 +75,21 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Forms are on many pages, and on none that a partner's visitor sees first.
                 {
                   name: "form",
-                  test: /src\/(ui\/form\/|domain\/forms|state\/failures)/,
+                  test: /src\/(ui\/form\/|state\/forms|state\/failures)/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                // What was bought, and buying it again: wanted with the cart, not before the ticket can be built.
+                {
+                  name: "cart-orders",
+                  test: /src\/(state\/(customer|result)-resources|contract\/(draw-result|limit-codes|order|receipt|purchase|scheduled-purchase|products\/\w+-order)|(features\/cart|domain)\/play-again|ui\/ticket-paper)\./,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                // What stands below the ticket and comes when the browser has nothing else to do.
+                {
+                  name: "below-ticket",
+                  test: /src\/(state\/(tips|syndicate-resources|credited\.atoms)|contract\/(tip|syndicate|raffle|draw-preview|favourite-numbers)|features\/ticket-builder\/options\/(options\.texts|syndicates-link|builder-tips)|ui\/tip-list)\./,
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -83,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What a customer sees first: the lotteries and the ticket.
                 {
                   name: "choose",
-                  test: /src\/features\/(lottery-listing|purchase|ticket-builder)|widgets\/(add-ticket|flow\/(purchase|later)-steps)|src\/domain\/(pricing|random|jackpot|ticket-draft|ticket-readiness|ticket-request|game)\.|src\/state\/(storage|use-closing|ticket-draft)|src\/ui\/(field|number-ball|tint|stepper|arrow-keys)/,
+                  test: /src\/features\/(lottery-listing|purchase|ticket-builder(?!\/(options|change)))|widgets\/(add-ticket|flow\/(purchase|later)-steps)|src\/domain\/(pricing|random|jackpot|draft-options|ticket-draft|ticket-readiness|ticket-request|game)\.|src\/state\/(storage|use-closing|ticket-draft)|src\/ui\/(field|number-ball|number-grid|tint|stepper|arrow-keys|when-idle)/,
                 },
               ],
             },
@@ -95,6 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       ...timeZones.map((timeZone) => ({
         extends: true as const,
@@ -111,6 +127,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "rules",
           environment: "node",
+          // Servers and databases of their own wait as much as they work: two files at a time.
+          maxWorkers: 2,
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "tests/journeys/**", "src/domain/time-zone.test.ts"],
         },

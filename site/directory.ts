@@ -1,11 +1,11 @@
 import type { PageFacts } from "#src/state/here.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { matchPath } from "./match.ts"
+import { matchPath, neededFor } from "./match.ts"
 import { siteFacts } from "./site-facts.ts"
 
 /** What the route table says of a path, whatever the visitor may use; null where it has no page. */
 export function pageFacts(path: string, shop: Pick<Shop, "store">): PageFacts | null {
-  const { written } = siteFacts(shop)
-  const { found, route, params } = matchPath(path, new URLSearchParams(), { written })
-  return found ? { capabilities: route.capabilities ?? [], offer: params.productOfferKey } : null
+  const { written, offers } = siteFacts(shop)
+  const { found, route, params, productType } = matchPath(path, new URLSearchParams(), { written, offers })
+  return found ? { capabilities: neededFor(route, productType), offer: params.productOfferKey } : null
 }

@@ -1,5 +1,8 @@
+import type { Capability } from "#src/contract/capabilities.ts"
 import type { CmsPath } from "#src/contract/cms.ts"
+import type { ProductOffer, ProductType } from "#src/contract/product-offer.ts"
 import { isCapable } from "#src/domain/capabilities.ts"
+import { isSamePath } from "#src/domain/paths.ts"
 import { writtenPage } from "./routes/content-routes.ts"
 import type { PagePart, Place, Route } from "./routes/route.ts"
 import { notFound, partnerNotFound, routes } from "./routes/table.ts"
@@ -32,6 +35,17 @@ export interface SiteFacts {
   readonly capabilities?: ReadonlySet<string> | undefined
   /** Where editors' pages are. */
   readonly written?: readonly CmsPath[] | undefined
+  /** What is sold. */
+  readonly offers?: readonly Pick<ProductOffer, "key" | "type">[] | undefined
+}
+
+/** What a visitor must be able to use for a page of a kind of product, beside what its row says. */
+const ofProduct: Partial<Record<ProductType, Capability>> = { raffle_ticket: "charity_lotteries" }
+
+/** Everything a visitor must be able to use for a page. */
+export const neededFor = (route: Route, productType: ProductType | undefined): readonly Capability[] => {
+  const own = productType && ofProduct[productType]
+  return own ? [...(route.capabilities ?? []), own] : (route.capabilities ?? [])
 }
 
 /**
@@ -41,17 +55,18 @@ export interface SiteFacts {
  */
 export function matchPath(path: string, query: URLSearchParams, site: SiteFacts): Match {
   const { capabilities, written } = site
-  const page = written?.find((one) => samePath(one.path, path))
+  const page = written?.find((one) => isSamePath(one.path, path))
   if (page?.overrides) return shown(writtenPage(page.path), query)
   for (const { route, expression, names } of rows) {
     const found = expression.exec(path)
     if (!found) continue
     if (page && names[0] === "productOfferKey") return shown(writtenPage(page.path), query)
-    if (capabilities && !isCapable(capabilities, route.capabilities ?? [])) return nothing(path, query)
     const params = readParams(names, found)
-    const parts = params && route.parts({ params, query })
+    const productType = site.offers?.find(({ key }) => key === params?.productOfferKey)?.type
+    if (capabilities && !isCapable(capabilities, neededFor(route, productType))) return nothing(path, query)
+    const parts = params && route.parts({ params, query, productType })
     if (written && !page && parts?.[0]?.tag === "lotto-page") return nothing(path, query)
-    if (params && parts) return { route, params, query, parts, found: true }
+    if (params && parts) return { route, params, query, productType, parts, found: true }
   }
   return page ? shown(writtenPage(page.path), query) : nothing(path, query)
 }
@@ -71,10 +86,6 @@ const shown = (route: Route, query: URLSearchParams): Match => ({
   parts: route.parts({ params: {}, query }) ?? [],
   found: true,
 })
-
-/** The same whatever the case, with or without a slash at the end (specification 000 §2). */
-const samePath = (one: string, other: string) => plain(one) === plain(other)
-const plain = (path: string) => path.toLowerCase().replace(/(.)\/+$/, "$1")
 
 function readParams(names: readonly string[], found: RegExpExecArray): Record<string, string> | null {
   const params: Record<string, string> = {}

@@ -1,6 +1,7 @@
 import * as v from "valibot"
+import type { BlogPost } from "#src/contract/blog.ts"
 import type { Cause } from "#src/contract/cause.ts"
-import type { BlogPost, CmsPage } from "#src/contract/cms.ts"
+import type { CmsPage } from "#src/contract/cms.ts"
 import type { ContentItem } from "#src/contract/content.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { Seo } from "#src/contract/seo.ts"

@@ -1,5 +1,6 @@
+import type { BlogPostInFull } from "#src/contract/blog.ts"
 import type { Cause } from "#src/contract/cause.ts"
-import type { BlogPostInFull, CmsPage, Question } from "#src/contract/cms.ts"
+import type { CmsPage, Question } from "#src/contract/cms.ts"
 import { plainText } from "#src/domain/plain-text.ts"
 import { causeResource, pageResource, postResource, questionsResource } from "#src/state/content-resources.ts"
 import { type Ask, askFor, entriesAtom } from "#src/state/resource.ts"

@@ -1,6 +1,8 @@
 import type { CmsPath } from "#src/contract/cms.ts"
+import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
 import { pathsResource } from "#src/state/content-resources.ts"
+import { offersAskAtom } from "#src/state/pricing.atoms.ts"
 import { askFor, entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { SiteFacts } from "./match.ts"
@@ -11,5 +13,6 @@ export function siteFacts({ store }: Pick<Shop, "store">): SiteFacts {
   return {
     capabilities: store.get(capabilitiesAtom),
     written: written as readonly CmsPath[] | undefined,
+    offers: store.get(entriesAtom)[store.get(offersAskAtom).key]?.data as readonly ProductOffer[] | undefined,
   }
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { LotteryTicketRequest } from "#src/contract/ticket.ts"
+import { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 

@@ -9,6 +9,10 @@ export const accountElements: readonly CatalogueElement[] = [
     events: ["signOut", "navigate"],
     reserve: 480,
   }),
+  element("lotto-syndicate-tickets", "The customer's shares of syndicates, in draws to come and past ones.", {
+    events: ["navigate"],
+    reserve: 480,
+  }),
   element("lotto-my-details", "Who the customer is and lives where, to read and to change.", {
     attributes: [
       {
@@ -20,6 +24,10 @@ export const accountElements: readonly CatalogueElement[] = [
     ],
     events: ["navigate"],
     reserve: 720,
+  }),
+  element("lotto-favourite-numbers", "The numbers a customer likes best, to choose, change and remove.", {
+    events: ["navigate"],
+    reserve: 560,
   }),
   element("lotto-confirm-address", "Asks whether the customer's address is still right.", {
     events: ["navigate"],

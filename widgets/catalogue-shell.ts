@@ -17,6 +17,9 @@ export const shellElements: readonly CatalogueElement[] = [
     ],
     events: ["navigate"],
   }),
+  element("lotto-cart-drawer", "The cart at the side of the page, when something was put into it.", {
+    events: ["cartChange", "checkout", "navigate"],
+  }),
   element("lotto-toasts", "Messages at the corner of the page.", { events: ["navigate"] }),
   element("lotto-not-found", "Says that a page does not exist.", { events: ["navigate"], reserve: 240 }),
   element("lotto-error", "Says that the shop, or a page of it, cannot be shown, and what to do.", {

@@ -2,6 +2,7 @@ import { accountElements } from "./catalogue-account.ts"
 import type { CatalogueMethod } from "./catalogue-common.ts"
 import { contentElements } from "./catalogue-content.ts"
 import { type CatalogueElement, element } from "./catalogue-element.ts"
+import { raffleElements } from "./catalogue-raffles.ts"
 import { shellElements } from "./catalogue-shell.ts"
 
 const offer = {
@@ -92,6 +93,34 @@ export const catalogue: readonly CatalogueElement[] = [
     reserve: 860,
     partners: true,
   }),
+  element("lotto-syndicates", "Syndicates on sale, and shares of them to buy.", {
+    attributes: [
+      {
+        name: "lottery",
+        kind: "key",
+        doc: "Key of the lottery whose syndicates to show; all where left out.",
+      },
+    ],
+    events: ["cartChange", "navigate", "analytics"],
+    reserve: 860,
+    partners: true,
+  }),
+  element(
+    "lotto-membership-offers",
+    "Memberships with their periods and prices, and the way into the cart.",
+    {
+      attributes: [
+        {
+          name: "program",
+          kind: "key",
+          doc: "Key of the membership program, such as daily_winners; all where left out.",
+        },
+      ],
+      events: ["cartChange", "navigate", "analytics"],
+      reserve: [480, 340],
+      partners: true,
+    },
+  ),
   element("lotto-cart", "The cart with its lines and total.", {
     events: ["cartChange", "checkout", "navigate", "analytics"],
     reserve: 240,
@@ -101,6 +130,11 @@ export const catalogue: readonly CatalogueElement[] = [
     events: ["cartChange", "checkout", "navigate"],
     reserve: 44,
     partners: true,
+  }),
+  element("lotto-cart-replay", "Puts what a checkout bought into the cart again.", {
+    attributes: [id("checkout", "Id of the checkout.")],
+    events: ["cartChange", "navigate"],
+    reserve: 240,
   }),
   element("lotto-results", "The newest results of every lottery.", {
     attributes: [page],
@@ -120,6 +154,16 @@ export const catalogue: readonly CatalogueElement[] = [
     reserve: 720,
     partners: true,
   }),
+  element(
+    "lotto-ticket-checker",
+    "What a ticket's numbers won, or would have won, in draws gone by; no account needed.",
+    {
+      attributes: [{ ...offer, doc: "Key of the lottery; without it the visitor chooses one." }],
+      events: ["navigate", "analytics"],
+      reserve: 720,
+      partners: true,
+    },
+  ),
   element("lotto-product-terms", "The rules of a lottery: how it is played, drawn and paid.", {
     attributes: [offer, draw],
     events: ["navigate", "analytics"],
@@ -200,11 +244,39 @@ export const catalogue: readonly CatalogueElement[] = [
     events: ["navigate"],
     reserve: 480,
   }),
+  element("lotto-recurring-purchases", "Tickets that are bought again by themselves, and how to stop them.", {
+    attributes: [
+      {
+        name: "kind",
+        kind: "choice",
+        words: ["autoplay", "subscription"],
+        doc: "Which of them; all together when left out.",
+      },
+      page,
+      id("purchase", "Id of one of them, which is then shown alone."),
+    ],
+    events: ["navigate"],
+    reserve: 480,
+  }),
+  element("lotto-print-tickets", "The customer's tickets in draws to come as a PDF.", {
+    events: ["navigate"],
+    reserve: 240,
+  }),
+  element("lotto-scheduled-purchases", "What the customer has bought and pays for later.", {
+    events: ["navigate"],
+    reserve: 480,
+  }),
+  element("lotto-scheduled-purchase", "One purchase that is paid for later.", {
+    attributes: [id("purchase", "Id of the purchase.")],
+    events: ["navigate"],
+    reserve: 480,
+  }),
   element("lotto-ticket", "One of the customer's tickets.", {
     attributes: [id("ticket", "Id of the ticket.")],
     events: ["navigate"],
     reserve: 480,
   }),
+  ...raffleElements,
   ...accountElements,
   ...contentElements,
   ...shellElements,

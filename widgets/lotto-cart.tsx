@@ -1,4 +1,5 @@
 import { CartPage } from "#src/features/cart/cart-page.tsx"
+import { Promotions } from "#src/features/promotions/promotions.tsx"
 import { defineElement } from "./define.tsx"
 
 export const lottoCart = defineElement({
@@ -7,5 +8,5 @@ export const lottoCart = defineElement({
   attributes: {},
   events: ["lotto-cart-change", "lotto-checkout", "lotto-navigate", "lotto-analytics"],
   reserve: [240, 240],
-  render: () => <CartPage />,
+  render: () => <CartPage promotions={<Promotions />} />,
 })

@@ -1,6 +1,6 @@
 import type { Customer } from "#src/contract/customer.ts"
-import { paths } from "#src/domain/paths.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { isSamePath, paths } from "#src/domain/paths.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { navigateAtom } from "#src/state/navigation.atoms.ts"
 import { askFor, entriesAtom } from "#src/state/resource.ts"
@@ -14,7 +14,7 @@ const musts: readonly (readonly [is: (customer: Customer) => boolean, path: stri
   [({ detailsUpdateRequired }) => detailsUpdateRequired, paths.myDetails.link()],
 ]
 /** Open all the same: what one agrees to, whom one can ask, and the ways out. */
-const open = /^\/(logout|close-my-account|about)(\/|$)/
+const open = /^\/(logout|close-my-account|about)(\/|$)/i
 
 /** Sends a customer whose session ended without their doing to sign in, and from there back to where they were. */
 export function keepForcedLogin({ store }: Shop): void {
@@ -33,8 +33,8 @@ export function keepForcedPages({ store }: Shop): void {
     const customer = store.get(entriesAtom)[key]?.data as Customer | undefined
     if (store.get(sessionStatusAtom) !== "signed-in" || !customer) return
     const path = musts.find(([is]) => is(customer))?.[1]
-    const here = location.pathname.toLowerCase().replace(/(.)\/$/, "$1")
-    if (path === undefined || here === path || open.test(here)) return
+    const here = location.pathname
+    if (path === undefined || isSamePath(path, here) || open.test(here)) return
     store.set(navigateAtom, path, { replace: true })
   }
   store.sub(entriesAtom, look)

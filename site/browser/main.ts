@@ -7,6 +7,7 @@ import { showSiteErrors, tellMissingPart } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
 import { defineTags } from "./tags.ts"
 import { takeOver } from "./take-over.ts"
+import { holdAnnouncements } from "./third-parties/announcements.ts"
 import { awaitConsent } from "./third-parties/consent.ts"
 
 holdServed(document)
@@ -26,5 +27,8 @@ if (page && shop.identity.place === "frame")
   )
 
 awaitConsent(shop, (config) => {
-  void import("./third-parties/begin.ts").then(({ beginThirdParties }) => beginThirdParties(shop, config))
+  const announcements = holdAnnouncements(shop)
+  void import("./third-parties/begin.ts")
+    .then(({ beginThirdParties }) => beginThirdParties(shop, config, announcements))
+    .finally(announcements.release)
 })

@@ -3,9 +3,10 @@ import { paths } from "#src/domain/paths.ts"
 import { arriveAtom } from "#src/state/here.atoms.ts"
 import { setNavigatorAtom } from "#src/state/navigation.atoms.ts"
 import { clearNotificationsAtom } from "#src/state/notifications.atoms.ts"
+import { offersAskAtom } from "#src/state/pricing.atoms.ts"
 import { askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
-import { createTransferAtom } from "#src/state/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
+import { createTransferAtom } from "#src/state/sign-in.atoms.ts"
 import { seoResource } from "#src/state/site-resources.ts"
 import { scrollToAnchor } from "#src/ui/scroll-to-anchor.ts"
 import { type Match, matchPath } from "../match.ts"
@@ -23,6 +24,9 @@ export function startRouter(shop: Shop): void {
   /** Whether it is this page that stands there at the end, and not one that was asked for meanwhile. */
   async function show(url: URL): Promise<boolean> {
     const turn = ++latest
+    // What kind of product a page belongs to is known from what is sold; it is there with almost every page.
+    if (!siteFacts(shop).offers && (!at(url).found || at(url).params.productOfferKey))
+      await store.set(loadAtom, store.get(offersAskAtom))
     const match = at(url)
     try {
       await defineTags(match.parts.map(({ tag }) => tag))

@@ -1,9 +1,28 @@
+import type { Capability } from "#src/contract/capabilities.ts"
 import { paths } from "#src/domain/paths.ts"
-import { only, page, type Route, titled } from "./route.ts"
+import { only, page, part, type Route, titled } from "./route.ts"
 
 const depositDetails = only("lotto-deposit-details", ({ params }) => ({
   deposit: params.depositID ?? params.transactionID ?? params.depositId,
 }))
+
+/** The list of one kind of recurring purchase, and the page of one of them. */
+const recurring = (
+  kind: string,
+  manage: Capability,
+  list: { readonly pattern: string },
+  one: { readonly pattern: string },
+  title: string,
+): Route[] =>
+  [one, list].map(({ pattern }) => ({
+    pattern,
+    capabilities: [manage, "viewing_orders"],
+    protected: true,
+    title: titled(title),
+    parts: only("lotto-recurring-purchases", (place) =>
+      pattern === one.pattern ? { kind, purchase: place.params.id } : { kind, ...page(place) },
+    ),
+  }))
 
 /** The customer's own pages. */
 export const accountRoutes: readonly Route[] = [
@@ -11,7 +30,7 @@ export const accountRoutes: readonly Route[] = [
     pattern: paths.account.pattern,
     protected: true,
     title: titled("My account"),
-    parts: only("lotto-account"),
+    parts: () => [part("lotto-account"), part("lotto-membership-offers")],
   },
   {
     pattern: paths.deposit.pattern,
@@ -70,6 +89,20 @@ export const accountRoutes: readonly Route[] = [
     parts: only("lotto-upcoming-tickets", page),
   },
   {
+    pattern: paths.scheduledPurchases.pattern,
+    capabilities: ["viewing_orders", "scheduled_purchase"],
+    protected: true,
+    title: titled("Scheduled purchases"),
+    parts: only("lotto-scheduled-purchases"),
+  },
+  {
+    pattern: paths.scheduledPurchase.pattern,
+    capabilities: ["viewing_orders", "scheduled_purchase"],
+    protected: true,
+    title: titled("Scheduled purchase"),
+    parts: only("lotto-scheduled-purchase", ({ params }) => ({ purchase: params.id })),
+  },
+  {
     pattern: paths.pastTicket.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
@@ -82,5 +115,41 @@ export const accountRoutes: readonly Route[] = [
     protected: true,
     title: titled("Past tickets"),
     parts: only("lotto-past-tickets", page),
+  },
+  {
+    pattern: paths.syndicateTickets.pattern,
+    capabilities: ["viewing_orders"],
+    protected: true,
+    title: titled("Syndicate tickets"),
+    parts: only("lotto-syndicate-tickets"),
+  },
+  {
+    pattern: paths.syndicateShare.pattern,
+    capabilities: ["viewing_orders"],
+    protected: true,
+    title: titled("Syndicate share"),
+    parts: only("lotto-ticket", ({ params }) => ({ ticket: params.id })),
+  },
+  {
+    pattern: paths.printTickets.pattern,
+    capabilities: ["viewing_orders"],
+    protected: true,
+    title: titled("Print tickets"),
+    parts: only("lotto-print-tickets"),
+  },
+  ...recurring("autoplay", "autoplay_manage", paths.autoplay, paths.autoplayTicket, "AutoPlay"),
+  ...recurring(
+    "subscription",
+    "subscription_manage",
+    paths.subscriptions,
+    paths.subscriptionTicket,
+    "Subscriptions",
+  ),
+  {
+    pattern: paths.recurringPurchases.pattern,
+    capabilities: ["combined_recurring_purchases", "viewing_orders"],
+    protected: true,
+    title: titled("Recurring purchases"),
+    parts: only("lotto-recurring-purchases", page),
   },
 ]

@@ -22,17 +22,17 @@ const written = (
 
 /** What editors write: pages, the blog, and the causes. */
 export const contentRoutes: readonly Route[] = [
-  written("/marketing/feature-banner", "This week's big draw", { indexed: false }),
-  written("/app/android", "The app for Android", { capabilities: ["native_app"] }),
-  written("/app/android/install", "Install the app", { capabilities: ["native_app"], indexed: false }),
-  written("/app", "The app", { capabilities: ["native_app"] }),
-  written("/about", "About us"),
-  written("/about/responsible-gaming", "Play responsibly", { capabilities: ["responsible_gambling"] }),
-  written("/about/privacy", "Privacy policy"),
-  written("/about/cookie-policy", "Cookie policy", { capabilities: ["cookie_consent"] }),
+  written(paths.featureBanner.pattern, "This week's big draw", { indexed: false }),
+  written(paths.android.pattern, "The app for Android", { capabilities: ["native_app"] }),
+  written(paths.androidInstall.pattern, "Install the app", { capabilities: ["native_app"], indexed: false }),
+  written(paths.app.pattern, "The app", { capabilities: ["native_app"] }),
+  written(paths.about.pattern, "About us"),
+  written(paths.responsibleGaming.pattern, "Play responsibly", { capabilities: ["responsible_gambling"] }),
+  written(paths.privacy.pattern, "Privacy policy"),
+  written(paths.cookiePolicy.pattern, "Cookie policy", { capabilities: ["cookie_consent"] }),
   written(paths.questions.pattern, "Frequently asked questions", { unlistedWith: "support_faq" }),
-  written("/about/terms-and-conditions", "Terms and conditions"),
-  written("/about/terms-of-use", "Terms of use", { capabilities: ["terms_of_use"] }),
+  written(paths.terms.pattern, "Terms and conditions"),
+  written(paths.termsOfUse.pattern, "Terms of use", { capabilities: ["terms_of_use"] }),
   written(paths.contact.pattern, "Contact us"),
   {
     pattern: paths.preview.pattern,

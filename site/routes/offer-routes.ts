@@ -15,9 +15,39 @@ function gameTypeOf(suffix: string | undefined): string | undefined | null {
   return Object.keys(gameTypeSuffixes).find((key) => gameTypeSuffixes[key] === suffix) ?? null
 }
 
-function playPage({ params, query }: Place): PagePart[] | null {
+/** Shows one thing for a raffle and another for anything else. */
+const byKind =
+  (forRaffle: Route["parts"], forOthers: Route["parts"]): Route["parts"] =>
+  (place) =>
+    place.productType === "raffle_ticket" ? forRaffle(place) : forOthers(place)
+const none = () => null
+
+const isDrawNo = (drawNo: string | undefined) => /^\d{0,6}$/.test(drawNo ?? "")
+
+function rafflePage({ params, query }: Place): PagePart[] | null {
+  if (params.gameTypeKey !== undefined || !isDrawNo(params.drawNo)) return null
+  return [
+    part("lotto-raffle", {
+      offer: params.productOfferKey,
+      draw: params.drawNo,
+      "free-postal-entry": query.has("free-postal-entry") ? "" : undefined,
+      preview: query.get("preview") === "true" ? "" : undefined,
+    }),
+  ]
+}
+
+const raffleResults = ({ params, query }: Place): PagePart[] => [
+  part("lotto-raffle-results", {
+    offer: params.productOfferKey,
+    tab: query.get("tab") === "winners" ? "winners" : undefined,
+    page: String(pageNumber(query.get("page") ?? undefined)),
+  }),
+]
+
+function lotteryPage({ params, query }: Place): PagePart[] | null {
   const gameType = gameTypeOf(params.gameTypeKey)
   if (gameType === null) return null
+  if (gameType === "syndicate") return [part("lotto-syndicates", { lottery: params.productOfferKey })]
   return [
     part("lotto-ticket-builder", {
       offer: params.productOfferKey,
@@ -27,47 +57,83 @@ function playPage({ params, query }: Place): PagePart[] | null {
   ]
 }
 
+const playPage = byKind(rafflePage, lotteryPage)
+
 /** One product: tried after every other row (specification 000 §2). */
 export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.offerResults.pattern,
     indexed: true,
     title: offerTitle(" results"),
-    parts: only("lotto-offer-results", ({ params, query }) => ({
+    parts: byKind(raffleResults, ({ params, query }) => [
+      part("lotto-offer-results", {
+        offer: params.productOfferKey,
+        page: String(pageNumber(query.get("page") ?? undefined)),
+      }),
+      part("lotto-ticket-checker", { offer: params.productOfferKey }),
+    ]),
+  },
+  {
+    pattern: paths.offerWinners.pattern,
+    indexed: true,
+    title: offerTitle(" winners"),
+    parts: only("lotto-raffle-winners", ({ params, query }) => ({
       offer: params.productOfferKey,
       page: String(pageNumber(query.get("page") ?? undefined)),
     })),
+  },
+  {
+    pattern: paths.yourSupport.pattern,
+    indexed: true,
+    title: offerTitle(": your support"),
+    parts: byKind(
+      only("lotto-raffle-support", ({ params }) => ({ offer: params.productOfferKey })),
+      none,
+    ),
   },
   {
     pattern: paths.statistics.pattern,
     indexed: true,
     capabilities: ["commercial_lotteries"],
     title: offerTitle(" statistics"),
-    parts: only("lotto-statistics", ({ params }) => ({ offer: params.productOfferKey })),
+    parts: byKind(
+      none,
+      only("lotto-statistics", ({ params }) => ({ offer: params.productOfferKey })),
+    ),
   },
   {
     pattern: paths.drawResult.pattern,
     indexed: true,
     title: offerTitle(" draw result"),
-    parts: ({ params }) =>
+    parts: ({ params, productType }) =>
       /^\d+$/.test(params.drawNo ?? "")
-        ? [part("lotto-draw-result", { offer: params.productOfferKey, draw: params.drawNo })]
+        ? [
+            part(productType === "raffle_ticket" ? "lotto-raffle-results" : "lotto-draw-result", {
+              offer: params.productOfferKey,
+              draw: params.drawNo,
+            }),
+          ]
         : null,
   },
   {
     pattern: paths.productTerms.pattern,
     indexed: true,
     title: offerTitle(" terms and conditions"),
-    parts: ({ params }) =>
-      /^\d{0,6}$/.test(params.drawNo ?? "")
-        ? [part("lotto-product-terms", { offer: params.productOfferKey, draw: params.drawNo })]
+    parts: ({ params, productType }) =>
+      isDrawNo(params.drawNo)
+        ? [
+            part(productType === "raffle_ticket" ? "lotto-raffle-terms" : "lotto-product-terms", {
+              offer: params.productOfferKey,
+              draw: params.drawNo,
+            }),
+          ]
         : null,
   },
   {
     pattern: paths.archivedResults.pattern,
     title: offerTitle(" past results"),
-    parts: ({ params }) =>
-      readArchiveMonth(params.date ?? "")
+    parts: ({ params, productType }) =>
+      readArchiveMonth(params.date ?? "") && productType !== "raffle_ticket"
         ? [part("lotto-offer-results", { offer: params.productOfferKey, month: params.date })]
         : null,
   },

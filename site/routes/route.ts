@@ -1,4 +1,5 @@
 import type { Capability } from "#src/contract/capabilities.ts"
+import type { ProductType } from "#src/contract/product-offer.ts"
 import { pageNumber } from "#src/domain/page-number.ts"
 
 /** An element of a page and the attributes it is written with. */
@@ -9,6 +10,8 @@ export interface PagePart {
 
 /** Where an address led: the route, its parameters and its query. */
 export interface Place {
+  /** What kind of product the address belongs to, where it is known; a lottery otherwise. */
+  readonly productType?: ProductType | undefined
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
 }

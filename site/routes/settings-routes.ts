@@ -26,6 +26,13 @@ export const settingsRoutes: readonly Route[] = [
     parts: only("lotto-my-details"),
   },
   {
+    pattern: paths.favouriteNumbers.pattern,
+    capabilities: ["favourite_numbers"],
+    protected: true,
+    title: titled("Favourite numbers"),
+    parts: only("lotto-favourite-numbers"),
+  },
+  {
     pattern: paths.upgradeAccount.pattern,
     protected: true,
     title: titled("Complete your account"),

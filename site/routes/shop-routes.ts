@@ -11,7 +11,28 @@ export const shopRoutes: readonly Route[] = [
     title: titled("Lotto tickets"),
     parts: only("lotto-lotteries"),
   },
+  {
+    pattern: paths.syndicates.pattern,
+    capabilities: ["syndicates"],
+    indexed: true,
+    title: titled("Syndicates"),
+    parts: only("lotto-syndicates"),
+  },
+  {
+    pattern: paths.charityTickets.pattern,
+    capabilities: ["charity_lotteries"],
+    indexed: true,
+    title: titled("Charity tickets"),
+    parts: only("lotto-raffle-listing"),
+  },
   { pattern: paths.cart.pattern, checkout: true, title: titled("Cart"), parts: only("lotto-cart") },
+  {
+    pattern: paths.cartReplay.pattern,
+    protected: true,
+    checkout: true,
+    title: titled("Play again"),
+    parts: only("lotto-cart-replay", ({ params }) => ({ checkout: params.replayID })),
+  },
   { pattern: paths.buy.pattern, checkout: true, title: titled("Checkout"), parts: only("lotto-checkout") },
   {
     pattern: paths.checkoutLogin.pattern,
@@ -68,6 +89,13 @@ export const shopRoutes: readonly Route[] = [
     indexed: true,
     title: titled("Lottery results"),
     parts: only("lotto-results", page),
+  },
+  {
+    pattern: paths.raffleResults.pattern,
+    capabilities: ["charity_lotteries"],
+    indexed: true,
+    title: titled("Raffle results"),
+    parts: only("lotto-raffle-results", page),
   },
   {
     pattern: paths.results.pattern,

@@ -3,11 +3,14 @@ import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
 import { noThirdParties } from "#src/contract/third-parties.ts"
 import { apiPaths } from "#src/server/api.ts"
+import { addressOf } from "#src/server/http/request.ts"
+import { clearForVisitor } from "#src/server/site/cache-clearing.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { firstView } from "./first-view.ts"
 import { forgetEverything } from "./keeper.ts"
-import { type PageServices, renderPage } from "./pages.ts"
+import type { PageServices } from "./page-services.ts"
+import { renderPage } from "./pages.ts"
 import { pageHeaders, VIOLATIONS_PATH } from "./security-headers.ts"
 import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
 import { staticFiles } from "./static-files.ts"
@@ -24,7 +27,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     api: (request) => api.fetch(request),
     config: services.config,
     files,
-    clearCaches: () => services.clearing.clear(services.clock()),
+    clearCaches: (context) => clearForVisitor(services, addressOf(context, services.config.proxies)),
   }
   services.clearing.listen(forgetEverything)
 

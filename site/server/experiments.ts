@@ -9,7 +9,7 @@ import { type Variants, variantsOf } from "#src/integrations/experiments/assign.
 import { configResource } from "#src/state/site-resources.ts"
 import { matchPath } from "../match.ts"
 import { serviceAt } from "./experiment-definitions.ts"
-import type { PageServices } from "./pages.ts"
+import type { PageServices } from "./page-services.ts"
 import { loaded, requestShop } from "./request-shop.ts"
 
 const ONE_YEAR = 365 * 86_400

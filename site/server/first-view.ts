@@ -7,8 +7,8 @@ import type { FirstViewData, FirstViewLook } from "#widgets/element/marks.ts"
 import { renderElement } from "#widgets/element/render-on-server.tsx"
 import { elements } from "./elements.ts"
 import { Keeper } from "./keeper.ts"
+import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
-import type { PageServices } from "./pages.ts"
 import { freshUntil, loaded, requestShop, services } from "./request-shop.ts"
 
 /** How long caches in between may keep a first view at most, seconds: prices and closing times age. */

@@ -1,11 +1,13 @@
 import * as v from "valibot"
+import { brandingEndpoints } from "#src/contract/branding.ts"
 import { componentEndpoints } from "#src/contract/component.ts"
 import { contentEndpoints } from "#src/contract/content.ts"
-import { drawEndpoints } from "#src/contract/draw.ts"
+import { drawEndpoints } from "#src/contract/draw-result.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { navigationEndpoints } from "#src/contract/navigation.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { themeEndpoints } from "#src/contract/theme.ts"
+import { tipEndpoints } from "#src/contract/tip.ts"
 import { serviceAddresses } from "#src/server/http/service-addresses.ts"
 import { Keeper } from "./keeper.ts"
 
@@ -19,7 +21,9 @@ const times: readonly (readonly [Endpoint, milliseconds: number, only?: string])
   [navigationEndpoints.get, DAY],
   [componentEndpoints.list, DAY],
   [productOfferEndpoints.list, 18 * MINUTE],
+  [tipEndpoints.list, 18 * MINUTE],
   [drawEndpoints.resultKeys, DAY],
+  [brandingEndpoints.get, DAY],
   // Metadata of pages; other texts have the default time.
   [contentEndpoints.items, DAY, "t[]=seo"],
 ]

@@ -16,6 +16,7 @@ import {
 } from "#src/state/content-resources.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
 import { pricingIdAtom, setPricingAtom } from "#src/state/pricing.atoms.ts"
+import { drawDetailsResource } from "#src/state/raffle-resources.ts"
 import { type Ask, askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import {
@@ -29,8 +30,8 @@ import {
 import { pageFacts } from "../directory.ts"
 import { type Match, matchPath } from "../match.ts"
 import { notFound } from "../routes/table.ts"
+import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
-import type { PageServices } from "./pages.ts"
 import { loaded, requestShop } from "./request-shop.ts"
 
 /** Somebody asks for a page: what it is, the shop it is rendered with, and what they may use. */
@@ -80,9 +81,12 @@ export async function visit(context: Context, site: PageServices, variants: Vari
   const segment = signedIn ? getCookie(context, cookieNames.segmentName) : undefined
   // A page for customers only is decided on when it is known who they are.
   const decides = capabilities && (signedIn || !place.route.protected)
+  // A raffle's pages are others than a lottery's.
+  const ofProduct = !place.found || place.params.productOfferKey !== undefined
   const match = matchPath(url.pathname, url.searchParams, {
     capabilities: decides ? capabilitiesOf(capabilities, segment) : undefined,
     written,
+    offers: ofProduct ? await offersOf(shop) : undefined,
   })
   const shown = await known(match, shop)
   shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
@@ -96,19 +100,23 @@ export function subVariantOf(context: Context): SubVariant | null {
   return kept.success ? kept.output : null
 }
 
-/** A lottery that is not sold, a post or cause that nobody wrote: not found, whatever the address looks like. */
+const offersOf = (shop: Shop) => loaded(shop, offersResource, { pricingId: shop.store.get(pricingIdAtom) })
+
+/** A product that is not sold, a post or cause that nobody wrote: not found, whatever the address looks like. */
 async function known(match: Match, shop: Shop): Promise<Match> {
   if (!match.found || (await isThere(match, shop))) return match
   return { ...match, route: notFound, found: false, parts: notFound.parts(match) ?? [] }
 }
 
-async function isThere({ params, parts }: Match, shop: Shop): Promise<boolean> {
+async function isThere({ params, parts, productType }: Match, shop: Shop): Promise<boolean> {
   const { productOfferKey, blogSlug, causeSlug } = params
   if (productOfferKey !== undefined) {
-    const offers = await loaded(shop, offersResource, { pricingId: shop.store.get(pricingIdAtom) })
+    const offers = await offersOf(shop)
     if (offers && !offers.some((offer) => offer.key === productOfferKey)) return false
   }
   const shown = parts[0]?.attributes ?? {}
+  if (productType === "raffle_ticket" && shown.draw)
+    return has(shop, askFor(drawDetailsResource, { offer: shown.offer ?? "", drawNo: Number(shown.draw) }))
   if (blogSlug !== undefined) return has(shop, askFor(postResource, { slug: shown.post ?? "" }))
   if (causeSlug !== undefined) return has(shop, askFor(causeResource, { slug: shown.cause ?? "" }))
   if (parts[0]?.tag === "lotto-blog" && shown.category) {

@@ -4,7 +4,6 @@ import { getCookie } from "hono/cookie"
 import { cookieNames } from "#src/contract/headers.ts"
 import { paths } from "#src/domain/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
-import type { ServerConfig } from "#src/server/config.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
 import { dehydrate, entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
@@ -16,17 +15,10 @@ import { elements } from "./elements.ts"
 import { assignVariants } from "./experiments.ts"
 import { keptPage, NONCE_TO_COME, withNonce } from "./kept-pages.ts"
 import { pageHead } from "./page-metadata.ts"
+import type { PageServices } from "./page-services.ts"
 import { subVariantOf, type Visit, visit } from "./page-visit.ts"
-import { freshUntil, type InProcess, services } from "./request-shop.ts"
+import { freshUntil, services } from "./request-shop.ts"
 import { type PagePolicy, pageHeaders } from "./security-headers.ts"
-
-export interface PageServices {
-  readonly api: InProcess
-  readonly config: ServerConfig
-  readonly files: () => BuildFiles
-  /** Forgets what is kept, here and in other processes. */
-  readonly clearCaches: () => Promise<void>
-}
 
 const head: readonly PagePart[] = [
   { tag: "lotto-site-banner", attributes: {} },
@@ -37,6 +29,7 @@ const foot: readonly PagePart[] = [
   { tag: "lotto-support", attributes: {} },
   { tag: "lotto-feedback", attributes: {} },
   { tag: "lotto-footer", attributes: {} },
+  { tag: "lotto-cart-drawer", attributes: {} },
   { tag: "lotto-consent", attributes: {} },
   { tag: "lotto-toasts", attributes: {} },
 ]
@@ -66,7 +59,7 @@ const audience = (context: Context) => {
 /** Answers with the page of an address: its own status, its first content, and the data that came with it. */
 export async function renderPage(context: Context, site: PageServices): Promise<Response> {
   const { searchParams } = new URL(context.req.url)
-  if (searchParams.has("clear_cache")) await site.clearCaches()
+  if (searchParams.has("clear_cache")) await site.clearCaches(context)
   const { variants, cookie } = await assignVariants(context, site)
   const page = await renderFor(context, site, variants)
   if (cookie) page.headers.append("set-cookie", cookie)

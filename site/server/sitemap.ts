@@ -4,18 +4,27 @@ import { paths } from "#src/domain/paths.ts"
 import { blogCategoriesResource, causesResource, postsResource } from "#src/state/content-resources.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { capabilitiesResource, DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { pageFacts } from "../directory.ts"
 import type { Route } from "../routes/route.ts"
 import { routes } from "../routes/table.ts"
 import { escapeHtml } from "./document.ts"
-import type { PageServices } from "./pages.ts"
+import type { PageServices } from "./page-services.ts"
 import { loaded, requestShop } from "./request-shop.ts"
 
 type Lister = (shop: Shop) => Promise<readonly string[]>
 
+const offersOf = async (shop: Shop, isListed: (offer: ProductOffer) => boolean = () => true) =>
+  ((await loaded(shop, offersResource, { pricingId: DEFAULT_PRICING })) ?? []).filter(isListed)
+
 const ofEachOffer =
   (link: (offer: ProductOffer) => string): Lister =>
   async (shop) =>
-    ((await loaded(shop, offersResource, { pricingId: DEFAULT_PRICING })) ?? []).map(link)
+    (await offersOf(shop)).map(link)
+
+const ofEachRaffle =
+  (link: (offer: ProductOffer) => string): Lister =>
+  async (shop) =>
+    (await offersOf(shop, ({ type }) => type === "raffle_ticket")).map(link)
 
 /** As many as a call gives; older posts are found from the pages of the blog. */
 const everyPost = { category: null, page: 1, size: 100 }
@@ -24,6 +33,8 @@ const everyPost = { category: null, page: 1, size: 100 }
 const listers: Readonly<Record<string, Lister>> = {
   [paths.offer.pattern]: ofEachOffer(({ key }) => paths.offer.link(key)),
   [paths.offerResults.pattern]: ofEachOffer(({ key }) => paths.offerResults.link(key)),
+  [paths.offerWinners.pattern]: ofEachRaffle(({ key }) => paths.offerWinners.link(key)),
+  [paths.yourSupport.pattern]: ofEachRaffle(({ key }) => paths.yourSupport.link(key)),
   [paths.blogPost.pattern]: async (shop) =>
     ((await loaded(shop, postsResource, everyPost))?.items ?? []).map(({ slug }) =>
       paths.blogPost.link(slug),
@@ -61,7 +72,12 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
       !(route.unlistedWith && on.has(route.unlistedWith)),
   )
   const addresses = await Promise.all(listed.map((route) => addressesOf(route, shop)))
-  return [...new Set(addresses.flat())].map((path) => site.config.publicUrl + path)
+  // A product may ask for more than its row: raffles are charity lotteries.
+  const isThere = (path: string) => {
+    const facts = pageFacts(path, shop)
+    return facts !== null && isCapable(on, facts.capabilities)
+  }
+  return [...new Set(addresses.flat())].filter(isThere).map((path) => site.config.publicUrl + path)
 }
 
 export function sitemapXml(addresses: readonly string[]): string {

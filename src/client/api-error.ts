@@ -1,4 +1,4 @@
-import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
+import { type ErrorMessage, twoFactorCodes } from "#src/contract/error.ts"
 
 /**
  * `http`: the server answered with an error; `network`: no answer (offline, refused, blocked); `timeout`: none
@@ -54,13 +54,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Message codes with which a 403 asks for a second factor instead of a new access token. */
-const twoFactorCodes: readonly string[] = [
-  errorCodes.twoFactorRequired,
-  errorCodes.twoFactorIncorrect,
-  errorCodes.twoFactorLocked,
-]
-export const isTwoFactor = (error: ApiError) => twoFactorCodes.includes(error.code)
+/** Whether a 403 asks for a second factor instead of a new access token. */
+export const isTwoFactor = (error: ApiError) => (twoFactorCodes as readonly string[]).includes(error.code)
 
 /** A code that an error carries; a browser's own exceptions are numbered in a way that means nothing here. */
 const ownCode = (error: unknown): number | undefined =>

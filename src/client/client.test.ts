@@ -61,7 +61,7 @@ describe("a call that goes wrong", () => {
   })
 
   /** Only what is to run out of time is short of it: a busy machine must not look like a slow server. */
-  const client = (timeoutMs = 10_000) =>
+  const client = (timeoutMs = 10_000, onTrouble: (status: number) => void = () => {}) =>
     createClient({
       apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       place: "shop",
@@ -70,6 +70,7 @@ describe("a call that goes wrong", () => {
       sessionId: "session",
       services: serviceNames.map((name) => ({ name, address: "" })),
       onSignedOut: () => expect.fail("Nobody was signed in."),
+      onTrouble,
       timeoutMs,
     })
   const failureOf = (endpoint: Endpoint, timeoutMs?: number) =>
@@ -93,6 +94,18 @@ describe("a call that goes wrong", () => {
     const failure = await failureOf(endpoints.discovery.config)
     expect(failure).toMatchObject({ kind: "contract", status: 422 })
     expect(String(failure.cause)).toContain("siteName")
+  })
+
+  it("a server in trouble is told of, but for recommendations, which a page does without", async () => {
+    trouble = answer(503, "<h1>Back soon</h1>", "text/html")
+    const told: number[] = []
+    const shop = client(undefined, (status) => told.push(status))
+    await expect(shop.call(endpoints.placement.get, { query: {} } as never)).rejects.toMatchObject({
+      status: 503,
+    })
+    expect(told).toEqual([])
+    await expect(shop.call(endpoints.discovery.config)).rejects.toMatchObject({ status: 503 })
+    expect(told).toEqual([503])
   })
 
   it("a call that its caller gives up is aborted, and nothing else", async () => {

@@ -52,14 +52,14 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>
 }
 
+/** Services whose trouble is nobody's: a page does without them in silence (specification 001 §7). */
+const dispensable: ReadonlySet<ServiceName> = new Set<ServiceName>(["recommend"])
 /** Server timeout (specification 000 §9). */
 const TIMEOUT_MS = 10_000
 /** A failure of these is the answer: they must not start a refresh (specification 002 §4). */
 const neverRefreshed = new Set<string>([
-  sessionEndpoints.login.name,
-  sessionEndpoints.autologin.name,
-  sessionEndpoints.transfer.name,
-  sessionEndpoints.signup.name,
+  // By name: what signs in is not loaded before somebody does.
+  ...["login", "autologin", "transfer", "signup"].map((name) => `session.${name}`),
   sessionEndpoints.logout.name,
   sessionEndpoints.refresh.name,
 ])
@@ -133,6 +133,10 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  function tell({ service }: Endpoint, status: number): void {
+    if (!dispensable.has(service)) options.onTrouble?.(status)
+  }
+
   async function once<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
     const { params = {}, query = {}, body, idempotencyKey, signal } = input
     const url = await addressOf(endpoint, params)
@@ -153,10 +157,10 @@ export function createClient(options: ClientOptions): Client {
       })
     } catch (error) {
       const failure = unanswered(error, signal)
-      if (failure.status === 418) options.onTrouble?.(failure.status)
+      if (failure.status === 418) tell(endpoint, failure.status)
       throw failure
     }
-    if (response.status >= 500) options.onTrouble?.(response.status)
+    if (response.status >= 500) tell(endpoint, response.status)
     return readAnswer(endpoint, url, response.status, response._data ?? "")
   }
 

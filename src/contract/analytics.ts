@@ -24,8 +24,9 @@ const product = {
   num_draws: count,
   num_games: count,
   purchase_status: v.picklist(["standard", "pre_order"]),
-  draw_date: v.pipe(v.string(), v.isoTimestamp()),
-  draw_no: count,
+  /** Left out, like the number, for what takes part in no draw. */
+  draw_date: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  draw_no: v.optional(count),
   prize_pool: v.optional(amount),
   /** Weekdays the lottery is drawn on, a bit each, Sunday first. */
   days_of_week: v.optional(count),
@@ -78,7 +79,15 @@ export const analyticsEvents = {
   ),
   order_completed: inside(
     "Tickets were bought.",
-    v.strictObject({ order_id: word, ...money, products, goals: v.array(word) }),
+    v.strictObject({
+      order_id: word,
+      ...money,
+      /** Taken off by promotion codes, and their names. */
+      discount: v.optional(amount),
+      coupon: v.optional(v.string()),
+      products,
+      goals: v.array(word),
+    }),
   ),
   deposit_completed: outside(
     "Money arrived in the wallet.",

@@ -1,9 +1,12 @@
 import * as v from "valibot"
-import { endpoint, Id, Instant } from "./endpoint.ts"
+import { endpoint, Id } from "./endpoint.ts"
 import { errorCodes } from "./error.ts"
 import { Money } from "./money.ts"
-import { Receipt } from "./receipt.ts"
-import { Game, GameTypeKey, LotteryTicketRequest, RecurringPurchase } from "./ticket.ts"
+import { LotteryCartItem, LotteryTicketRequest } from "./products/lottery-ticket.ts"
+import { MembershipCartItem, MembershipRequest } from "./products/membership.ts"
+import { RaffleCartItem, RaffleTicketRequest } from "./products/raffle-ticket.ts"
+import { SyndicateCartItem, SyndicateShareRequest } from "./products/syndicate-share.ts"
+import { CartPromotion } from "./voucher.ts"
 
 /** What the customer can do about a blocked line (specification 001 §4). */
 export const BlockedAction = v.picklist([
@@ -14,34 +17,25 @@ export const BlockedAction = v.picklist([
   "deposit_limit",
   "global_spend_limit",
 ])
+export type BlockedAction = v.InferOutput<typeof BlockedAction>
 
-export const CartItem = v.object({
-  id: v.string(),
-  productType: v.literal("lottery_ticket"),
-  lotteryKey: v.string(),
-  lotteryName: v.string(),
-  colour: v.string(),
-  gameType: GameTypeKey,
-  gameOffer: v.string(),
-  gameOfferName: v.string(),
-  games: v.array(Game),
-  numGames: v.number(),
-  quickpick: v.boolean(),
-  numDraws: v.number(),
-  /** The first draw the ticket plays. */
-  drawNo: v.number(),
-  drawDate: Instant,
-  drawStop: Instant,
-  drawPrizePool: v.nullable(Money),
-  drawEncodedIds: v.array(v.string()),
-  causeKey: v.nullable(v.string()),
-  quantity: v.number(),
-  unitPrice: Money,
-  /** The line's price: all games, all draws. */
-  price: Money,
-  recurringPurchase: v.nullable(RecurringPurchase),
-  purchaseStatus: v.picklist(["standard", "pre_order"]),
-})
+/** What can be put into a cart; each product has its own shapes in `products/`. */
+export const CartItemRequest = v.variant("productType", [
+  LotteryTicketRequest,
+  RaffleTicketRequest,
+  SyndicateShareRequest,
+  MembershipRequest,
+])
+export type CartItemRequest = v.InferOutput<typeof CartItemRequest>
+/** What can be bought again for draws to come. */
+export type RecurringRequest = Exclude<CartItemRequest, { productType: "membership" }>
+
+export const CartItem = v.variant("productType", [
+  LotteryCartItem,
+  RaffleCartItem,
+  SyndicateCartItem,
+  MembershipCartItem,
+])
 export type CartItem = v.InferOutput<typeof CartItem>
 
 export const Cart = v.object({
@@ -50,31 +44,32 @@ export const Cart = v.object({
   revision: v.number(),
   cartItems: v.array(CartItem),
   autoRemovedItems: v.array(v.object({ id: v.string(), name: v.string(), reason: v.string() })),
+  /** Promotion codes in the order they came. */
+  promotions: v.array(CartPromotion),
+  /** All lines at their full price. */
   cartTotal: Money,
+  /** What the codes take off it. */
+  discount: Money,
+  /** The cart total less the discount. */
+  payable: Money,
   preOrderTotal: Money,
   requiresUnattendedPaymentMethod: v.boolean(),
-  /** By item id. */
+  /** By item id; of what was taken out too. */
   blockedReasons: v.record(v.string(), v.object({ message: v.string(), actionType: BlockedAction })),
   showRegulation: v.boolean(),
 })
 export type Cart = v.InferOutput<typeof Cart>
 
-/** Fields of a purchase that come from a partner's page. */
-export const partnerFields = {
-  channelKey: v.optional(v.pipe(v.string(), v.maxLength(64)), "web"),
-  partnerKey: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
-  metadata: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(500))), {}),
-}
-
-/** What the customer saw when pressing buy; a difference stops the purchase before money moves. */
-export const purchaseData = v.object({
-  cartRevision: v.number(),
-  expectedTotal: Money,
+/** The customer's cart with what the visitor's held, and what codes of it paid into the wallet on the way. */
+const ConvertedCart = v.object({
+  ...Cart.entries,
+  credited: v.array(v.object({ name: v.string(), amount: Money })),
 })
+export type ConvertedCart = v.InferOutput<typeof ConvertedCart>
 
 const Token = v.object({ token: Id })
 const Item = v.object({ token: Id, id: Id })
-const cartErrors = [errorCodes.drawClosed, errorCodes.invalid]
+const cartErrors = [errorCodes.drawClosed, errorCodes.soldOut, errorCodes.invalid, errorCodes.forbidden]
 
 export const cartEndpoints = {
   createAnonymous: endpoint({
@@ -102,7 +97,7 @@ export const cartEndpoints = {
     caller: "customer",
     summary: "Moves an anonymous cart's lines into the signed-in customer's cart, once.",
     params: Token,
-    result: Cart,
+    result: ConvertedCart,
   }),
   adoptAnonymous: endpoint({
     name: "cart.adoptAnonymous",
@@ -120,9 +115,9 @@ export const cartEndpoints = {
     method: "POST",
     path: "/anon-cart/{token}/items",
     version: "3.3",
-    summary: "Adds a ticket.",
+    summary: "Adds a line.",
     params: Token,
-    body: LotteryTicketRequest,
+    body: CartItemRequest,
     result: Cart,
     errors: cartErrors,
     idempotent: true,
@@ -135,7 +130,7 @@ export const cartEndpoints = {
     summary: "Replaces the cart's lines with a list.",
     params: Token,
     body: v.object({
-      items: v.pipe(v.array(LotteryTicketRequest), v.maxLength(50)),
+      items: v.pipe(v.array(CartItemRequest), v.maxLength(50)),
     }),
     result: Cart,
     errors: cartErrors,
@@ -145,9 +140,9 @@ export const cartEndpoints = {
     method: "PUT",
     path: "/anon-cart/{token}/items/{id}",
     version: "3.3",
-    summary: "Replaces a ticket.",
+    summary: "Replaces a line.",
     params: Item,
-    body: LotteryTicketRequest,
+    body: CartItemRequest,
     result: Cart,
     errors: cartErrors,
   }),
@@ -156,7 +151,7 @@ export const cartEndpoints = {
     method: "DELETE",
     path: "/anon-cart/{token}/items/{id}",
     version: "3.3",
-    summary: "Removes a line.",
+    summary: "Removes a line or a promotion code.",
     params: Item,
     result: Cart,
   }),
@@ -173,8 +168,8 @@ export const cartEndpoints = {
     method: "POST",
     path: "/cart/items",
     caller: "customer",
-    summary: "Adds a ticket.",
-    body: LotteryTicketRequest,
+    summary: "Adds a line.",
+    body: CartItemRequest,
     result: Cart,
     errors: cartErrors,
     idempotent: true,
@@ -186,7 +181,7 @@ export const cartEndpoints = {
     caller: "customer",
     summary: "Replaces the cart's lines with a list.",
     body: v.object({
-      items: v.pipe(v.array(LotteryTicketRequest), v.maxLength(50)),
+      items: v.pipe(v.array(CartItemRequest), v.maxLength(50)),
     }),
     result: Cart,
     errors: cartErrors,
@@ -196,9 +191,9 @@ export const cartEndpoints = {
     method: "PUT",
     path: "/cart/items/{id}",
     caller: "customer",
-    summary: "Replaces a ticket.",
+    summary: "Replaces a line.",
     params: v.object({ id: Id }),
-    body: LotteryTicketRequest,
+    body: CartItemRequest,
     result: Cart,
     errors: cartErrors,
   }),
@@ -207,28 +202,8 @@ export const cartEndpoints = {
     method: "DELETE",
     path: "/cart/items/{id}",
     caller: "customer",
-    summary: "Removes a line.",
+    summary: "Removes a line or a promotion code.",
     params: v.object({ id: Id }),
     result: Cart,
-  }),
-  purchase: endpoint({
-    name: "cart.purchase",
-    method: "POST",
-    path: "/cart/purchase",
-    caller: "customer",
-    summary:
-      "Buys the cart from the wallet. 409 with the cart as result when price, draw or lines changed meanwhile.",
-    body: v.object({ ...partnerFields, purchaseData }),
-    result: Receipt,
-    errors: [
-      errorCodes.cartEmpty,
-      errorCodes.cartChanged,
-      errorCodes.priceChanged,
-      errorCodes.drawClosed,
-      errorCodes.insufficientFunds,
-      errorCodes.spendLimit,
-      errorCodes.idempotencyMismatch,
-    ],
-    idempotent: true,
   }),
 }

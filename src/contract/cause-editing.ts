@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { Cause } from "./cause.ts"
 import { Keyed, markdown, Position, short } from "./editing.ts"
 import { endpoint, Key } from "./endpoint.ts"
+import { Colour } from "./fields.ts"
 
 /** The editor's calls for causes. */
 export const causeEditingEndpoints = {
@@ -17,10 +18,7 @@ export const causeEditingEndpoints = {
       urlSlug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
       name: short,
       mission: v.pipe(v.string(), v.maxLength(400)),
-      colour: v.pipe(
-        v.string(),
-        v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, "A colour is # with 3 or 6 hex digits."),
-      ),
+      colour: Colour,
       markdown,
       offers: v.optional(v.pipe(v.array(Key), v.maxLength(100)), []),
       position: Position,

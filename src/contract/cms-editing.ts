@@ -1,12 +1,50 @@
 import * as v from "valibot"
-import { BlogCategory } from "./cms.ts"
-import { Keyed, Position, short } from "./editing.ts"
-import { endpoint, Key } from "./endpoint.ts"
+import { CmsPage, PageSection, Question, SitePath, Status } from "./cms.ts"
+import { Keyed, markdown, Position, short } from "./editing.ts"
+import { endpoint } from "./endpoint.ts"
 
-const Slugged = v.object({ slug: Key })
+const PageDraft = v.object({
+  path: SitePath,
+  title: short,
+  lead: v.optional(v.pipe(v.string(), v.maxLength(400)), ""),
+  markdown,
+  section: v.optional(v.nullable(PageSection), null),
+  overrides: v.optional(v.boolean(), false),
+  status: v.optional(Status, "published"),
+})
 
-/** The editor's calls that take pages and questions away. */
+const QuestionDraft = v.object({
+  topic: short,
+  question: short,
+  markdown,
+  position: Position,
+  status: v.optional(Status, "published"),
+})
+
+/** The editor's calls for pages and questions; apart from the readers', because no visitor's browser needs them. */
 export const cmsEditingEndpoints = {
+  putPage: endpoint({
+    name: "cms.putPage",
+    method: "PUT",
+    path: "/items/pages/{key}",
+    service: "cms",
+    caller: "editor",
+    summary: "Makes or changes a content page.",
+    params: Keyed,
+    body: PageDraft,
+    result: CmsPage,
+  }),
+  putQuestion: endpoint({
+    name: "cms.putQuestion",
+    method: "PUT",
+    path: "/items/questions/{key}",
+    service: "cms",
+    caller: "editor",
+    summary: "Makes or changes a frequently asked question.",
+    params: Keyed,
+    body: QuestionDraft,
+    result: Question,
+  }),
   removePage: endpoint({
     name: "cms.removePage",
     method: "DELETE",
@@ -24,38 +62,5 @@ export const cmsEditingEndpoints = {
     caller: "editor",
     summary: "Deletes a frequently asked question for good.",
     params: Keyed,
-  }),
-}
-
-/** The editor's calls for the blog beyond writing a post. */
-export const blogEditingEndpoints = {
-  removePost: endpoint({
-    name: "blog.removePost",
-    method: "DELETE",
-    path: "/posts/{slug}",
-    service: "blog",
-    caller: "editor",
-    summary: "Deletes a post for good.",
-    params: Slugged,
-  }),
-  putCategory: endpoint({
-    name: "blog.putCategory",
-    method: "PUT",
-    path: "/categories/{slug}",
-    service: "blog",
-    caller: "editor",
-    summary: "Makes or changes a category of the blog.",
-    params: Slugged,
-    body: v.object({ name: short, position: Position }),
-    result: BlogCategory,
-  }),
-  removeCategory: endpoint({
-    name: "blog.removeCategory",
-    method: "DELETE",
-    path: "/categories/{slug}",
-    service: "blog",
-    caller: "editor",
-    summary: "Deletes a category; 409 while posts are in it, drafts included.",
-    params: Slugged,
   }),
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot"
-import { endpoint } from "./endpoint.ts"
+import { endpoint, Instant } from "./endpoint.ts"
 import { errorCodes } from "./error.ts"
+import { membershipTiers } from "./membership.ts"
 import { Money } from "./money.ts"
 
 export const Customer = v.object({
@@ -22,12 +23,18 @@ export const Customer = v.object({
   isVerified: v.boolean(),
   addressConfirmationRequired: v.boolean(),
   emailAddressConfirmationRequired: v.boolean(),
+  /** One set, ascending; empty where the customer keeps none. */
+  favouriteNumbers: v.array(v.number()),
   /** Where the customer takes part in a membership program. */
   membershipPrograms: v.optional(
     v.array(
       v.object({
         membershipProgram: v.string(),
         membershipStatus: v.picklist(["member", "non-member", "pending-deposit"]),
+        membershipTier: v.optional(v.picklist(membershipTiers)),
+        /** Since when without a break, and until when it is paid; of a member. */
+        memberFrom: v.optional(Instant),
+        memberUntil: v.optional(Instant),
         entryStatus: v.optional(v.picklist(["locked", "unlocked", "guaranteed"])),
       }),
     ),

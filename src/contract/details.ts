@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "./endpoint.ts"
 import { errorCodes } from "./error.ts"
-import { SignupForm } from "./session.ts"
+import { SignupForm } from "./sign-in.ts"
 
 const { firstname, lastname, email, dateOfBirth, phoneNumber, address, suburb, state, postcode, country } =
   SignupForm.entries

@@ -1,7 +1,6 @@
 import * as v from "valibot"
-import { DrawNo, endpoint, Id, Instant, Key, pageQuery } from "./endpoint.ts"
+import { Instant } from "./endpoint.ts"
 import { Money } from "./money.ts"
-import { Pick } from "./ticket.ts"
 
 /** States of a draw in the order it passes through them (specification 001 §3); capped takes no more entries. */
 export const drawStates = [
@@ -16,6 +15,23 @@ export const drawStates = [
 export const DrawState = v.picklist(drawStates)
 export type DrawState = v.InferOutput<typeof DrawState>
 
+/** What a raffle's draw has beside a lottery's (specification 001 §3). */
+export const RaffleDrawData = v.object({
+  drawNumber: v.number(),
+  drawStop: Instant,
+  featureImage: v.string(),
+  name: v.string(),
+  /** What all prizes together are worth. */
+  value: Money,
+  /** From then until the draw opens its tickets are pre-orders; null for a draw that never had any. */
+  drawPreOrderStartDate: v.nullable(Instant),
+  drawOpens: Instant,
+  /** Tickets that there are, and how many are left; null where the charity does not tell. */
+  tickets: v.number(),
+  remaining: v.nullable(v.number()),
+})
+export type RaffleDrawData = v.InferOutput<typeof RaffleDrawData>
+
 export const Draw = v.object({
   drawNo: v.number(),
   type: v.string(),
@@ -27,130 +43,7 @@ export const Draw = v.object({
   prizePool: v.nullable(Money),
   state: DrawState,
   purchaseStatus: v.picklist(["open", "sold_out", "past_draw", "pre_order"]),
+  /** Null for a lottery's draw. */
+  drawData: v.nullable(RaffleDrawData),
 })
 export type Draw = v.InferOutput<typeof Draw>
-
-export const DivisionResult = v.object({
-  division: v.number(),
-  description: v.string(),
-  winners: v.number(),
-  /** What each winner is paid. */
-  dividend: Money,
-  pool: Money,
-})
-export type DivisionResult = v.InferOutput<typeof DivisionResult>
-
-export const DrawResult = v.object({
-  offerKey: v.string(),
-  offerName: v.string(),
-  colour: v.string(),
-  drawNo: v.number(),
-  drawDate: Instant,
-  state: DrawState,
-  prizePool: v.nullable(Money),
-  /** Drawn numbers by set, in the order drawn; empty until the draw. A set named Supplementary follows the mains. */
-  numbers: v.array(Pick),
-  /** Empty until the draw is scored. */
-  divisions: v.array(DivisionResult),
-  /** What lets anybody check the draw: the commitment published before closing, the seed revealed after. */
-  proof: v.nullable(
-    v.object({
-      commitment: v.string(),
-      seed: v.nullable(v.string()),
-      /** Merkle root of all entries, published at closing. */
-      entriesRoot: v.nullable(v.string()),
-      entryCount: v.nullable(v.number()),
-    }),
-  ),
-})
-export type DrawResult = v.InferOutput<typeof DrawResult>
-
-/** A customer's ticket in a draw that has a result. */
-export const CustomerDrawResult = v.object({
-  ...DrawResult.entries,
-  tickets: v.array(v.object({ id: v.string(), winnings: Money })),
-})
-export type CustomerDrawResult = v.InferOutput<typeof CustomerDrawResult>
-
-/** Default page of past results. */
-export const PAST_RESULTS_PAGE_SIZE = 5
-const drawOf = v.object({ a: Key, b: DrawNo })
-
-export const drawEndpoints = {
-  past: endpoint({
-    name: "draws.past",
-    method: "GET",
-    path: "/draws/pricing/{pricingId}/past/{offer}",
-    summary: "Past draws of one product, newest first; `all` for every lottery.",
-    params: v.object({ pricingId: Id, offer: Key }),
-    query: v.object(pageQuery),
-    result: v.array(DrawResult),
-    paged: true,
-  }),
-  pastOfCustomer: endpoint({
-    name: "draws.pastOfCustomer",
-    method: "GET",
-    path: "/draws/past_customer/{offer}",
-    caller: "customer",
-    summary: "Past draws of one product with the customer's tickets.",
-    params: v.object({ offer: Key }),
-    query: v.object(pageQuery),
-    result: v.array(CustomerDrawResult),
-    paged: true,
-  }),
-  archived: endpoint({
-    name: "draws.archived",
-    method: "GET",
-    path: "/draws/past/archived/{offer}/{year}/{month}",
-    version: "3.7",
-    summary: "Draws of one month.",
-    params: v.object({
-      offer: Key,
-      year: v.pipe(v.string(), v.regex(/^\d{4}$/)),
-      month: v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/)),
-    }),
-    query: v.object(pageQuery),
-    result: v.array(DrawResult),
-    paged: true,
-  }),
-  fullResult: endpoint({
-    name: "draws.fullResult",
-    method: "GET",
-    path: "/draw/full_result/{a}/{b}",
-    summary: "One draw in full: product key and draw number.",
-    params: drawOf,
-    result: DrawResult,
-  }),
-  fullResultOfCustomer: endpoint({
-    name: "draws.fullResultOfCustomer",
-    method: "GET",
-    path: "/draw/full_result_customer/{a}/{b}",
-    caller: "customer",
-    summary: "One draw in full with the customer's tickets.",
-    params: drawOf,
-    result: CustomerDrawResult,
-  }),
-  details: endpoint({
-    name: "draws.details",
-    method: "GET",
-    path: "/draw/details/{offer}/{drawNo}",
-    version: "3.6",
-    summary: "One draw, open or past.",
-    params: v.object({ offer: Key, drawNo: DrawNo }),
-    result: Draw,
-  }),
-  resultKeys: endpoint({
-    name: "draws.resultKeys",
-    method: "GET",
-    path: "/draws/pricing/{pricingId}/past/result_keys",
-    summary: "Products that have results, with their newest draw.",
-    params: v.object({ pricingId: Id }),
-    result: v.array(
-      v.object({
-        offerKey: v.string(),
-        offerName: v.string(),
-        latestDrawNo: v.number(),
-      }),
-    ),
-  }),
-}

@@ -15,6 +15,7 @@ export const serviceNames = [
   "gateway",
   "analytics",
   "notifications",
+  "recommend",
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 

@@ -18,7 +18,7 @@ export type ErrorBody = v.InferOutput<typeof ErrorBody>
 
 /**
  * Codes that the browser tells apart. Any other code is shown with its message.
- * The two-factor and group codes are the specification's; the rest are this project's choice.
+ * The two-factor, promotion and group codes are the specification's; the rest are this project's choice.
  */
 export const errorCodes = {
   invalid: "invalid",
@@ -39,10 +39,12 @@ export const errorCodes = {
   twoFactorRequired: "2fa_required",
   twoFactorIncorrect: "2fa_incorrect",
   twoFactorLocked: "2fa_account_locked",
+  promotionNotAdded: "promotion_not_added",
   cartEmpty: "cart_empty",
   cartChanged: "cart_changed",
   priceChanged: "price_changed",
   drawClosed: "draw_closed",
+  soldOut: "sold_out",
   insufficientFunds: "insufficient_funds",
   spendLimit: "spend_limit",
   idempotencyMismatch: "idempotency_mismatch",
@@ -53,3 +55,10 @@ export const errorCodes = {
   amountTooLarge: "amount_too_large",
   cardInvalid: "card_invalid",
 } as const
+
+/** Codes that ask for a second factor, or refuse it. */
+export const twoFactorCodes = [
+  errorCodes.twoFactorRequired,
+  errorCodes.twoFactorIncorrect,
+  errorCodes.twoFactorLocked,
+] as const

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "./endpoint.ts"
-import { Email } from "./session.ts"
+import { Email } from "./fields.ts"
 
 export const ratings = ["not_satisfied", "neutral", "satisfied"] as const
 export type Rating = (typeof ratings)[number]

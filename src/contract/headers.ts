@@ -32,6 +32,7 @@ export const cookieNames = {
   segmentName: "customer_segment_name",
   anonymousCart: "anonymous_cart_token",
   affiliateCode: "affiliate_code",
+  promotionCode: "promotion_code",
   anonymousId: "generated_anonymous_id",
   sessionId: "session_id",
   subVariant: "sub_variant",

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { fieldMessages } from "./fields.ts"
 
 /** Currencies the shop trades in. */
 export const Currency = v.picklist(["AUD", "GBP"])
@@ -10,7 +11,7 @@ export interface Money {
   readonly currency: Currency
 }
 
-const wireAmount = v.pipe(v.string(), v.regex(/^-?\d{1,12}\.\d{2}$/, "Amount must follow format e.g: 1.50"))
+const wireAmount = v.pipe(v.string(), v.regex(/^-?\d{1,12}\.\d{2}$/, fieldMessages.currency))
 
 /**
  * Money at the border: the wire's `{ amount: "12.50", currency: "AUD" }` becomes whole cents without

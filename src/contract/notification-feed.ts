@@ -13,8 +13,6 @@ export const ContentCard = v.object({
 })
 export type ContentCard = v.InferOutput<typeof ContentCard>
 
-const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
-
 export const feedEndpoints = {
   list: endpoint({
     name: "feed.list",
@@ -33,19 +31,5 @@ export const feedEndpoints = {
     caller: "customer",
     summary: "The customer has looked at these cards.",
     body: v.object({ keys: v.pipe(v.array(Key), v.maxLength(100)) }),
-  }),
-  put: endpoint({
-    name: "feed.put",
-    method: "PUT",
-    path: "/cards/{key}",
-    service: "notifications",
-    caller: "editor",
-    summary: "Publishes a content card for every customer, or changes one.",
-    params: v.object({ key: Key }),
-    body: v.object({
-      title: words(120),
-      message: words(600),
-      link: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/))), null),
-    }),
   }),
 }

@@ -1,56 +1,24 @@
 import * as v from "valibot"
-import { DrawResult, DrawState } from "./draw.ts"
-import { endpoint, Id, Instant, pageQuery } from "./endpoint.ts"
-import { Money } from "./money.ts"
-import { Game, GameTypeKey } from "./ticket.ts"
+import { endpoint, Id, pageQuery } from "./endpoint.ts"
+import { LotteryOrder, LotteryOrderDetail } from "./products/lottery-order.ts"
+import { MembershipOrder } from "./products/membership-order.ts"
+import { RaffleOrder, RaffleOrderDetail } from "./products/raffle-order.ts"
+import { SyndicateOrder, SyndicateOrderDetail } from "./products/syndicate-order.ts"
 
-/** A ticket in one draw. A cart line for five draws becomes five orders. */
-export const Order = v.object({
-  id: v.string(),
-  checkoutId: v.string(),
-  productType: v.literal("lottery_ticket"),
-  lotteryKey: v.string(),
-  lotteryName: v.string(),
-  colour: v.string(),
-  gameType: GameTypeKey,
-  gameOffer: v.string(),
-  gameOfferName: v.string(),
-  games: v.array(Game),
-  quickpick: v.boolean(),
-  drawNo: v.number(),
-  drawDate: Instant,
-  drawStop: Instant,
-  drawState: DrawState,
-  drawPrizePool: v.nullable(Money),
-  price: Money,
-  purchasedAt: Instant,
-  /** Null until the draw is scored. */
-  winnings: v.nullable(Money),
-})
+/** One thing that was bought, in one draw where it takes part in any; each product has its own shapes in `products/`. */
+export const Order = v.variant("productType", [LotteryOrder, RaffleOrder, SyndicateOrder, MembershipOrder])
 export type Order = v.InferOutput<typeof Order>
+/** An order that takes part in a draw. */
+export type DrawOrder = Exclude<Order, { productType: "membership" }>
 
-/** How one game of a ticket did: the winning games it holds by division (a system holds many). */
-export const GameOutcome = v.object({
-  matched: v.array(v.object({ name: v.string(), numbers: v.array(v.number()) })),
-  divisions: v.array(v.object({ division: v.number(), wins: v.number(), winnings: Money })),
-  winnings: Money,
-})
-
-export const OrderDetail = v.object({
-  ...Order.entries,
-  draw: DrawResult,
-  /** One for each game, in order; empty until the draw is scored. */
-  outcomes: v.array(GameOutcome),
-  /** Merkle proof that this entry was in the draw when it closed. */
-  entryProof: v.nullable(
-    v.object({
-      leaf: v.string(),
-      root: v.string(),
-      path: v.array(v.object({ side: v.picklist(["left", "right"]), hash: v.string() })),
-    }),
-  ),
-})
+export const OrderDetail = v.variant("productType", [
+  LotteryOrderDetail,
+  RaffleOrderDetail,
+  SyndicateOrderDetail,
+  MembershipOrder,
+])
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
+export type DrawOrderDetail = Exclude<OrderDetail, { productType: "membership" }>
 
 export const orderEndpoints = {
   list: endpoint({
@@ -61,10 +29,31 @@ export const orderEndpoints = {
     summary: "The customer's tickets: upcoming by draw date, past newest first.",
     query: v.object({
       status: v.picklist(["past_products", "upcoming_products"]),
+      /** One kind of product only. */
+      productType: v.optional(
+        v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share", "membership"]),
+      ),
       ...pageQuery,
     }),
     result: v.array(Order),
     paged: true,
+  }),
+  recommended: endpoint({
+    name: "orders.recommended",
+    method: "GET",
+    path: "/orders/recommended",
+    caller: "customer",
+    summary: "Tickets of the customer's that can be bought again, those bought last first.",
+    result: v.array(Order),
+  }),
+  print: endpoint({
+    name: "orders.print",
+    method: "GET",
+    path: "/orders/print",
+    caller: "customer",
+    summary: "The customer's tickets in draws to come, the next fifty, on sheets of paper.",
+    /** `pdf`: the file's bytes in base64. */
+    result: v.object({ fileName: v.string(), tickets: v.number(), pdf: v.string() }),
   }),
   get: endpoint({
     name: "orders.get",

@@ -1,14 +1,18 @@
 import * as v from "valibot"
-import { Cart, partnerFields } from "./cart.ts"
+import { Cart, CartItemRequest } from "./cart.ts"
 import { endpoint, Id } from "./endpoint.ts"
 import { errorCodes } from "./error.ts"
+import { limitCodes } from "./limit-codes.ts"
 import { Money } from "./money.ts"
 import { DepositRequest } from "./payment.ts"
-import { LotteryTicketRequest } from "./ticket.ts"
+import { PromotionCode } from "./promotion-code.ts"
+import { partnerFields } from "./purchase.ts"
 
 const Slug = v.object({ partnerSlug: Id })
+const promotionCodes = v.optional(v.pipe(v.array(PromotionCode), v.maxLength(5)))
 const cartPayload = v.object({
-  items: v.pipe(v.array(LotteryTicketRequest), v.maxLength(50)),
+  items: v.pipe(v.array(CartItemRequest), v.maxLength(50)),
+  promotionCodes,
 })
 
 /** For pages that keep a cart of their own; the shop's elements do without, and do not carry these. */
@@ -42,9 +46,10 @@ export const partnerCartEndpoints = {
       "Buys one ticket on a partner's page, with a deposit where one is given; the result is the checkout's id.",
     params: v.object({ slug: Id }),
     body: v.object({
-      cartItem: v.nullable(LotteryTicketRequest),
+      cartItem: v.nullable(CartItemRequest),
       deposit: v.nullable(DepositRequest),
-      purchase: v.object({ ...partnerFields, expectedTotal: Money }),
+      /** `expectedTotal` is the priced cart's `payable`. */
+      purchase: v.object({ ...partnerFields, expectedTotal: Money, promotionCodes }),
     }),
     result: v.object({ id: v.string() }),
     errors: [
@@ -52,6 +57,7 @@ export const partnerCartEndpoints = {
       errorCodes.priceChanged,
       errorCodes.drawClosed,
       errorCodes.insufficientFunds,
+      ...limitCodes,
     ],
     idempotent: true,
   }),

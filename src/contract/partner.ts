@@ -16,6 +16,7 @@ export const partnerEndpoints = {
   get: endpoint({
     name: "partner.get",
     method: "GET",
+    caller: "visitor",
     path: "/partners/{partnerSlug}",
     summary: "A partner: its channels and the origins of its pages.",
     params: Slug,

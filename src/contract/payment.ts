@@ -1,8 +1,10 @@
 import * as v from "valibot"
-import { partnerFields, purchaseData } from "./cart.ts"
 import { endpoint, Id, Instant, Key } from "./endpoint.ts"
 import { errorCodes } from "./error.ts"
+import { CardExpiry, CardSecurityCode, fieldMessages } from "./fields.ts"
+import { DEPOSIT_LIMIT, limitCodes } from "./limit-codes.ts"
 import { Money } from "./money.ts"
+import { partnerFields, purchaseData } from "./purchase.ts"
 
 /** A stored card: never its number. */
 export const Fund = v.object({
@@ -26,6 +28,8 @@ export const PaymentMethod = v.object({
   cart: v.boolean(),
   withdraw: v.boolean(),
   digitalWallets: v.boolean(),
+  /** A stored fund of it can be charged while its customer is away. */
+  unattended: v.boolean(),
   rules: v.object({
     enabled: v.boolean(),
     minAmount: Money,
@@ -87,6 +91,7 @@ const depositErrors = [
   errorCodes.depositDeclined,
   errorCodes.amountTooSmall,
   errorCodes.amountTooLarge,
+  DEPOSIT_LIMIT,
   errorCodes.idempotencyMismatch,
 ]
 
@@ -130,10 +135,10 @@ export const paymentEndpoints = {
       "The test gateway's own address for cards: the number goes there and comes back as a token, as with a real gateway.",
     body: v.object({
       clientKey: v.string(),
-      number: v.pipe(v.string(), v.regex(/^[\d ]{13,23}$/, "Please enter numbers only")),
-      expiry: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/)),
-      csc: v.pipe(v.string(), v.regex(/^\d{3,4}$/, "Please enter numbers only")),
-      holder: v.pipe(v.string(), v.minLength(1, "Please enter the card holder's name."), v.maxLength(100)),
+      number: v.pipe(v.string(), v.regex(/^[\d ]{13,23}$/, fieldMessages.numbersOnly)),
+      expiry: CardExpiry,
+      csc: CardSecurityCode,
+      holder: v.pipe(v.string(), v.minLength(1, fieldMessages.cardHolder), v.maxLength(100)),
     }),
     result: v.object({ token: v.string() }),
     errors: [errorCodes.cardInvalid],
@@ -203,7 +208,13 @@ export const paymentEndpoints = {
       purchase: v.object({ ...partnerFields, purchaseData }),
     }),
     result: Deposit,
-    errors: [...depositErrors, errorCodes.cartChanged, errorCodes.priceChanged, errorCodes.drawClosed],
+    errors: [
+      ...depositErrors,
+      errorCodes.cartChanged,
+      errorCodes.priceChanged,
+      errorCodes.drawClosed,
+      ...limitCodes,
+    ],
     idempotent: true,
   }),
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot"
-import { BlogPostInFull, Question, Status } from "./cms.ts"
+import { BlogPostInFull } from "./blog.ts"
+import { CmsPage, Question, Status } from "./cms.ts"
 import { Keyed } from "./editing.ts"
 import { endpoint, Instant } from "./endpoint.ts"
 
@@ -23,7 +24,7 @@ export type PostPreview = v.InferOutput<typeof PostPreview>
 const QuestionPreview = v.object({ ...Question.entries, status: Status })
 export type QuestionPreview = v.InferOutput<typeof QuestionPreview>
 
-/** What editors look at before others may (specification 002 §7); a page's preview stands beside the pages. */
+/** What editors look at before others may (specification 002 §7). */
 export const previewEndpoints = {
   list: endpoint({
     name: "preview.list",
@@ -33,6 +34,16 @@ export const previewEndpoints = {
     caller: "editor",
     summary: "Everything that was written: published, drafts, and what is archived.",
     result: v.array(PreviewItem),
+  }),
+  page: endpoint({
+    name: "preview.page",
+    method: "GET",
+    path: "/preview/pages/{key}",
+    service: "cms",
+    caller: "editor",
+    summary: "A content page as it is now, drafts and archived ones included.",
+    params: Keyed,
+    result: CmsPage,
   }),
   post: endpoint({
     name: "preview.post",

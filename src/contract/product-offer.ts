@@ -4,6 +4,14 @@ import { endpoint, Id } from "./endpoint.ts"
 import { Currency, Money } from "./money.ts"
 import { GameTypeKey, NumberSet } from "./ticket.ts"
 
+/**
+ * Games that are played for a game with more numbers than a standard one, and fewer than all of its
+ * combinations. `guarantee`: when so many of the numbers are drawn, one game holds them all; null where none
+ * is promised.
+ */
+export const Wheel = v.object({ lines: v.number(), guarantee: v.nullable(v.number()) })
+export type Wheel = v.InferOutput<typeof Wheel>
+
 /** One thing to buy inside a game type: standard games, a system of a size, a PowerHit. */
 export const GameOffer = v.object({
   key: v.string(),
@@ -17,9 +25,17 @@ export const GameOffer = v.object({
   defaultGames: v.number(),
   /** Standard games each filled game counts as: 1, or the combinations of a system or PowerHit. */
   combinations: v.number(),
+  /** Null where a game plays all of its combinations. */
+  wheel: v.nullable(Wheel),
+  /** The lottery gives the numbers when the ticket is bought; nobody chooses them. */
+  allocated: v.boolean(),
   /** Price of so many games for one draw; counts that are not listed cost their multiple of one game. */
   prices: v.array(v.object({ games: v.number(), price: Money })),
   priceCurrency: Currency,
+  /** Tickets of a raffle book when the builder opens; null for a lottery. */
+  defaultEntryCount: v.nullable(v.number()),
+  /** Books of a raffle: so many tickets for so much. Empty for a lottery. */
+  entryPrices: v.array(v.object({ entries: v.number(), price: Money })),
   /** Numbers of draws that can be bought at once. */
   drawCounts: v.array(v.number()),
 })
@@ -51,6 +67,23 @@ export const productTypes = [
 ] as const
 export type ProductType = (typeof productTypes)[number]
 
+/** What a raffle tells beside its draws: whom it is for and under which permit it is held. */
+export const RaffleFacts = v.object({
+  cause: v.object({ urlSlug: v.string(), name: v.string() }),
+  /** What a ticket does, in the charity's words: a paragraph each. */
+  support: v.array(v.string()),
+  permit: v.string(),
+  /** Days from one draw to the next. */
+  everyDays: v.number(),
+})
+
+/** Whether and how something can be bought again by itself. */
+export const RecurringSale = v.object({
+  type: v.picklist(["autoplay", "subscription", "combined"]),
+  availability: v.picklist(["never", "optional", "always"]),
+})
+export type RecurringSale = v.InferOutput<typeof RecurringSale>
+
 export const ProductOffer = v.object({
   key: v.string(),
   type: v.picklist(productTypes),
@@ -71,13 +104,19 @@ export const ProductOffer = v.object({
   draws: v.array(Draw),
   gameTypes: v.array(GameType),
   divisions: v.array(DivisionRule),
+  /** Days that a ticket may choose among, weekday bitmask starting with Sunday; 0 where it plays draws in a row. */
+  selectableDays: v.number(),
+  /** Numbers of weeks that selected days can be played. */
+  weekCounts: v.array(v.number()),
+  /** First prizes that a recurring ticket can wait for; left out where it plays every draw. */
+  minimumJackpots: v.optional(v.array(Money)),
+  /** Causes of which a player chooses one; empty where there is nothing to choose. */
   causes: v.array(v.object({ key: v.string(), name: v.string() })),
-  recurringPurchase: v.nullable(
-    v.object({
-      type: v.picklist(["autoplay", "subscription", "combined"]),
-      availability: v.picklist(["never", "optional", "always"]),
-    }),
-  ),
+  /** The percentage of the price that goes to the chosen cause. */
+  causePercent: v.optional(v.number()),
+  /** Null for what is no raffle. */
+  raffle: v.nullable(RaffleFacts),
+  recurringPurchase: v.nullable(RecurringSale),
   /** Kinds of product that this customer may not buy of it, and why. */
   restrictions: v.array(
     v.object({ productType: v.picklist(productTypes), kind: v.picklist(["licensing", "migration"]) }),

@@ -2,6 +2,8 @@ import * as v from "valibot"
 import { endpoint, Id, Instant } from "./endpoint.ts"
 import { Money } from "./money.ts"
 import { Order } from "./order.ts"
+import { PurchaseStatus } from "./products/line.ts"
+import { ScheduledPurchase } from "./scheduled-purchase.ts"
 
 export const TrackedProduct = v.object({
   brand: v.string(),
@@ -9,25 +11,37 @@ export const TrackedProduct = v.object({
   name: v.string(),
   variant: v.string(),
   lotteryKey: v.string(),
-  drawNo: v.number(),
-  drawDate: Instant,
+  /** Null, like the date, for what takes part in no draw. */
+  drawNo: v.nullable(v.number()),
+  drawDate: v.nullable(Instant),
   numDraws: v.number(),
+  /** Games of a lottery ticket, tickets of a raffle book. */
   numGames: v.number(),
+  cause: v.nullable(v.string()),
   purchasePrice: Money,
-  purchaseStatus: v.picklist(["standard", "pre_order"]),
+  purchaseStatus: PurchaseStatus,
 })
+export type TrackedProduct = v.InferOutput<typeof TrackedProduct>
 
 /** What a purchase gave: its orders (one for each ticket and draw) and how it was paid. */
 export const Receipt = v.object({
   checkoutId: v.string(),
   purchasedAt: Instant,
+  /** What was paid: the tickets' prices less the discount. */
   total: Money,
+  discount: Money,
+  /** The codes that took something off, and how much each. */
+  promotions: v.array(v.object({ code: v.string(), name: v.string(), amount: Money })),
   /** Taken from the wallet, and the part of it deposited in the same step (null when none was). */
   deposited: v.nullable(Money),
   orders: v.array(Order),
+  /** What was bought with it and is charged when its draw opens. */
+  preOrders: v.array(ScheduledPurchase),
   trackingData: v.object({
     products: v.array(TrackedProduct),
     goals: v.array(v.string()),
+    discount: Money,
+    promotionCodes: v.array(v.string()),
   }),
 })
 export type Receipt = v.InferOutput<typeof Receipt>

@@ -38,6 +38,7 @@ export const statisticsEndpoints = {
   get: endpoint({
     name: "statistics.get",
     method: "GET",
+    caller: "visitor",
     path: "/statistics/{productKey}",
     version: "3.0",
     summary: "How often, and how long ago, the numbers of a lottery came up.",

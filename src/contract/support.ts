@@ -1,16 +1,13 @@
 import * as v from "valibot"
 import { endpoint } from "./endpoint.ts"
-import { Email } from "./session.ts"
-
-const required = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, "This field is required"), v.maxLength(most))
+import { Email, shortText } from "./fields.ts"
 
 /** A message to customer support. */
 export const SupportMessage = v.object({
-  name: required(120),
+  name: shortText(120),
   email: Email,
-  subject: required(120),
-  message: required(4000),
+  subject: shortText(120),
+  message: shortText(4000),
 })
 export type SupportMessage = v.InferOutput<typeof SupportMessage>
 

@@ -1,10 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Key } from "./endpoint.ts"
-
-const Colour = v.pipe(
-  v.string(),
-  v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, "A colour is # with 3 or 6 hex digits."),
-)
+import { Colour } from "./fields.ts"
 
 /** The few colours a brand brings; null: the shop's own. */
 export const BrandColours = v.object({

@@ -40,24 +40,12 @@ export type Pick = v.InferOutput<typeof Pick>
 export const Game = v.pipe(v.array(Pick), v.maxLength(4))
 export type Game = v.InferOutput<typeof Game>
 
+/** One draw a week or a month; every draw where none is named (specification 001 §3). */
+export const RecurringFrequency = v.picklist(["weekly", "monthly"])
+export type RecurringFrequency = v.InferOutput<typeof RecurringFrequency>
+
 export const RecurringPurchase = v.object({
   type: v.picklist(["autoplay", "subscription", "combined"]),
   enabled: v.boolean(),
+  frequency: v.optional(RecurringFrequency),
 })
-
-/** What a customer asks for: a lottery ticket, before the server priced it. */
-export const LotteryTicketRequest = v.object({
-  productType: v.literal("lottery_ticket"),
-  lotteryKey: v.string(),
-  gameType: GameTypeKey,
-  gameOffer: v.string(),
-  games: v.pipe(v.array(Game), v.minLength(1), v.maxLength(100)),
-  quickpick: v.boolean(),
-  numDraws: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(104)),
-  /** The first draw played; the next open one when left out. */
-  firstDrawNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
-  causeKey: v.optional(v.string()),
-  affiliateCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  recurringPurchase: v.optional(RecurringPurchase),
-})
-export type LotteryTicketRequest = v.InferOutput<typeof LotteryTicketRequest>

@@ -27,6 +27,10 @@ export interface Arrival {
   /** Token of an anonymous cart to convert or adopt. */
   readonly cartToken?: string
   readonly subVariant?: SubVariant
+  /** A promotion code: the address's `p`. */
+  readonly promotionCode?: string
+  /** Favourite numbers are to be played: `favourite_numbers=true`. */
+  readonly favouriteNumbers?: true
   readonly utm?: Utm
 }
 
@@ -40,6 +44,7 @@ export function readArrival(query: URLSearchParams): Arrival {
   }
   const affiliateCode = named("aff", /^[\w.-]{1,64}$/)
   const cartToken = named("act", /^[\w-]{1,64}$/)
+  const promotionCode = named("p", /^[A-Za-z0-9][\w-]{1,39}$/)
   const code = query.get("sv")?.toUpperCase() ?? ""
   const subVariant = isSubVariant(code) ? code : undefined
   const utm: Utm = Object.fromEntries(
@@ -52,6 +57,8 @@ export function readArrival(query: URLSearchParams): Arrival {
     ...(affiliateCode ? { affiliateCode } : {}),
     ...(cartToken ? { cartToken } : {}),
     ...(subVariant ? { subVariant } : {}),
+    ...(promotionCode ? { promotionCode } : {}),
+    ...(query.get("favourite_numbers") === "true" ? { favouriteNumbers: true } : {}),
     ...(Object.keys(utm).length > 0 ? { utm } : {}),
   }
 }

@@ -40,6 +40,12 @@ export function scheduledDraws(calendar: DrawCalendar, after: Date, count: numbe
   return draws
 }
 
+/** The draw of one day, written "2026-07-28"; throws a RangeError for what is no date. */
+export function drawOn({ timeZone, stopTime, drawTime }: DrawCalendar, date: string): ScheduledDraw {
+  const day = Temporal.PlainDate.from(date)
+  return { stop: at(day, stopTime, timeZone), draw: at(day, drawTime, timeZone) }
+}
+
 function at(day: Temporal.PlainDate, time: string, timeZone: string): Date {
   const zoned = day.toZonedDateTime({
     timeZone,

@@ -1,5 +1,5 @@
 import type { Customer } from "#src/contract/customer.ts"
-import { isHere } from "./navigation.ts"
+import { isSamePath } from "./paths.ts"
 
 const DETAILS_PATH = "/my-account/my-details"
 const ACCOUNT_PATH = "/my-account"
@@ -12,7 +12,7 @@ export function confirmationWanted(
   customer: Pick<Customer, "addressConfirmationRequired" | "emailAddressConfirmationRequired"> | undefined,
   path: string,
 ): "address" | "email" | null {
-  if (!customer || isHere(DETAILS_PATH, path)) return null
+  if (!customer || isSamePath(DETAILS_PATH, path)) return null
   if (customer.addressConfirmationRequired) return "address"
   return customer.emailAddressConfirmationRequired ? "email" : null
 }

@@ -29,8 +29,7 @@ export function dividends(
     const count = winners.get(division.division) ?? 0
     const { pool, each } = prizeOf(division, count, jackpotCents, poolCents, carried)
     const dividendCents = count === 0 ? 0 : each - (each % DIVIDEND_STEP_CENTS)
-    carried =
-      division.prize.kind === "pool" && count === 0 ? pool : division.prize.kind === "pool" ? 0 : carried
+    if (division.prize.kind === "pool") carried = count === 0 ? pool : 0
     return {
       division: division.division,
       winners: count,

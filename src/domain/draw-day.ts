@@ -1,23 +1,40 @@
 import dayjs, { type Dayjs } from "dayjs"
-import timezone from "dayjs/plugin/timezone.js"
 import utc from "dayjs/plugin/utc.js"
 
 dayjs.extend(utc)
-dayjs.extend(timezone)
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-const days = weekdays.map((day) => day.slice(0, 3))
 
-/** A moment on the wall clock of a zone. `instant` is ISO 8601 or milliseconds since 1970 UTC. */
-export function wallClock(instant: string | number, zone: string): Dayjs {
-  return dayjs(instant).tz(zone)
+/** Making one takes a hundred times as long as using it, and dayjs makes one each time: one a zone is kept. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const kept = clocks.get(zone)
+  if (kept) return kept
+  const digits = {
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  } as const
+  const clock = new Intl.DateTimeFormat("en-US", { ...digits, hourCycle: "h23", timeZone: zone })
+  clocks.set(zone, clock)
+  return clock
 }
+
+/** A moment as the wall clock of a zone shows it, to the minute. `instant` is ISO 8601 or milliseconds since 1970 UTC. */
+function wallClock(instant: string | number, zone: string): Dayjs {
+  const shown = clockOf(zone).format(new Date(instant)).match(/\d+/g) ?? []
+  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0] = shown.map(Number)
+  return dayjs.utc(Date.UTC(year, month - 1, day, hour, minute))
+}
+
+/** Day of the week on a zone's wall clock, 0 for Sunday. */
+export const weekday = (instant: string | number, zone: string) => wallClock(instant, zone).day()
 
 /** Whole calendar days from one wall clock's date to another's; neither hour nor daylight saving matters. */
-function daysBetween(from: Dayjs, to: Dayjs): number {
-  const midnight = (clock: Dayjs) => Date.UTC(clock.year(), clock.month(), clock.date())
-  return Math.round((midnight(to) - midnight(from)) / 86_400_000)
-}
+const daysBetween = (from: Dayjs, to: Dayjs) => to.startOf("day").diff(from.startOf("day"), "day")
 
 /**
  * A draw's day as people say it (specification 000 §9): "Tonight" from 18:00 on the same day, "Today",
@@ -46,7 +63,7 @@ export const formatShortDate = (instant: string, zone: string) =>
   wallClock(instant, zone).format("D MMM YYYY")
 /** "Thu 21 Nov 2026". */
 export const formatLongDate = (instant: string, zone: string) =>
-  `${days[wallClock(instant, zone).day()]} ${formatShortDate(instant, zone)}`
+  wallClock(instant, zone).format("ddd D MMM YYYY")
 /** "7:25pm". */
 export const formatTime = (instant: string, zone: string) => wallClock(instant, zone).format("h:mma")
 

@@ -1,6 +1,5 @@
 import type { FooterForm } from "#src/contract/shell-config.ts"
-import { isHere } from "./navigation.ts"
-import { paths } from "./paths.ts"
+import { isSamePath, paths } from "./paths.ts"
 
 /** A footer of the site's choice, or one of the two that certain pages have instead (specification 000 §2). */
 export type ShownFooter = FooterForm | "reduced" | "checkout"
@@ -20,7 +19,7 @@ export function footerOf(
     readonly cartItems: number
   },
 ): ShownFooter {
-  const signsIn = signInPaths.some((path) => isHere(path, page.path)) || /^\/login\//i.test(page.path)
+  const signsIn = signInPaths.some((path) => isSamePath(path, page.path)) || /^\/login\//i.test(page.path)
   if (signsIn && !page.signedIn) return "reduced"
   if (page.checkout && page.cartItems > 0) return "checkout"
   return site

@@ -4,6 +4,11 @@ export interface LotteryRules {
   readonly barrels: readonly [Barrel] | readonly [Barrel, Barrel]
   /** The order of the mains is played and scored by position (Lotto Strike). */
   readonly ordered: boolean
+  /**
+   * Numbered tickets (Lucky Lotteries): the first barrel holds the numbers of all tickets and gives the prizes
+   * in the order drawn, the second the jackpot number. Every ticket has one number and is somebody's.
+   */
+  readonly numbered?: boolean
   /** From the highest; a game wins only in its highest division. */
   readonly divisions: readonly Division[]
   /** First divisions' least prize, cents. */
@@ -42,6 +47,10 @@ export interface Match {
   readonly mains: readonly [number, number]
   readonly supplementaries?: readonly [number, number]
   readonly extra?: readonly [number, number]
+  /** Numbered tickets: places in the order drawn, from 1. */
+  readonly places?: readonly [number, number]
+  /** Numbered tickets: next to a number drawn; after the last number comes the first. */
+  readonly beside?: boolean
 }
 
 /**
@@ -61,3 +70,5 @@ export type Prize =
 
 /** Name of the set under which supplementaries are published. */
 export const SUPPLEMENTARY = "Supplementary"
+/** Name of the set with the jackpot number of numbered tickets. */
+export const JACKPOT = "Jackpot"

@@ -1,9 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { formatJackpot } from "./jackpot.ts"
 import { add, formatMoney, formatWholeMoney, money, parseTypedAmount, share, subtract, sum } from "./money.ts"
-import { pageNumber } from "./page-number.ts"
-import { payableAmount, spendExceeded, spendRemaining } from "./payable.ts"
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 const aud = (amount: number) => money(amount, "AUD")
@@ -52,28 +49,5 @@ describe("money", () => {
     expect(["1.505", "1e3", "-1", "", "1,50"].map((text) => parseTypedAmount(text, "AUD"))).toEqual(
       Array(5).fill(null),
     )
-  })
-
-  it("shows jackpots as the specification says", () => {
-    expect(formatJackpot(null)).toBe("Announced soon")
-    expect(formatJackpot(aud(400_000_000))).toBe("$4 Million")
-    expect(formatJackpot(aud(459_999_999))).toBe("$4.5 Million")
-    expect(formatJackpot(aud(100_000_000))).toBe("$1 Million")
-    expect(formatJackpot(aud(25_099_900), "first prize")).toBe("Win $250k first prize")
-    expect(formatJackpot(aud(10_000_000))).toBe("$100,000")
-    expect(formatJackpot(money(12_000_000_000, "GBP"))).toBe("£120 Million")
-  })
-
-  it("computes what is still to be paid", () => {
-    expect(payableAmount(aud(1000), aud(200), null)).toEqual(aud(800))
-    expect(payableAmount(aud(1000), aud(200), aud(300))).toEqual(aud(500))
-    expect(payableAmount(aud(1000), aud(0), aud(5000))).toEqual(aud(0))
-    expect(payableAmount(aud(200), aud(200), aud(300))).toEqual(aud(0))
-    const remaining = spendRemaining(aud(5000), aud(4500))
-    expect(spendExceeded(aud(700), remaining)).toEqual(aud(200))
-  })
-
-  it("reads a page number from any address", () => {
-    expect(["3", "0", "-2", "x", undefined, "2.9"].map(pageNumber)).toEqual([3, 1, 1, 1, 1, 2])
   })
 })

@@ -44,16 +44,27 @@ export const isPositive = (a: Money) => a.cents > 0
 /** The locale whose readers expect a currency written its way. */
 const localeOf: Record<Currency, string> = { AUD: "en-AU", GBP: "en-GB" }
 
-function written(cents: number, currency: Currency, decimals: number): string {
-  const sign = cents < 0 ? "-" : ""
-  const whole = Math.floor(Math.abs(cents) / 100)
-  const formatted = new Intl.NumberFormat(localeOf[currency], {
+/** Making one takes far longer than using it, and a page writes many prices. */
+const wholes = new Map<Currency, Intl.NumberFormat>()
+
+function wholesOf(currency: Currency): Intl.NumberFormat {
+  const kept = wholes.get(currency)
+  if (kept) return kept
+  const format = new Intl.NumberFormat(localeOf[currency], {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
     minimumFractionDigits: 0,
     maximumFractionDigits: 0,
-  }).format(whole)
+  })
+  wholes.set(currency, format)
+  return format
+}
+
+function written(cents: number, currency: Currency, decimals: number): string {
+  const sign = cents < 0 ? "-" : ""
+  const whole = Math.floor(Math.abs(cents) / 100)
+  const formatted = wholesOf(currency).format(whole)
   const fraction = decimals === 0 ? "" : `.${String(Math.abs(cents) % 100).padStart(2, "0")}`
   return `${sign}${formatted}${fraction}`
 }

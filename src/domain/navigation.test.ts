@@ -3,13 +3,13 @@ import type { NavigationItem } from "#src/contract/navigation.ts"
 import { aDraw, anOffer } from "../../tests/stage/data.ts"
 import {
   actionOf,
-  isHere,
   membershipStanding,
   type NavigationFacts,
   nextOffer,
   restrictedTypes,
   showsDot,
 } from "./navigation.ts"
+import { isSamePath } from "./paths.ts"
 
 const item = (changes: Partial<NavigationItem>): NavigationItem => ({
   id: "some",
@@ -110,8 +110,8 @@ describe("the facts behind it", () => {
   })
 
   it("knows the page that is shown whatever its case, its last slash and its query", () => {
-    expect(isHere("/lotto-results?tab=winners", "/Lotto-Results/")).toBe(true)
-    expect(isHere("/", "/")).toBe(true)
-    expect(isHere("/", "/lotto-results")).toBe(false)
+    expect(isSamePath("/lotto-results?tab=winners", "/Lotto-Results/")).toBe(true)
+    expect(isSamePath("/", "/")).toBe(true)
+    expect(isSamePath("/", "/lotto-results")).toBe(false)
   })
 })

@@ -2,7 +2,6 @@ import type { Customer } from "#src/contract/customer.ts"
 import type { ChildrenType, MembershipStanding, NavigationItem } from "#src/contract/navigation.ts"
 import type { ProductOffer, ProductType } from "#src/contract/product-offer.ts"
 import { paths } from "./paths.ts"
-import { shellPaths } from "./shell-paths.ts"
 
 /** What pressing an item does. */
 export type ItemAction =
@@ -47,7 +46,7 @@ function childrenAction(
 ): ItemAction | null {
   if (children === "lotto" && restricted.has("lottery_ticket")) return page(paths.lotteries.link())
   if (children === "social_play" && restricted.has("syndicate_share"))
-    return page(shellPaths.syndicates) ?? page(shellPaths.lottoParty)
+    return page(paths.syndicates.link()) ?? page(paths.lottoParty.link())
   return { kind: "drawer", children }
 }
 
@@ -90,14 +89,4 @@ export function showsDot(
   standing: MembershipStanding,
 ): boolean {
   return badge?.item === item.id && badge.standings.includes(standing)
-}
-
-/** Whether a link leads to the page that is shown: case and a slash at the end do not matter. */
-export function isHere(path: string, here: string): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[?#].*$/, "")
-      .replace(/(?<=.)\/$/, "")
-  return plain(path) === plain(here)
 }

@@ -1,13 +1,33 @@
-/**
- * Addresses of the shop: each pattern (for the route table) stands beside the function that builds its links.
- * `{x}` is a parameter, `{x?}` an optional last one.
- */
-const path = <P extends unknown[]>(pattern: string, link: (...parts: P) => string) => ({ pattern, link })
-const fixed = (address: string) => path(address, () => address)
+/** The values a pattern's parameters take, in their order; an optional last one may be left out. */
+type Values<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
+  ? Name extends `${string}?`
+    ? [value?: string | number]
+    : [value: string | number, ...Values<Rest>]
+  : []
+
 const part = (value: string | number) => encodeURIComponent(String(value))
-/** Page 1 omits its segment. */
-const paged = (base: string) =>
-  path(`${base}/{page?}`, (page: number = 1) => (page > 1 ? `${base}/${page}` : base))
+
+/** A pattern with its values filled in, one after the other; an optional one without a value goes with its slash. */
+function filled(pattern: string, values: readonly (string | number | undefined)[]): string {
+  let place = 0
+  return pattern.replace(/\/\{\w+\??\}/g, () => {
+    const value = values[place++]
+    return value === undefined ? "" : `/${part(value)}`
+  })
+}
+
+/** An address whose link is its pattern with the values filled in. */
+const path = <const Pattern extends string>(pattern: Pattern) => ({
+  pattern,
+  link: (...values: Values<Pattern>) => filled(pattern, values),
+})
+
+/** An address whose link is more than its pattern: with a query, or under another name. */
+const linked = <P extends unknown[]>(pattern: string, link: (...values: P) => string) => ({ pattern, link })
+
+/** A list's address; page 1 omits its segment. */
+const paged = <const Base extends string>(base: Base) =>
+  linked(`${base}/{page?}`, (page: number = 1) => (page > 1 ? `${base}/${page}` : base))
 
 /** Game types that have an address of their own (specification 000 §2). */
 export const gameTypeSuffixes: Readonly<Record<string, string>> = {
@@ -23,151 +43,155 @@ export const gameTypeSuffixes: Readonly<Record<string, string>> = {
   lotto_party: "lotto-party",
 }
 
+/**
+ * Addresses of the shop: each pattern (for the route table) stands beside the function that builds its links.
+ * `{x}` is a parameter, `{x?}` an optional last one. Pages are listed here before they are built, so that
+ * whoever leads to one where it is there knows its address.
+ */
 export const paths = {
-  home: fixed("/"),
-  lotteries: fixed("/lotto-tickets"),
-  cart: fixed("/cart"),
-  buy: fixed("/cart/buy"),
-  checkoutLogin: fixed("/checkout/login"),
-  login: path("/login", (returnTo?: string) => (returnTo ? `/login?next=${part(returnTo)}` : "/login")),
+  home: path("/"),
+  preview: linked("/preview", (item?: string) => (item ? `/preview?item=${part(item)}` : "/preview")),
+  featureBanner: path("/marketing/feature-banner"),
+  android: path("/app/android"),
+  androidInstall: path("/app/android/install"),
+  app: path("/app"),
+
+  lotteries: path("/lotto-tickets"),
+  charityTickets: path("/charity-tickets"),
+  socialPlay: path("/social-play"),
+  syndicates: path("/syndicates"),
+  lottoParty: path("/lotto-party"),
+
+  cart: path("/cart"),
+  buy: path("/cart/buy"),
+  cartReplay: path("/cart/replay/{replayID}"),
+  receipt: path("/receipt/{checkoutID}"),
+
+  login: linked("/login", (returnTo?: string) => (returnTo ? `/login?next=${part(returnTo)}` : "/login")),
   /** Where a customer goes whose session ended without their doing (specification 002 §4). */
-  loginAgain: path("/login", (returnTo: string) => `/login?next=${part(returnTo)}&unauthorised=true`),
-  loginAutologin: path(
-    "/login/autologin/{autologinToken}",
-    (token: string) => `/login/autologin/${part(token)}`,
-  ),
-  loginTransfer: path(
-    "/login/transfer/{autologinToken}",
-    (token: string) => `/login/transfer/${part(token)}`,
-  ),
-  forgotPassword: fixed("/forgot-password"),
-  changePassword: fixed("/change-Password"),
-  forcePasswordChange: fixed("/force-password-change"),
-  logout: fixed("/logout"),
-  receipt: path("/receipt/{checkoutID}", (id: string) => `/receipt/${part(id)}`),
-  results: path("/lotto-results/{page?}", (page: number = 1) =>
-    page > 1 ? `/lotto-results/${page}` : "/lotto-results",
-  ),
-  lotteryResults: paged("/lotto-results/lotteries"),
-  contact: fixed("/about/contact-us"),
-  questions: fixed("/about/faq"),
-  preview: path("/preview", (item?: string) => (item ? `/preview?item=${part(item)}` : "/preview")),
-  blog: fixed("/blog"),
-  blogCategory: path("/blog/category/{slug}/{page?}", (slug: string, page: number = 1) =>
+  loginAgain: linked("/login", (returnTo: string) => `/login?next=${part(returnTo)}&unauthorised=true`),
+  loginAutologin: path("/login/autologin/{autologinToken}"),
+  loginTransfer: path("/login/transfer/{autologinToken}"),
+  checkoutLogin: path("/checkout/login"),
+  logout: path("/logout"),
+  forgotPassword: path("/forgot-password"),
+  changePassword: path("/change-Password"),
+  forcePasswordChange: path("/force-password-change"),
+
+  about: path("/about"),
+  responsibleGaming: path("/about/responsible-gaming"),
+  privacy: path("/about/privacy"),
+  cookiePolicy: path("/about/cookie-policy"),
+  questions: path("/about/faq"),
+  terms: path("/about/terms-and-conditions"),
+  termsOfUse: path("/about/terms-of-use"),
+  contact: path("/about/contact-us"),
+
+  blog: path("/blog"),
+  blogCategory: linked("/blog/category/{slug}/{page?}", (slug: string, page: number = 1) =>
     page > 1 ? `/blog/category/${part(slug)}/${page}` : `/blog/category/${part(slug)}`,
   ),
-  blogPost: path("/blog/{blogSlug}", (slug: string) => `/blog/${part(slug)}`),
-  causes: fixed("/causes"),
-  cause: path("/causes/{causeSlug}", (slug: string) => `/causes/${part(slug)}`),
-  causeOffer: path(
-    "/causes/{causeSlug}/{productOfferKey}",
-    (slug: string, offer: string) => `/causes/${part(slug)}/${part(offer)}`,
-  ),
-  account: fixed("/my-account"),
-  deposit: fixed("/my-account/deposit"),
-  depositShort: fixed("/deposit"),
-  depositDetails: path(
-    "/my-account/deposit/details/{depositID}",
-    (id: string) => `/my-account/deposit/details/${part(id)}`,
-  ),
-  depositSuccess: path(
-    "/my-account/deposit/details/{depositID}/success",
-    (id: string) => `/my-account/deposit/details/${part(id)}/success`,
-  ),
-  depositFailure: path(
-    "/my-account/deposit/details/{depositID}/failure",
-    (id: string) => `/my-account/deposit/details/${part(id)}/failure`,
-  ),
-  depositSummary: path(
-    "/my-account/deposit/summary/{transactionID}",
-    (id: string) => `/my-account/deposit/summary/${part(id)}`,
-  ),
-  depositAuthorisation: path(
-    "/my-account/deposit/authorisation/{depositID}",
-    (id: string) => `/my-account/deposit/authorisation/${part(id)}`,
-  ),
-  depositReturned: path(
-    "/checkout/deposit/{depositId}/success",
-    (id: string) => `/checkout/deposit/${part(id)}/success`,
-  ),
-  depositCancelled: path(
-    "/my-account/deposit/{depositId}/cancel",
-    (id: string) => `/my-account/deposit/${part(id)}/cancel`,
-  ),
-  checkoutDepositCancelled: path(
-    "/checkout/deposit/{depositId}/cancel",
-    (id: string) => `/checkout/deposit/${part(id)}/cancel`,
-  ),
-  myDetails: fixed("/my-account/my-details"),
-  confirmAddress: path("/my-account/confirm-address/{token?}", () => "/my-account/confirm-address"),
-  upgradeAccount: fixed("/my-account/upgrade-account"),
+  blogPost: path("/blog/{blogSlug}"),
+  causes: path("/causes"),
+  cause: path("/causes/{causeSlug}"),
+  causeOffer: path("/causes/{causeSlug}/{productOfferKey}"),
+
+  account: path("/my-account"),
+  deposit: path("/my-account/deposit"),
+  depositShort: path("/deposit"),
+  depositDetails: path("/my-account/deposit/details/{depositID}"),
+  depositSuccess: path("/my-account/deposit/details/{depositID}/success"),
+  depositFailure: path("/my-account/deposit/details/{depositID}/failure"),
+  depositSummary: path("/my-account/deposit/summary/{transactionID}"),
+  depositAuthorisation: path("/my-account/deposit/authorisation/{depositID}"),
+  depositReturned: path("/checkout/deposit/{depositId}/success"),
+  depositCancelled: path("/my-account/deposit/{depositId}/cancel"),
+  checkoutDepositCancelled: path("/checkout/deposit/{depositId}/cancel"),
+  withdraw: path("/my-account/withdraw"),
+  transactions: paged("/my-account/transactions"),
+  cardsAndAccounts: path("/my-account/cards-and-accounts"),
+  spendLimits: path("/my-account/spend-limits"),
+  precommitmentLimit: path("/my-account/precommitment-limit"),
+
   upcomingTickets: paged("/my-account/upcoming-tickets"),
-  upcomingTicket: path(
-    "/my-account/upcoming-tickets/ticket/{id}",
-    (id: string) => `/my-account/upcoming-tickets/ticket/${part(id)}`,
-  ),
+  upcomingTicket: path("/my-account/upcoming-tickets/ticket/{id}"),
   pastTickets: paged("/my-account/past-tickets"),
-  pastTicket: path(
-    "/my-account/past-tickets/ticket/{id}",
-    (id: string) => `/my-account/past-tickets/ticket/${part(id)}`,
-  ),
-  closeAccount: fixed("/close-my-account"),
-  accountClosed: fixed("/close-my-account/success"),
-  communicationPreferences: fixed("/communication-preferences"),
-  communicationLink: path("/communication-preferences/{id}", (id: string, token: string | null) =>
+  pastTicket: path("/my-account/past-tickets/ticket/{id}"),
+  printTickets: path("/my-account/print-tickets"),
+  syndicateTickets: path("/my-account/syndicate-tickets"),
+  syndicateShare: path("/my-account/syndicate-tickets/share/{id}"),
+  myLottoParty: paged("/my-account/lotto-party"),
+  scheduledPurchases: path("/my-account/scheduled-purchases"),
+  scheduledPurchase: path("/my-account/scheduled-purchases/{id}"),
+  recurringPurchases: paged("/my-account/recurring-purchases"),
+  autoplay: paged("/my-account/autoplay"),
+  autoplayTicket: path("/my-account/autoplay/ticket/{id}"),
+  subscriptions: paged("/my-account/subscriptions"),
+  subscriptionTicket: path("/my-account/subscriptions/ticket/{id}"),
+  currentGiveaways: paged("/my-account/current-giveaways"),
+  favouriteNumbers: path("/my-account/favourite-numbers"),
+
+  myDetails: path("/my-account/my-details"),
+  confirmAddress: linked("/my-account/confirm-address/{token?}", () => "/my-account/confirm-address"),
+  upgradeAccount: path("/my-account/upgrade-account"),
+  loginAndSecurity: path("/my-account/login-and-security"),
+  verifyAccount: path("/my-account/verify-account"),
+  accountVerification: path("/account-verification"),
+  closeAccount: path("/close-my-account"),
+  accountClosed: path("/close-my-account/success"),
+  communicationPreferences: path("/communication-preferences"),
+  communicationLink: linked("/communication-preferences/{id}", (id: string, token: string | null) =>
     token
       ? `/communication-preferences/${part(id)}?token=${part(token)}`
       : `/communication-preferences/${part(id)}`,
   ),
-  unsubscribe: path(
+  unsubscribe: linked(
     "/unsubscribe/{customerId}/{offerKey?}",
     (id: string, token: string) => `/unsubscribe/${part(id)}?token=${part(token)}`,
   ),
-  accountVerification: fixed("/account-verification"),
-  purchase: fixed("/purchase"),
-  partner: path("/purchase/{partnerSlug}", (slug: string) => `/purchase/${part(slug)}`),
-  partnerAutologin: path(
-    "/purchase/{partnerSlug}/autologin/{autologinToken}",
-    (slug: string, token: string) => `/purchase/${part(slug)}/autologin/${part(token)}`,
-  ),
-  partnerReceipt: path(
-    "/purchase/{partnerSlug}/receipt/{checkoutID}",
-    (slug: string, id: string) => `/purchase/${part(slug)}/receipt/${part(id)}`,
-  ),
-  offerResults: path("/{productOfferKey}/results", (offer: string, page: number = 1) =>
+
+  purchase: path("/purchase"),
+  partner: path("/purchase/{partnerSlug}"),
+  partnerAutologin: path("/purchase/{partnerSlug}/autologin/{autologinToken}"),
+  partnerReceipt: path("/purchase/{partnerSlug}/receipt/{checkoutID}"),
+
+  results: paged("/lotto-results"),
+  lotteryResults: paged("/lotto-results/lotteries"),
+  raffleResults: paged("/lotto-results/raffles"),
+  offerResults: linked("/{productOfferKey}/results", (offer: string, page: number = 1) =>
     page > 1 ? `/${part(offer)}/results?page=${page}` : `/${part(offer)}/results`,
   ),
-  statistics: path("/{productOfferKey}/statistics", (offer: string) => `/${part(offer)}/statistics`),
-  productTerms: path(
-    "/{productOfferKey}/terms-and-conditions/{drawNo?}",
-    (offer: string) => `/${part(offer)}/terms-and-conditions`,
+  /** Raffles show their winners beside their draws (specification 000 §2). */
+  raffleWinnersTab: linked("/{productOfferKey}/results", (offer: string, page: number = 1) =>
+    page > 1 ? `/${part(offer)}/results?tab=winners&page=${page}` : `/${part(offer)}/results?tab=winners`,
   ),
-  archivedResults: path(
-    "/{productOfferKey}/results/{date}",
-    (offer: string, month: string) => `/${part(offer)}/results/${part(month)}`,
+  offerWinners: linked("/{productOfferKey}/winners", (offer: string, page: number = 1) =>
+    page > 1 ? `/${part(offer)}/winners?page=${page}` : `/${part(offer)}/winners`,
   ),
-  drawResult: path(
-    "/{productOfferKey}/results/draw/{drawNo}",
-    (offer: string, drawNo: number) => `/${part(offer)}/results/draw/${drawNo}`,
-  ),
-  offerDraw: path(
-    "/{productOfferKey}/draw/{drawNo}",
-    (offer: string, drawNo: number) => `/${part(offer)}/draw/${drawNo}`,
-  ),
-  offerDrawBuy: path(
-    "/{productOfferKey}/draw/{drawNo}/buy",
-    (offer: string, drawNo: number) => `/${part(offer)}/draw/${drawNo}/buy`,
-  ),
-  offerBuy: path("/{productOfferKey}/buy", (offer: string) => `/${part(offer)}/buy`),
-  offerSubscription: path(
-    "/{productOfferKey}/subscription",
-    (offer: string) => `/${part(offer)}/subscription`,
-  ),
-  offer: path("/{productOfferKey}/{gameTypeKey?}", (offer: string, gameType?: string) => {
+  yourSupport: path("/{productOfferKey}/your-support"),
+  statistics: path("/{productOfferKey}/statistics"),
+  productTerms: path("/{productOfferKey}/terms-and-conditions/{drawNo?}"),
+  archivedResults: path("/{productOfferKey}/results/{date}"),
+  drawResult: path("/{productOfferKey}/results/draw/{drawNo}"),
+  offerDraw: path("/{productOfferKey}/draw/{drawNo}"),
+  offerDrawBuy: path("/{productOfferKey}/draw/{drawNo}/buy"),
+  offerBuy: path("/{productOfferKey}/buy"),
+  offerSubscription: path("/{productOfferKey}/subscription"),
+  offer: linked("/{productOfferKey}/{gameTypeKey?}", (offer: string, gameType?: string) => {
     const suffix = gameType ? gameTypeSuffixes[gameType] : undefined
     return suffix && gameType !== "standard" ? `/${part(offer)}/${suffix}` : `/${part(offer)}`
   }),
 } as const
+
+/** A path as paths are compared: whatever its case, its last slash, its query and its place on the page. */
+export const plainPath = (path: string): string =>
+  path
+    .replace(/[?#].*$/, "")
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, "")
+
+/** Whether two addresses are the same page (specification 000 §2). */
+export const isSamePath = (one: string, other: string): boolean => plainPath(one) === plainPath(other)
 
 /**
  * A path of this site to go back to, or null for anything that could lead elsewhere: other hosts, schemes,

@@ -23,6 +23,7 @@ export function drawDistinct(
   random: RandomBelow,
   without: readonly number[] = [],
 ): number[] {
+  if (without.length === 0) return drawSparsely(first, last - first + 1, count, random)
   const taken = new Set(without)
   const barrel: number[] = []
   for (let n = first; n <= last; n++) if (!taken.has(n)) barrel.push(n)
@@ -35,4 +36,18 @@ export function drawDistinct(
     barrel.pop()
   }
   return drawn
+}
+
+/** The same without writing out the barrel: only places that have changed are kept, so millions cost nothing. */
+function drawSparsely(first: number, size: number, count: number, random: RandomBelow): number[] {
+  if (size < count) throw new RangeError("There are fewer numbers than are to be drawn.")
+  const moved = new Map<number, number>()
+  const at = (place: number) => moved.get(place) ?? first + place
+  return Array.from({ length: count }, (_, i) => {
+    const left = size - i
+    const place = random(left)
+    const n = at(place)
+    moved.set(place, at(left - 1))
+    return n
+  })
 }

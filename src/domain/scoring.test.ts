@@ -1,115 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Game } from "#src/contract/ticket.ts"
-import type { Division, LotteryRules } from "./lottery-rules.ts"
+import { choose, enumerated } from "../../tests/stage/oracle.ts"
+import { division, powerball, saturday, seeded, strike } from "../../tests/stage/rules.ts"
+import { divisionOdds } from "./division-odds.ts"
+import type { LotteryRules } from "./lottery-rules.ts"
 import { drawNumbers } from "./operator-draw.ts"
-import { drawDistinct, type RandomBelow, randomFromWords } from "./random.ts"
-import { divisionOdds, scoreGame, standardGames } from "./scoring.ts"
-
-const fixed = { kind: "fixed", cents: 100 } as const
-const division = (n: number, ...wins: Division["wins"]): Division => ({
-  division: n,
-  description: `Division ${n}`,
-  wins,
-  prize: fixed,
-})
-const rest = {
-  ordered: false,
-  minimumJackpotCents: 0,
-  jackpotStepCents: 0,
-  simulatedGames: 0,
-  poolShare: 0,
-  operatorGameCents: 100,
-}
-
-/** Powerball's real divisions (published odds stand beside the test that computes them). */
-const powerball: LotteryRules = {
-  ...rest,
-  barrels: [
-    { name: "Numbers", first: 1, last: 35, drawn: 7, supplementary: 0 },
-    { name: "Powerball", first: 1, last: 20, drawn: 1, supplementary: 0 },
-  ],
-  divisions: [
-    division(1, { mains: [7, 7], extra: [1, 1] }),
-    division(2, { mains: [7, 7] }),
-    division(3, { mains: [6, 6], extra: [1, 1] }),
-    division(4, { mains: [6, 6] }),
-    division(5, { mains: [5, 5], extra: [1, 1] }),
-    division(6, { mains: [4, 4], extra: [1, 1] }),
-    division(7, { mains: [5, 5] }),
-    division(8, { mains: [3, 3], extra: [1, 1] }),
-    division(9, { mains: [2, 2], extra: [1, 1] }),
-  ],
-}
-
-const saturday: LotteryRules = {
-  ...rest,
-  barrels: [{ name: "Numbers", first: 1, last: 45, drawn: 6, supplementary: 2 }],
-  divisions: [
-    division(1, { mains: [6, 6] }),
-    division(2, { mains: [5, 5], supplementaries: [1, 2] }),
-    division(3, { mains: [5, 5] }),
-    division(4, { mains: [4, 4] }),
-    division(5, { mains: [3, 3], supplementaries: [1, 2] }),
-    division(6, { mains: [3, 3] }),
-  ],
-}
-
-const strike: LotteryRules = {
-  ...rest,
-  ordered: true,
-  barrels: [{ name: "Numbers", first: 1, last: 45, drawn: 4, supplementary: 0 }],
-  divisions: [4, 3, 2, 1].map((inPlace, place) => division(place + 1, { mains: [inPlace, inPlace] })),
-}
-
-/** A small deterministic generator (mulberry32), so that a failing draw can be repeated. */
-function seeded(seed: number): RandomBelow {
-  let state = seed >>> 0
-  return randomFromWords(() => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return (t ^ (t >>> 14)) >>> 0
-  })
-}
-
-function* choose(numbers: readonly number[], k: number): Generator<number[]> {
-  if (k === 0) yield []
-  else
-    for (let i = 0; i <= numbers.length - k; i++)
-      for (const tail of choose(numbers.slice(i + 1), k - 1)) yield [numbers[i] as number, ...tail]
-}
-
-/** Scores by writing out every standard game, comparing ball by ball: nothing shared with the closed form. */
-function enumerated(rules: LotteryRules, game: Game, drawn: Game): Record<string, number> {
-  const set = (from: Game, name: string) => new Set(from.find((pick) => pick.name === name)?.numbers)
-  const [main, second] = rules.barrels
-  const supplementaries = set(drawn, "Supplementary")
-  const wins: Record<string, number> = {}
-  const every = second ? Array.from({ length: second.last }, (_, i) => i + 1) : []
-  const balls = second
-    ? [...choose(game.find(({ name }) => name === second.name)?.numbers ?? every, second.drawn)]
-    : [[]]
-  for (const line of choose(game.find(({ name }) => name === main.name)?.numbers ?? [], main.drawn)) {
-    for (const extras of balls) {
-      const m = line.filter((n) => set(drawn, main.name).has(n)).length
-      const s = line.filter((n) => supplementaries.has(n)).length
-      const e = second ? extras.filter((n) => set(drawn, second.name).has(n)).length : 0
-      for (const { division: won, wins: ways } of rules.divisions) {
-        const inside = (n: number, range?: readonly [number, number]) =>
-          !range || (range[0] <= n && n <= range[1])
-        if (
-          ways.some((way) => inside(m, way.mains) && inside(s, way.supplementaries) && inside(e, way.extra))
-        ) {
-          wins[won] = (wins[won] ?? 0) + 1
-          break
-        }
-      }
-    }
-  }
-  return wins
-}
+import { drawDistinct, type RandomBelow } from "./random.ts"
+import { scoreGame, standardGames } from "./scoring.ts"
 
 const pick = (random: RandomBelow, last: number, count: number) => drawDistinct(1, last, count, random)
 

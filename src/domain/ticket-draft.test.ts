@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
+import { setCause, setDays, setShares, setWeeks } from "./draft-options.ts"
 import { isGameComplete, numbersMissing, picked, quickPick } from "./game.ts"
 import { money } from "./money.ts"
 import { sharesPrice, ticketPrice } from "./pricing.ts"
@@ -13,11 +14,7 @@ import {
   quickPickGame,
   quickPickTicket,
   replaceGame,
-  setCause,
-  setDays,
   setGameCount,
-  setShares,
-  setWeeks,
   toggleDraftNumber,
 } from "./ticket-draft.ts"
 import { completeGames, obstacles } from "./ticket-readiness.ts"
@@ -35,11 +32,15 @@ const offer: GameOffer = {
   ],
   defaultGames: 4,
   combinations: 1,
+  wheel: null,
+  allocated: false,
   prices: [
     { games: 1, price: money(160, "AUD") },
     { games: 10, price: money(1500, "AUD") },
   ],
   priceCurrency: "AUD",
+  defaultEntryCount: null,
+  entryPrices: [],
   drawCounts: [1, 2, 5, 10],
 }
 const product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availability"> = {
@@ -55,6 +56,7 @@ const product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availabili
       prizePool: null,
       state: "DRAW_OPEN",
       purchaseStatus: "open",
+      drawData: null,
     },
   ],
 }
@@ -110,13 +112,14 @@ describe("filling in a ticket", () => {
     const combo = {
       numberSets: [
         { name: "Numbers", count: 2, first: 1, last: 9 },
-        { name: "Favourites", count: 5, first: 1, last: 9 },
+        { name: "Favourites", count: 2, first: 1, last: 9 },
       ],
     }
     const numbers = { name: "Numbers", numbers: [1, 2] }
     expect(isGameComplete([numbers], combo, "mega_combo")).toBe(true)
     expect(isGameComplete([numbers, { name: "Favourites", numbers: [] }], combo, "mega_combo")).toBe(false)
-    expect(isGameComplete([numbers, { name: "Favourites", numbers: [3] }], combo, "mega_combo")).toBe(true)
+    expect(isGameComplete([numbers, { name: "Favourites", numbers: [2] }], combo, "mega_combo")).toBe(true)
+    expect(isGameComplete([numbers, { name: "Favourites", numbers: [3] }], combo, "mega_combo")).toBe(false)
   })
 
   it("takes a tapped number, gives it back on the second tap and never overfills", () => {
@@ -131,6 +134,15 @@ describe("filling in a ticket", () => {
     )
     const twice = toggleDraftNumber(toggleDraftNumber(blank, offer, 0, "Numbers", 9), offer, 0, "Numbers", 9)
     expect(twice.games).toEqual(blank.games)
+  })
+
+  it("leaves the numbers of other games and sets the very objects they were, so that nobody paints them anew", () => {
+    const ticket = quickPickTicket(blank, offer, 3, () => 0)
+    const tapped = toggleDraftNumber(ticket, offer, 1, "Numbers", ticket.games[1]![0]!.numbers[0]!)
+    expect(tapped.games[1]![0]!.numbers).toHaveLength(6)
+    expect(tapped.games[0]).toBe(ticket.games[0])
+    expect(tapped.games[2]).toBe(ticket.games[2])
+    expect(tapped.games[1]![1]!.numbers).toBe(ticket.games[1]![1]!.numbers)
   })
 
   it("stops calling a ticket quick-picked once a number was chosen by hand", () => {

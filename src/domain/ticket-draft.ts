@@ -1,6 +1,6 @@
-import type { CartItem } from "#src/contract/cart.ts"
 import type { GameOffer, GameType, ProductOffer } from "#src/contract/product-offer.ts"
-import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
+import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
+import type { Game, GameTypeKey, RecurringFrequency } from "#src/contract/ticket.ts"
 import { emptyGame, isGameComplete, isGameEmpty, quickPick, toggleNumber } from "./game.ts"
 import type { RandomBelow } from "./random.ts"
 
@@ -20,6 +20,14 @@ export interface TicketDraft {
   readonly days: number
   readonly causeKey: string | null
   readonly numShares: number
+  /** Favourite numbers were played on it. */
+  readonly favouriteTicket?: boolean
+  /** The ticket is bought again for every next draw. */
+  readonly recurring?: boolean
+  /** Recurring: bought only for draws with at least this first prize, cents; left out: for every draw. */
+  readonly minimumJackpotCents?: number
+  /** Recurring: one draw in so long; left out: every draw. */
+  readonly frequency?: RecurringFrequency
 }
 
 /** Games that quick pick fills when nothing else was said (specification 001 §5). */
@@ -30,8 +38,8 @@ type Played = Pick<
   "key" | "numberSets" | "ordered" | "maxGames" | "minGames" | "defaultGames" | "drawCounts"
 >
 
-/** A fresh draft of a game offer, with its first games blank. */
-export function newDraft(lotteryKey: string, gameType: GameTypeKey, offer: Played): TicketDraft {
+/** A fresh draft of a game offer, with its first games blank; `days` are those selected to begin with. */
+export function newDraft(lotteryKey: string, gameType: GameTypeKey, offer: Played, days = 0): TicketDraft {
   return {
     lotteryKey,
     gameType,
@@ -41,7 +49,7 @@ export function newDraft(lotteryKey: string, gameType: GameTypeKey, offer: Playe
     numDraws: offer.drawCounts[0] ?? 1,
     numWeeks: 1,
     firstDrawNo: null,
-    days: 0,
+    days,
     causeKey: null,
     numShares: 1,
   }
@@ -50,21 +58,39 @@ export function newDraft(lotteryKey: string, gameType: GameTypeKey, offer: Playe
 /** The draft that gives a ticket again, to be changed. */
 export function draftOfTicket(
   ticket: Pick<
-    CartItem,
-    "lotteryKey" | "gameType" | "gameOffer" | "games" | "quickpick" | "numDraws" | "drawNo" | "causeKey"
+    LotteryCartItem,
+    | "lotteryKey"
+    | "gameType"
+    | "gameOffer"
+    | "games"
+    | "numGames"
+    | "quickpick"
+    | "numDraws"
+    | "day"
+    | "numWeeks"
+    | "drawNo"
+    | "causeKey"
+    | "recurringPurchase"
+    | "minimumJackpotAmount"
+    | "favourite"
   >,
 ): TicketDraft {
-  const { lotteryKey, gameType, gameOffer, games, quickpick, numDraws, drawNo, causeKey } = ticket
+  const { lotteryKey, gameType, gameOffer, games, numGames, quickpick, numDraws, drawNo, causeKey } = ticket
   return {
     lotteryKey,
     gameType,
     gameOffer,
-    games,
+    // Numbers that the lottery will give are blank until then.
+    games: games.length > 0 ? games : Array.from({ length: numGames }, () => []),
     quickpick,
     numDraws,
-    numWeeks: 1,
+    numWeeks: ticket.numWeeks,
     firstDrawNo: drawNo,
-    days: 0,
+    days: ticket.day ?? 0,
+    ...(ticket.favourite && { favouriteTicket: true }),
+    ...(ticket.recurringPurchase?.enabled && { recurring: true }),
+    ...(ticket.recurringPurchase?.frequency && { frequency: ticket.recurringPurchase.frequency }),
+    ...(ticket.minimumJackpotAmount && { minimumJackpotCents: ticket.minimumJackpotAmount.cents }),
     causeKey,
     numShares: 1,
   }
@@ -72,6 +98,27 @@ export function draftOfTicket(
 
 function blankGames(offer: Played, count: number): Game[] {
   return Array.from({ length: Math.min(count, offer.maxGames) }, () => emptyGame(offer.numberSets))
+}
+
+/**
+ * Draws a ticket plays in a week of it, and its weeks: the selected days, or so many draws in a row. Together
+ * they are what its price is multiplied by.
+ */
+export function playTime(draft: Pick<TicketDraft, "days" | "numDraws" | "numWeeks" | "recurring">): {
+  draws: number
+  weeks: number
+} {
+  // What recurs is paid draw by draw, or week by week.
+  return draft.days === 0
+    ? { draws: draft.recurring ? 1 : draft.numDraws, weeks: 1 }
+    : { draws: countDays(draft.days), weeks: draft.recurring ? 1 : draft.numWeeks }
+}
+
+/** Days set in a weekday bitmask. */
+export function countDays(days: number): number {
+  let count = 0
+  for (let bit = 0; bit < 7; bit++) if (days & (1 << bit)) count++
+  return count
 }
 
 /** The game type and game offer a draft plays, or null when the product no longer has them. */
@@ -118,6 +165,7 @@ export function clearAllGames(draft: TicketDraft, offer: Played): TicketDraft {
     ...draft,
     games: blankGames(offer, draft.games.length),
     quickpick: false,
+    favouriteTicket: false,
   }
 }
 
@@ -163,6 +211,7 @@ export function quickPickTicket(
     ...draft,
     games: blankGames(offer, count).map((game) => quickPick(game, offer, random)),
     quickpick: true,
+    favouriteTicket: false,
   }
 }
 
@@ -181,25 +230,3 @@ export function setGameCount(draft: TicketDraft, offer: Played, count: number): 
   }
   return { ...draft, games: games.slice(0, wanted) }
 }
-
-export const setDraw = (draft: TicketDraft, firstDrawNo: number | null): TicketDraft => ({
-  ...draft,
-  firstDrawNo,
-})
-export const setNumDraws = (draft: TicketDraft, numDraws: number): TicketDraft => ({
-  ...draft,
-  numDraws: Math.max(1, Math.trunc(numDraws)),
-})
-export const setWeeks = (draft: TicketDraft, numWeeks: number): TicketDraft => ({
-  ...draft,
-  numWeeks: Math.max(1, Math.trunc(numWeeks)),
-})
-export const setDays = (draft: TicketDraft, days: number): TicketDraft => ({
-  ...draft,
-  days: days & 0b1111111,
-})
-export const setCause = (draft: TicketDraft, causeKey: string | null): TicketDraft => ({ ...draft, causeKey })
-export const setShares = (draft: TicketDraft, numShares: number): TicketDraft => ({
-  ...draft,
-  numShares: Math.max(1, Math.trunc(numShares)),
-})

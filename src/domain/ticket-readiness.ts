@@ -3,8 +3,11 @@ import type { Game } from "#src/contract/ticket.ts"
 import { isGameComplete } from "./game.ts"
 import type { TicketDraft } from "./ticket-draft.ts"
 
-/** Completely filled games: the only ones that are bought. */
-export function completeGames(draft: TicketDraft, offer: Pick<GameOffer, "numberSets">): Game[] {
+type Filled = Pick<GameOffer, "numberSets" | "allocated">
+
+/** Completely filled games: the only ones that are bought. Where the lottery gives the numbers, all are. */
+export function completeGames(draft: TicketDraft, offer: Filled): readonly Game[] {
+  if (offer.allocated) return draft.games
   return draft.games.filter((game) => isGameComplete(game, offer, draft.gameType))
 }
 
@@ -22,11 +25,13 @@ export type Obstacle =
 export function obstacles(
   draft: TicketDraft,
   product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availability">,
-  offer: Pick<GameOffer, "numberSets" | "minGames">,
+  offer: Filled & Pick<GameOffer, "minGames">,
   selectableDays: boolean,
 ): Obstacle[] {
   const found: Obstacle[] = []
-  if (product.suspended || product.availability === "unavailable" || product.draws.length === 0)
+  // A subscription begins at a later draw than the next.
+  const needed = draft.gameType === "deferred" ? 2 : 1
+  if (product.suspended || product.availability === "unavailable" || product.draws.length < needed)
     found.push({ kind: "closed" })
   const filled = completeGames(draft, offer).length
   if (filled < offer.minGames) found.push({ kind: "games", filled, needed: offer.minGames })

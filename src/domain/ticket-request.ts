@@ -1,6 +1,7 @@
 import type { GameOffer } from "#src/contract/product-offer.ts"
-import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
-import type { TicketDraft } from "./ticket-draft.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import { money } from "./money.ts"
+import { countDays, type TicketDraft } from "./ticket-draft.ts"
 import { completeGames } from "./ticket-readiness.ts"
 
 /** numDraws must parse as a number, otherwise it is 1, or the count of selected days (specification 001 §5). */
@@ -15,30 +16,37 @@ export function parseNumDraws(value: unknown, selectedDays: number): number {
   return Math.max(1, countDays(selectedDays))
 }
 
-/** Days set in a weekday bitmask. */
-export function countDays(days: number): number {
-  let count = 0
-  for (let bit = 0; bit < 7; bit++) if (days & (1 << bit)) count++
-  return count
-}
-
 /** What the API is asked for: complete games only; 'autoplay' is one draw with recurring enabled. */
 export function ticketRequest(
   draft: TicketDraft,
-  offer: Pick<GameOffer, "numberSets">,
-  numDraws: number | "autoplay" = draft.numDraws,
+  offer: Pick<GameOffer, "numberSets" | "allocated" | "priceCurrency">,
+  numDraws: number | "autoplay" = draft.recurring ? "autoplay" : draft.numDraws,
 ): LotteryTicketRequest {
   const autoplay = numDraws === "autoplay"
+  const games = completeGames(draft, offer)
   return {
     productType: "lottery_ticket",
     lotteryKey: draft.lotteryKey,
     gameType: draft.gameType,
     gameOffer: draft.gameOffer,
-    games: completeGames(draft, offer),
+    ...(offer.allocated ? { games: [], numGames: games.length } : { games: [...games] }),
     quickpick: draft.quickpick,
-    numDraws: autoplay ? 1 : parseNumDraws(numDraws, draft.days),
+    ...(draft.favouriteTicket ? { favourite: true } : {}),
+    ...(draft.days === 0 ? {} : { days: draft.days, numWeeks: autoplay ? 1 : draft.numWeeks }),
+    numDraws: parseNumDraws(draft.days === 0 ? (autoplay ? 1 : numDraws) : Number.NaN, draft.days),
     ...(draft.firstDrawNo === null ? {} : { firstDrawNo: draft.firstDrawNo }),
     ...(draft.causeKey === null ? {} : { causeKey: draft.causeKey }),
-    ...(autoplay ? { recurringPurchase: { type: "autoplay" as const, enabled: true } } : {}),
+    ...(autoplay
+      ? {
+          recurringPurchase: {
+            type: "autoplay" as const,
+            enabled: true,
+            ...(draft.frequency && { frequency: draft.frequency }),
+          },
+        }
+      : {}),
+    ...(autoplay && draft.minimumJackpotCents !== undefined
+      ? { minimumJackpotAmount: money(draft.minimumJackpotCents, offer.priceCurrency) }
+      : {}),
   }
 }

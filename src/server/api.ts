@@ -20,6 +20,8 @@ import { notificationRoutes } from "./routes/notification.routes.ts"
 import { partnerRoutes } from "./routes/partner.routes.ts"
 import { passwordRoutes } from "./routes/password.routes.ts"
 import { paymentRoutes } from "./routes/payment.routes.ts"
+import { promotionRoutes } from "./routes/promotion.routes.ts"
+import { recurringRoutes } from "./routes/recurring.routes.ts"
 import { sessionRoutes } from "./routes/session.routes.ts"
 import { shopRoutes } from "./routes/shop.routes.ts"
 import { siteRoutes } from "./routes/site.routes.ts"
@@ -95,6 +97,8 @@ export function createApi(services: Services): Hono {
   contentRoutes(app, services)
   editingRoutes(app, services)
   cartRoutes(app, services)
+  promotionRoutes(app, services)
+  recurringRoutes(app, services)
   sessionRoutes(app, services)
   passwordRoutes(app, services)
   paymentRoutes(app, services)

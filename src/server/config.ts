@@ -26,6 +26,8 @@ const Environment = v.object({
   LOCALE: v.optional(v.picklist(["en-AU", "en-GB"])),
   /** A JSON file with the site's configuration, its vendors included. */
   SITE_CONFIG: v.optional(v.string()),
+  /** CSV files of past draws, separated by commas, each named for its lottery: "oz_lotto.csv". */
+  RESULT_FILES: v.optional(v.string(), ""),
   /** Demo customer, demo partners, operator desk and mail outbox in the browser. */
   DEMO: v.optional(flag),
   /** Mail goes out here; otherwise it stays in the outbox. */
@@ -56,6 +58,8 @@ export interface ServerConfig {
   readonly currency: Currency
   /** What the owner configured in the place of the defaults. */
   readonly site: SiteFile
+  /** Paths of files with past draws that are read when the shop starts. */
+  readonly resultFiles: readonly string[]
   readonly demo: boolean
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -98,6 +102,9 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     locale,
     currency,
     site,
+    resultFiles: values.RESULT_FILES.split(",")
+      .map((path) => path.trim())
+      .filter(Boolean),
     demo,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

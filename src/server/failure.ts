@@ -29,3 +29,11 @@ export class Failure extends Error {
 export const notFound = (message = "We could not find that.") =>
   new Failure(404, errorCodes.notFound, message)
 export const unauthorised = () => new Failure(401, errorCodes.unauthorised, "Please sign in.")
+
+/** A link of an email that was used before, or is too old: the words of specification 000 §8. */
+export const linkExpired = (status: 401 | 410) =>
+  new Failure(
+    status,
+    errorCodes.tokenUsed,
+    "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
+  )

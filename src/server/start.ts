@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import { type Database, openEmbeddedDatabase, openPostgres } from "./database/database.ts"
 import { migrate } from "./database/migrations.ts"
+import { loadResults } from "./draws/load-results.ts"
 import { shopCurrency } from "./draws/offers.ts"
 import { keepSchedule } from "./draws/schedule.ts"
 import { createLog, type LogDestination } from "./log.ts"
@@ -12,6 +13,8 @@ import { testGateway } from "./payments/test-gateway.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
+import { noteFileCapabilities } from "./site/capabilities.ts"
+import { keepSyndicates } from "./syndicates/make.ts"
 import { startTicker } from "./ticker.ts"
 
 export interface RunningApi {
@@ -32,6 +35,7 @@ export async function startApi(
     options.database ??
     (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbeddedDatabase(config.dataDir))
   await migrate(database.tables)
+  await noteFileCapabilities(database.tables, config.site.capabilities)
   await seedFirstRun(database, config.locale, clock())
   const sold = await shopCurrency(database.tables)
   if (sold !== config.currency)
@@ -39,7 +43,12 @@ export async function startApi(
       `The configuration cannot be used. LOCALE: ${config.locale} pays in ${config.currency}, this database sells in ${sold}.`,
     )
   if (config.demo) await seedDemo(database, config, clock())
+  for (const path of config.resultFiles) {
+    const { lottery, loaded, leftAlone } = await loadResults(database, path, clock())
+    if (loaded > 0) log.info({ lottery, loaded, leftAlone }, "past draws were loaded")
+  }
   await keepSchedule(database.tables, clock())
+  await keepSyndicates(database.tables, clock())
   const keys = await loadKeys(database, config.secret)
   const clearing = cacheClearing(database)
   const gateway = testGateway(database, clock)

@@ -2,7 +2,9 @@ import { askForAddresses } from "./accounts/confirmations.ts"
 import { advanceDraws } from "./draws/engine.ts"
 import { mailDelivery } from "./mail/deliver.ts"
 import { advanceDeposits } from "./payments/settlement.ts"
+import { repeatPurchases } from "./recurring/repeat.ts"
 import { depositServices } from "./routes/payment.routes.ts"
+import { chargeScheduled } from "./scheduled/charge-scheduled.ts"
 import type { Services } from "./services.ts"
 
 /** Between two looks at what is due, and between two housekeepings, milliseconds. */
@@ -36,8 +38,10 @@ export function startTicker(services: Services): () => Promise<void> {
       await attempt("draws", async () => {
         if (await advanceDraws(database, clock())) await clearing.clear(clock())
       })
+      await attempt("recurring purchases", async () => void (await repeatPurchases(database, clock)))
       await attempt("caches", () => clearing.look())
       await attempt("deposits", () => advanceDeposits(deposits))
+      await attempt("scheduled purchases", () => chargeScheduled(database, clock))
       await attempt("mail", () => deliver(clock()))
       if (Date.now() - maintained > MAINTAIN_MS) {
         maintained = Date.now()

@@ -2,20 +2,33 @@ import { writeVisitCookie } from "#src/client/visit-cookies.ts"
 import { readArrival } from "#src/domain/arrival.ts"
 import { noteAttributionAtom } from "./attribution.atoms.ts"
 import { takeCartOverAtom } from "./cart-handover.atoms.ts"
+import { applyKeptPromotionAtom } from "./kept-promotion.atoms.ts"
 import { changeSubVariantAtom } from "./pricing.atoms.ts"
 import { atom } from "./store.ts"
+import { favouritesAskedFor } from "./visitor-favourites.ts"
 
 /**
- * Takes in what the address of a page says about how somebody came: affiliate, campaign, sub-variant, and a
- * cart to take over. On the shop's own pages only.
+ * Takes in what the address of a page says about how somebody came: affiliate, campaign, sub-variant, a cart to
+ * take over, favourite numbers to be played, and a promotion code. On the shop's own pages only.
  */
 export const noteArrivalAtom = atom(
   null,
   async (_get, set, query: URLSearchParams, page: { referrer: string; origin: string }): Promise<void> => {
-    const { affiliateCode, cartToken, subVariant, utm = {} } = readArrival(query)
+    const {
+      affiliateCode,
+      cartToken,
+      subVariant,
+      promotionCode,
+      favouriteNumbers,
+      utm = {},
+    } = readArrival(query)
     set(noteAttributionAtom, utm, page)
+    if (favouriteNumbers) favouritesAskedFor.note()
     if (affiliateCode) writeVisitCookie("affiliateCode", affiliateCode)
     if (subVariant) await set(changeSubVariantAtom, subVariant)
     if (cartToken) await set(takeCartOverAtom, cartToken)
+    if (!promotionCode) return
+    writeVisitCookie("promotionCode", promotionCode)
+    await set(applyKeptPromotionAtom, true)
   },
 )

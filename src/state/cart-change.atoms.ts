@@ -1,9 +1,10 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { readVisitCookie } from "#src/client/visit-cookies.ts"
-import { type Cart, cartEndpoints } from "#src/contract/cart.ts"
-import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
+import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import { cartItemsAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
+import { openCartDrawerAtom } from "./cart-drawer.atoms.ts"
 import { type Act, announceAtom } from "./events.atoms.ts"
+import { applyKeptPromotionAtom } from "./kept-promotion.atoms.ts"
 import { notifyAnswerAtom } from "./notifications.atoms.ts"
 import { actOnce } from "./same-click.ts"
 import { clientAtom } from "./shop.ts"
@@ -20,6 +21,8 @@ interface Calls {
   readonly line?: string | undefined
 }
 
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** Runs a call on the cart this browser has: the customer's, or the anonymous one, made anew where it is gone. */
 const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: Calls): Promise<Cart> => {
   const client = get(clientAtom)
@@ -35,15 +38,32 @@ const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: Calls): 
     let token = tokens.read()
     if (!token) {
       token = await client.call(cartEndpoints.createAnonymous)
+      // Somebody signed in while it was made: theirs is the cart.
+      if (client.options.credentials.read()) return calls.customer()
       tokens.write(token)
     }
-    return calls.anonymous(token)
+    const cart = await calls.anonymous(token)
+    return client.options.credentials.read() ? takenOver(token) : cart
+  }
+  /** A visitor's cart that was changed while somebody signed in becomes theirs, with what was just put in. */
+  const takenOver = async (token: string): Promise<Cart> => {
+    try {
+      const { credited: _, ...cart } = await client.call(cartEndpoints.convertAnonymous, {
+        params: { token },
+      })
+      tokens.write(undefined)
+      return cart
+    } catch (error) {
+      // It went over with the sign-in itself.
+      if (!isGone(error)) throw error
+      return client.call(cartEndpoints.get)
+    }
   }
   try {
     return done(await run())
   } catch (error) {
-    const lost = error instanceof ApiError && error.status === 404 && !client.options.credentials.read()
-    if (!lost) throw error
+    // A visitor's cart that is gone: expired, or converted by the sign-in that was under way.
+    if (!isGone(error) || !tokens.read()) throw error
     tokens.write(undefined)
     return done(await run())
   }
@@ -53,7 +73,7 @@ const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: Calls): 
 const CART_FAILED = "Sorry, there was an unexpected error while updating your cart. Please try again."
 
 /** Tells the customer why the cart stayed as it was: the server's own words for a refusal, the default otherwise. */
-const explainAtom = atom(null, (_get, set, error: unknown) => {
+export const explainAtom = atom(null, (_get, set, error: unknown) => {
   const refused =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.kind === "http"
   const message = (refused && (error.messageFor("this") ?? error.message)) || CART_FAILED
@@ -66,19 +86,22 @@ const explainAtom = atom(null, (_get, set, error: unknown) => {
  */
 export const addToCartAtom = actOnce(
   ADD_DEBOUNCE_MS,
-  (ticket: LotteryTicketRequest) => JSON.stringify(ticket),
+  (ticket: CartItemRequest) => JSON.stringify(ticket),
   async (get, set, ticket): Promise<Cart> => {
     const client = get(clientAtom)
     const idempotencyKey = crypto.randomUUID()
     const affiliateCode = readVisitCookie("affiliateCode")
     const body = affiliateCode ? { ...ticket, affiliateCode } : ticket
     try {
-      return await set(onCartAtom, {
+      const cart = await set(onCartAtom, {
         did: "product_added",
         customer: () => client.call(cartEndpoints.addItem, { body, idempotencyKey }),
         anonymous: (token) =>
           client.call(cartEndpoints.addItemAnonymous, { params: { token }, body, idempotencyKey }),
       })
+      set(openCartDrawerAtom)
+      void set(applyKeptPromotionAtom)
+      return cart
     } catch (error) {
       set(explainAtom, error)
       throw error
@@ -87,7 +110,7 @@ export const addToCartAtom = actOnce(
 )
 
 /** Puts another ticket in the place of a line. Rejects with an `ApiError` after having told the customer. */
-export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket: LotteryTicketRequest) => {
+export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket: CartItemRequest) => {
   const client = get(clientAtom)
   try {
     await set(onCartAtom, {
@@ -103,6 +126,7 @@ export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket
   }
 })
 
+/** Takes a ticket or a promotion code out of the cart. */
 export const removeCartItemAtom = atom(null, async (get, set, id: string) => {
   const client = get(clientAtom)
   try {

@@ -1,16 +1,33 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { cartEndpoints } from "#src/contract/cart.ts"
+import { type ConvertedCart, cartEndpoints } from "#src/contract/cart.ts"
 import { cartTokensAtom, forgetCartAtom, loadCartAtom, showCartAtom } from "./cart.atoms.ts"
+import { applyKeptPromotionAtom } from "./kept-promotion.atoms.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
 
 /** After signing in: the anonymous cart's lines become the customer's, once, and its token goes. */
-export const convertCartAtom = atom(null, async (get, set): Promise<void> => {
+export const convertCartAtom = atom(null, async (_get, set): Promise<void> => {
+  await set(convertTokenAtom)
+  void set(applyKeptPromotionAtom)
+})
+
+/** Shows the customer's cart; what codes of the visitor's paid into the wallet is told by a part of its own. */
+const showConvertedAtom = atom(null, async (_get, set, { credited, ...cart }: ConvertedCart) => {
+  set(showCartAtom, cart)
+  if (credited.length === 0) return
+  const part = await import("./credited.atoms.ts").catch(() => null)
+  if (part) set(part.tellCreditedAtom, credited)
+})
+
+const convertTokenAtom = atom(null, async (get, set): Promise<void> => {
   const tokens = get(cartTokensAtom)
   const token = tokens.read()
   if (token) {
     try {
-      set(showCartAtom, await get(clientAtom).call(cartEndpoints.convertAnonymous, { params: { token } }))
+      set(
+        showConvertedAtom,
+        await get(clientAtom).call(cartEndpoints.convertAnonymous, { params: { token } }),
+      )
       tokens.write(undefined)
       return
     } catch (error) {
@@ -38,7 +55,10 @@ export const takeCartOverAtom = atom(null, async (get, set, token: string): Prom
   const tokens = get(cartTokensAtom)
   try {
     if (client.options.credentials.read())
-      return void set(showCartAtom, await client.call(cartEndpoints.convertAnonymous, { params: { token } }))
+      return void set(
+        showConvertedAtom,
+        await client.call(cartEndpoints.convertAnonymous, { params: { token } }),
+      )
     const into = tokens.read()
     tokens.write(
       await client.call(cartEndpoints.adoptAnonymous, { params: { token }, body: into ? { into } : {} }),

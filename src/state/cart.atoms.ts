@@ -41,7 +41,7 @@ export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
   const before = get(cartBase).cart
   set(cartBase, { status: "ready", cart, error: undefined, arrived: Date.now() })
   if (!cart || (before?.cartReference === cart.cartReference && before.revision === cart.revision)) return
-  const { amount, currency } = wireMoney(cart.cartTotal)
+  const { amount, currency } = wireMoney(cart.payable)
   set(announceAtom, {
     name: "lotto-cart-change",
     detail: { itemCount: cart.cartItems.length, total: amount, currency },

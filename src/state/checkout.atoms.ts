@@ -1,8 +1,8 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { cartEndpoints } from "#src/contract/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { wireMoney } from "#src/contract/money.ts"
 import { type Deposit, type DepositRequest, paymentEndpoints } from "#src/contract/payment.ts"
+import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { checkoutEndpoints, type Receipt } from "#src/contract/receipt.ts"
 import { adoptCartAtom, cartAtom, forgetCartAtom, loadCartAtom } from "./cart.atoms.ts"
 import { receiptResource } from "./customer-resources.ts"
@@ -16,7 +16,14 @@ import { atom } from "./store.ts"
 
 const kept = keptValues("sessionStorage")
 /** Resources that a purchase or deposit changes. */
-const CHANGED = ["customer", "orders", "payment-methods"]
+const CHANGED = [
+  "customer",
+  "orders",
+  "orders-shares",
+  "scheduled-purchases",
+  "syndicates",
+  "payment-methods",
+]
 
 /**
  * The key under which this cart, as it is now, is bought. It is made before anything is sent and kept until
@@ -49,6 +56,7 @@ const changedCodes: readonly string[] = [
   errorCodes.cartChanged,
   errorCodes.priceChanged,
   errorCodes.drawClosed,
+  errorCodes.soldOut,
 ]
 export const isCartChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && changedCodes.includes(error.code)
@@ -61,7 +69,7 @@ const whatWasSeen = atom((get) => {
     channelKey: "web",
     partnerKey: partner,
     metadata: {},
-    purchaseData: { cartRevision: cart.revision, expectedTotal: cart.cartTotal },
+    purchaseData: { cartRevision: cart.revision, expectedTotal: cart.payable },
   }
 })
 
@@ -72,7 +80,7 @@ export const purchaseAtom = actOnce(
   async (get, set): Promise<Receipt> => {
     const idempotencyKey = set(purchaseKeyAtom, "purchase")
     try {
-      const receipt = await get(clientAtom).call(cartEndpoints.purchase, {
+      const receipt = await get(clientAtom).call(purchaseEndpoints.purchase, {
         body: get(whatWasSeen),
         idempotencyKey,
       })
@@ -80,7 +88,7 @@ export const purchaseAtom = actOnce(
       await set(purchasedAtom, receipt.checkoutId, receipt)
       return receipt
     } catch (error) {
-      if (isCartChanged(error)) set(adoptCartAtom, error.result)
+      if (isCartChanged(error) && !set(adoptCartAtom, error.result)) await set(loadCartAtom, true)
       throw error
     }
   },
@@ -160,12 +168,27 @@ export const depositPurchaseAtom = actOnce(
   },
 )
 
+/** What was told of the last deposits, by this tab before a reload or by another one. */
+const TOLD = "lotto.told-deposits"
+const MOST_TOLD = 20
+const told = keptValues("localStorage")
+
+/** Whether nobody in this browser told how this deposit stands; from now on somebody did. */
+function isNews({ id, status }: Deposit): boolean {
+  const kept = told.read(TOLD)
+  const known = Array.isArray(kept) ? kept : []
+  const mark = `${id} ${status}`
+  if (known.includes(mark)) return false
+  told.write(TOLD, [...known, mark].slice(-MOST_TOLD))
+  return true
+}
+
 /** Takes in how a deposit stands now: shows it, and when its purchase is done, what follows from that. */
 const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
   const ask = askFor(depositResource, { id: deposit.id })
   const before = get(entriesAtom)[ask.key]?.data as Deposit | undefined
   set(putAtom, ask, deposit)
-  if (before?.status !== deposit.status)
+  if (before?.status !== deposit.status && isNews(deposit))
     set(announceAtom, { name: "act", detail: { did: "deposit", deposit } })
   if (deposit.status === "failed") set(forgetKeyAtom, "deposit")
   if (deposit.status !== "succeeded") return

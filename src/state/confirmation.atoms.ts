@@ -1,5 +1,5 @@
 import { customerEndpoints } from "#src/contract/customer.ts"
-import { customerResource } from "./customer-resources.ts"
+import { customerResource } from "./customer-resource.ts"
 import { notifyAnswerAtom } from "./notifications.atoms.ts"
 import { askFor, loadAtom } from "./resource.ts"
 import { sessionStatusAtom } from "./session.atoms.ts"

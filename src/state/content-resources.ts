@@ -1,5 +1,6 @@
+import { blogEndpoints } from "#src/contract/blog.ts"
 import { causeEndpoints } from "#src/contract/cause.ts"
-import { blogEndpoints, cmsEndpoints } from "#src/contract/cms.ts"
+import { cmsEndpoints } from "#src/contract/cms.ts"
 import { componentEndpoints } from "#src/contract/component.ts"
 import { type SupportMessage, supportEndpoints } from "#src/contract/support.ts"
 import { defineResource, type NoParams } from "./resource.ts"

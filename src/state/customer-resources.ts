@@ -1,24 +1,37 @@
-import { customerEndpoints } from "#src/contract/customer.ts"
-import { drawEndpoints } from "#src/contract/draw.ts"
+import { drawEndpoints } from "#src/contract/draw-result.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
+import { scheduledPurchaseEndpoints } from "#src/contract/scheduled-purchase.ts"
 import { defineResource, type NoParams } from "./resource.ts"
 
 const ofCustomer = { ofCustomer: true }
 /** Default page size (specification 000 §9). */
 export const PAGE_SIZE = 10
 
-export const customerResource = defineResource(
-  "customer",
-  (client, _: NoParams) => client.call(customerEndpoints.get),
-  { ...ofCustomer, ofShell: true },
+type OrderStatus = "past_products" | "upcoming_products"
+
+/** A customer's shares of syndicates: those that matter to anybody fit a page. */
+export const sharesResource = defineResource(
+  "orders-shares",
+  (client, { status }: { status: OrderStatus }) =>
+    client.call(orderEndpoints.list, {
+      query: { status, productType: "syndicate_share", limit: 50, offset: 0 },
+    }),
+  ofCustomer,
 )
 
 export const ordersResource = defineResource(
   "orders",
-  (client, { status, page }: { status: "past_products" | "upcoming_products"; page: number }) =>
+  (client, { status, page }: { status: OrderStatus; page: number }) =>
     client.call(orderEndpoints.list, { query: { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }),
   ofCustomer,
+)
+
+/** Tickets that the customer may want again. */
+export const recommendedOrdersResource = defineResource(
+  "recommended-orders",
+  (client, _: NoParams) => client.call(orderEndpoints.recommended),
+  { ...ofCustomer, ofShell: true },
 )
 
 export const orderResource = defineResource(
@@ -39,5 +52,19 @@ export const customerDrawsResource = defineResource(
   "customer-draws",
   (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
     client.call(drawEndpoints.fullResultOfCustomer, { params: { a: offer, b: drawNo } }),
+  ofCustomer,
+)
+
+/** What is bought and paid for later. */
+export const scheduledPurchasesResource = defineResource(
+  "scheduled-purchases",
+  (client, _: NoParams) => client.call(scheduledPurchaseEndpoints.list),
+  ofCustomer,
+)
+
+export const scheduledPurchaseResource = defineResource(
+  "scheduled-purchase",
+  (client, { id }: { id: string }) =>
+    client.call(scheduledPurchaseEndpoints.get, { params: { encodedId: id } }),
   ofCustomer,
 )

@@ -1,5 +1,5 @@
 import { type DetailsForm, detailsEndpoints } from "#src/contract/details.ts"
-import { customerResource } from "./customer-resources.ts"
+import { customerResource } from "./customer-resource.ts"
 import { notifyAnswerAtom, notifyAtom } from "./notifications.atoms.ts"
 import { askFor, defineResource, loadAtom, type NoParams, putAtom } from "./resource.ts"
 import { clientAtom } from "./shop.ts"

@@ -1,4 +1,6 @@
+import { linkTexts } from "./link-words.ts"
 import { atom } from "./store.ts"
+import { readerAtom } from "./texts.ts"
 
 /** A card at the bottom corner of the page (specification 000 §3). */
 export interface Notification {
@@ -62,14 +64,14 @@ export const notifyAnswerAtom = atom(
   },
 )
 
-/** A link of an email that was used before, or is too old (words of specification 000 §8). */
-export const notifyLinkExpiredAtom = atom(null, (_get, set): void => {
+/** A link of an email that was used before, or is too old. */
+export const notifyLinkExpiredAtom = atom(null, (get, set): void => {
+  const t = get(readerAtom)(linkTexts)
   set(notifyAtom, {
     level: "error",
-    title: "Email link no longer valid",
+    title: t("expiredTitle"),
     isAutoDismissed: false,
-    message:
-      "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
+    message: t("expired"),
   })
 })
 

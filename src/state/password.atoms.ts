@@ -1,5 +1,5 @@
 import { passwordEndpoints } from "#src/contract/password.ts"
-import { customerResource } from "./customer-resources.ts"
+import { customerResource } from "./customer-resource.ts"
 import { notifyAtom } from "./notifications.atoms.ts"
 import { askFor, loadAtom } from "./resource.ts"
 import { clientAtom } from "./shop.ts"

@@ -1,6 +1,5 @@
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { cmsEndpoints } from "#src/contract/cms.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { previewEndpoints } from "#src/contract/preview.ts"
 import { askFor, defineResource, putAtom } from "./resource.ts"
@@ -38,7 +37,7 @@ export const previewListResource = defineResource(
 export const previewPageResource = defineResource(
   "preview-page",
   (client, { secret, key }: Named) =>
-    editors(client, secret).call(cmsEndpoints.previewPage, { params: { key } }),
+    editors(client, secret).call(previewEndpoints.page, { params: { key } }),
   forEditors,
 )
 export const previewPostResource = defineResource(

@@ -1,12 +1,11 @@
 import { capabilityEndpoints } from "#src/contract/capabilities.ts"
 import { discoveryEndpoints, type Locale } from "#src/contract/discovery.ts"
-import { drawEndpoints, PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw.ts"
 import { navigationEndpoints } from "#src/contract/navigation.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { pricingEndpoints, type SubVariant } from "#src/contract/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
-import { statisticsEndpoints } from "#src/contract/statistics.ts"
 import { themeEndpoints } from "#src/contract/theme.ts"
+import { isMembership } from "#src/domain/membership.ts"
 import { contentItems } from "./content-items.ts"
 import { defineResource, type NoParams } from "./resource.ts"
 
@@ -54,45 +53,14 @@ export const pricingResource = defineResource(
   ofShell,
 )
 
-/** Every product on sale: 18 minutes, or until a draw closes. */
+/** Every product on sale that takes part in draws: 18 minutes, or until a draw closes. */
 export const offersResource = defineResource(
   "offers",
   async (client, { pricingId }: { pricingId: string }) =>
-    (await client.call(productOfferEndpoints.list, { params: { pricingId } })).offers,
+    (await client.call(productOfferEndpoints.list, { params: { pricingId } })).offers.filter(
+      (offer) => !isMembership(offer),
+    ),
   { timeToLive: 18 * MINUTE },
-)
-
-export const pastDrawsResource = defineResource(
-  "past-draws",
-  (
-    client,
-    { offer, page, pageSize = PAST_RESULTS_PAGE_SIZE }: { offer: string; page: number; pageSize?: number },
-  ) =>
-    client.call(drawEndpoints.past, {
-      params: { pricingId: DEFAULT_PRICING, offer },
-      query: { limit: pageSize, offset: (page - 1) * pageSize },
-    }),
-)
-
-/** A lottery's draws of one month; more than a hundred there never are. */
-export const archivedDrawsResource = defineResource(
-  "past-draws-of-month",
-  (client, { offer, year, month }: { offer: string; year: number; month: number }) =>
-    client.call(drawEndpoints.archived, {
-      params: { offer, year: String(year).padStart(4, "0"), month: String(month) },
-      query: { limit: 100, offset: 0 },
-    }),
-)
-
-export const drawResultResource = defineResource(
-  "draw-result",
-  (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
-    client.call(drawEndpoints.fullResult, { params: { a: offer, b: drawNo } }),
-)
-
-/** How a lottery's numbers did. */
-export const statisticsResource = defineResource("statistics", (client, { offer }: { offer: string }) =>
-  client.call(statisticsEndpoints.get, { params: { productKey: offer } }),
 )
 
 export const partnerResource = defineResource("partner", (client, { slug }: { slug: string }) =>

@@ -28,12 +28,17 @@ const changedTextsAtom = atom((get) => {
   return groupedValues((entry?.data ?? []) as readonly ContentItem[])
 })
 
+/** Gives the reader of any texts, for words that are said outside of a component. */
+export const readerAtom = atom((get) => {
+  const changed = get(changedTextsAtom)
+  return <K extends string>(texts: Texts<K>): Reader<K> =>
+    (name, values) =>
+      fill(changed.get(texts.category)?.get(name) ?? texts.defaults[name], values)
+})
+
 export function useTexts<K extends string>(texts: Texts<K>): Reader<K> {
-  const changed = useAtomValue(changedTextsAtom)
-  return useMemo(
-    () => (name, values) => fill(changed.get(texts.category)?.get(name) ?? texts.defaults[name], values),
-    [changed, texts],
-  )
+  const readerOf = useAtomValue(readerAtom)
+  return useMemo(() => readerOf(texts), [readerOf, texts])
 }
 
 /** Puts values into a sentence; a name without a value stays as it is, so that a mistake can be seen. */

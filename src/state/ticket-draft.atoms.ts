@@ -1,9 +1,11 @@
-import type { CartItem } from "#src/contract/cart.ts"
-import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
-import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
+import type { Game } from "#src/contract/ticket.ts"
+import { weekday } from "#src/domain/draw-day.ts"
+import { isOptional } from "#src/domain/game.ts"
 import type { RandomBelow } from "#src/domain/random.ts"
 import { randomFromWords } from "#src/domain/random.ts"
-import { draftOfTicket, newDraft, playedOffer, type TicketDraft } from "#src/domain/ticket-draft.ts"
+import { draftOfTicket, playedOffer, type TicketDraft } from "#src/domain/ticket-draft.ts"
 import { keptValues } from "./storage.ts"
 import { atom } from "./store.ts"
 
@@ -23,29 +25,35 @@ draftsBase.onMount = (set) => {
 export const draftsAtom = atom((get) => get(draftsBase))
 
 /**
- * The draft of a lottery that fits what is sold now: a stored one whose game offer is gone or has changed its
- * number sets is left behind, and with `onlyWanted` one of another game type.
+ * The draft of a lottery that fits what is sold now: the fresh one where none is stored. A stored one whose game
+ * offer is gone or has changed its number sets is left behind, and with `onlyWanted` one of another game type.
  */
 export function draftOf(
   drafts: Drafts,
   offer: ProductOffer,
-  wanted: { gameType: GameTypeKey; gameOffer: GameOffer },
+  fresh: TicketDraft,
   onlyWanted: boolean,
 ): TicketDraft {
   const stored = drafts[offer.key]
-  const welcome = stored && (!onlyWanted || stored.gameType === wanted.gameType)
-  if (welcome && fits(stored, offer)) return stored
-  return newDraft(offer.key, wanted.gameType, wanted.gameOffer)
+  const welcome = stored && (!onlyWanted || stored.gameType === fresh.gameType)
+  return welcome && fits(stored, offer) ? stored : fresh
+}
+
+/** Weekday bitmask with the day of the next draw, where days are selected; none elsewhere. */
+export function dayOfNextDraw({ draws, selectableDays, timeZone }: ProductOffer): number {
+  const [next] = draws
+  return next ? selectableDays & (1 << weekday(next.drawDate, timeZone)) : 0
 }
 
 function fits(draft: TicketDraft, offer: ProductOffer): boolean {
   const played = playedOffer(offer, draft)
   if (!played || !Array.isArray(draft.games) || draft.games.length === 0) return false
-  return draft.games.every(
-    (game: Game) =>
-      game.length === played.gameOffer.numberSets.length &&
-      game.every(({ name }, place) => played.gameOffer.numberSets[place]?.name === name),
+  const { numberSets, allocated } = played.gameOffer
+  const names = (game: Game) => game.map(({ name }) => name).join()
+  const [full, least] = [numberSets, numberSets.filter((set) => !isOptional(set))].map((sets) =>
+    names(sets.map(({ name }) => ({ name, numbers: [] }))),
   )
+  return allocated || draft.games.every((game: Game) => [full, least].includes(names(game)))
 }
 
 /**
@@ -88,7 +96,7 @@ const keepEditedAtom = atom(null, (get, set, lotteryKey: string, edited: Edited 
 })
 
 /** Takes a ticket of the cart back into the builder. What was begun there is put aside and comes back after. */
-export const editTicketAtom = atom(null, (get, set, item: CartItem) => {
+export const editTicketAtom = atom(null, (get, set, item: LotteryCartItem) => {
   const { lotteryKey, id } = item
   const aside = get(editedBase)[lotteryKey]?.aside ?? get(draftsBase)[lotteryKey] ?? null
   set(keepEditedAtom, lotteryKey, { id, aside })

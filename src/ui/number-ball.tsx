@@ -1,3 +1,4 @@
+import { memo } from "react"
 import css from "./number-ball.css?inline"
 import { useStyles } from "./styles.tsx"
 
@@ -10,7 +11,7 @@ export function Ball({
   look?: "plain" | "tint" | "outline" | "marked" | "faint"
 }) {
   useStyles(css)
-  return <span className={`ball ball--${look}`}>{n}</span>
+  return <span className={`ball ball--${look}${n > 99 ? " ball--long" : ""}`}>{n}</span>
 }
 
 export interface BallSet {
@@ -59,7 +60,7 @@ function lookOf(place: number, hit: boolean | undefined) {
 }
 
 /** A number that can be picked: a button that stays pressed. Picked is told by fill, ring and weight, not by colour alone. */
-export function PickBall({
+export const PickBall = memo(function PickBall({
   n,
   picked,
   disabled,
@@ -92,4 +93,4 @@ export function PickBall({
       {order === undefined ? null : <span className="pick-ball__order">{order}</span>}
     </button>
   )
-}
+})

@@ -4,6 +4,7 @@ import { createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { readConfig } from "#src/server/config.ts"
 import { startApi } from "#src/server/start.ts"
 import { databaseKinds } from "./databases.ts"
@@ -24,7 +25,7 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
   afterAll(() => shop.close())
 
   const login = (client: TestClient, email: string, password: string) =>
-    client.call(sessionEndpoints.login, { body: { email, password, saveDevice: false } })
+    client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } })
 
   it("judges five passwords of an account in a quarter of an hour, wherever they come from, and says when to go on", async () => {
     const person = aPerson()
@@ -46,7 +47,7 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
     const client = shop.client()
     const attribution = { source: "mail", referringDomain: "news.example" }
     const body = { ...aPerson(), saveDevice: false, attribution, platform: "Web" as const }
-    const { customerId } = await client.call(sessionEndpoints.signup, { body })
+    const { customerId } = await client.call(signInEndpoints.signup, { body })
     const row = await shop.fresh.database.tables
       .selectFrom("customers")
       .select("attribution")
@@ -71,14 +72,14 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
       fetch: async (input, init) => again.api.request(new Request(input, init)),
     })
     const body = { email: person.email, password: person.password, saveDevice: false }
-    expect((await failure(client.call(sessionEndpoints.login, { body }))).status).toBe(423)
+    expect((await failure(client.call(signInEndpoints.login, { body }))).status).toBe(423)
   }, 30_000)
 
   it("lets nobody sign in or up from a partner's page, which learns nothing and changes nothing", async () => {
     const person = aPerson()
     const stranger = shop.client("partner")
     const form = { ...person, saveDevice: false, attribution: {}, platform: "Web" as const }
-    const signUp = () => failure(stranger.call(sessionEndpoints.signup, { body: form }))
+    const signUp = () => failure(stranger.call(signInEndpoints.signup, { body: form }))
     expect(await signUp()).toMatchObject({ status: 403, code: "forbidden" })
     expect((await failure(login(shop.client(), person.email, person.password))).status).toBe(401)
     await shop.client().signUp(person)

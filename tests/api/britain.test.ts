@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
+import { contentEndpoints } from "#src/contract/content.ts"
 import { discoveryEndpoints } from "#src/contract/discovery.ts"
-import { drawEndpoints } from "#src/contract/draw.ts"
+import { drawEndpoints } from "#src/contract/draw-result.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { readConfig } from "#src/server/config.ts"
 import { startApi } from "#src/server/start.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, openShop, type TestShop } from "./shop.ts"
+import { aTicket, drawn, openShop, type TestShop } from "./shop.ts"
 
-const aLottoTicket = () =>
+const WEDNESDAY = 1 << 3
+const SATURDAY = 1 << 6
+/** For one Saturday, where nothing else is said. */
+const aLottoTicket = (more: Parameters<typeof aTicket>[1] = {}) =>
   aTicket(1, {
     lotteryKey: "uk_lotto",
+    days: SATURDAY,
+    ...more,
     games: [[{ name: "Numbers", numbers: [3, 14, 25, 36, 47, 58] }]],
   })
 const inBritain = { country: "GB", state: "GB", postcode: "M1 1AE", suburb: "Manchester" } as const
@@ -37,7 +44,9 @@ describe.each(databaseKinds)("a shop in Britain, on $kind", ({ open }) => {
       defaultTimeZone: "Europe/London",
     })
     const list = await offers()
-    expect(list.map(({ name }) => name)).toEqual(["Lotto", "EuroMillions", "Thunderball"])
+    const named = (type: string) => list.filter((offer) => offer.type === type).map(({ name }) => name)
+    expect(named("lottery_ticket")).toEqual(["Lotto", "EuroMillions", "Thunderball"])
+    expect(named("raffle_ticket")).toEqual(["Harbour Cottage Draw", "Little Hearts Cash"])
     expect(new Set(list.map(({ timeZone }) => timeZone))).toEqual(new Set(["Europe/London"]))
     expect(currenciesIn(list)).toEqual(new Set(["GBP"]))
   })
@@ -54,30 +63,58 @@ describe.each(databaseKinds)("a shop in Britain, on $kind", ({ open }) => {
     expect(odds.thunderball?.[0]).toBe(8_060_598)
   })
 
+  it("plays the days that are chosen, for as many weeks, and a Lucky Dip again and again", async () => {
+    const client = shop.client()
+    await client.signUp(inBritain)
+    const lotto = (await offers()).find(({ key }) => key === "uk_lotto")
+    expect(lotto?.selectableDays).toBe(WEDNESDAY | SATURDAY)
+    expect(lotto?.weekCounts).toEqual([1, 2, 3, 4])
+    const cart = await client.add(aLottoTicket({ days: WEDNESDAY | SATURDAY, numDraws: 2, numWeeks: 3 }))
+    expect(cart.cartItems[0]).toMatchObject({ numDraws: 6, day: WEDNESDAY | SATURDAY })
+    expect(cart.cartTotal).toEqual({ cents: 1200, currency: "GBP" })
+    const refused = (more: Parameters<typeof aTicket>[1]) =>
+      client.add(aLottoTicket(more)).then(
+        () => null,
+        (error: ApiError) => error.message,
+      )
+    expect(await refused({ days: 1 })).toBe("Please choose a draw day.")
+    expect(await refused({ numWeeks: 5 })).toBe("That number of weeks is not on sale.")
+    const recurringPurchase = { type: "autoplay" as const, enabled: true }
+    const both = await client.add(aLottoTicket({ quickpick: true, recurringPurchase }))
+    expect(both.cartItems).toContainEqual(
+      expect.objectContaining({
+        quickpick: true,
+        recurringPurchase: expect.objectContaining({ enabled: true }),
+      }),
+    )
+    const words = await client.call(contentEndpoints.items, {
+      params: { locale: "en-GB" },
+      query: { c: ["builder"], id: [], t: [] },
+    })
+    expect(words).toContainEqual(expect.objectContaining({ id: "builder.quickPick", value: "Lucky Dip" }))
+  })
+
   it("takes a customer's pounds, sells a ticket for them, draws it and pays winnings in pounds", async () => {
     const client = shop.client()
     const { customerId } = await client.signUp(inBritain)
     await shop.fund(customerId, 1000)
     const cart = await client.add(aLottoTicket())
     expect(cart.cartTotal).toEqual({ cents: 200, currency: "GBP" })
-    const body = {
-      purchaseData: { cartRevision: cart.revision, expectedTotal: cart.cartTotal },
-      channelKey: "web",
-      partnerKey: null,
-      metadata: {},
-    }
-    await client.call(cartEndpoints.purchase, { body, idempotencyKey: crypto.randomUUID() })
+    await client.buy()
     const bought = await client.call(orderEndpoints.list, {
       query: { status: "upcoming_products", limit: 10, offset: 0 },
     })
-    const [order] = bought.items
+    const order = drawn(bought.items[0])
+    const own = { params: { a: "uk_lotto", b: order.drawNo } }
+    const before = await client.call(drawEndpoints.fullResultOfCustomer, own)
+    expect(before.tickets, "nothing is won or lost yet").toEqual([
+      { id: order.id, productType: "lottery_ticket", winnings: null },
+    ])
     expect(currenciesIn(bought)).toEqual(new Set(["GBP"]))
-    await shop.stopDraw(order?.drawNo ?? 0, shop.now, "uk_lotto")
+    await shop.stopDraw(order.drawNo, shop.now, "uk_lotto")
     await shop.passTo(new Date(shop.now.getTime() + 60_000))
-    const result = await client.call(drawEndpoints.fullResultOfCustomer, {
-      params: { a: "uk_lotto", b: order?.drawNo ?? 0 },
-    })
-    expect(result.tickets).toHaveLength(1)
+    const result = await client.call(drawEndpoints.fullResultOfCustomer, own)
+    expect(result.tickets).toMatchObject([{ id: order.id, winnings: { currency: "GBP" } }])
     expect(result.divisions.length).toBeGreaterThan(0)
     expect(currenciesIn(result)).toEqual(new Set(["GBP"]))
     expect(await shop.ledgerTotal()).toBe(0)

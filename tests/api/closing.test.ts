@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
-import { cartEndpoints } from "#src/contract/cart.ts"
 import { closingEndpoints } from "#src/contract/closing.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { passwordEndpoints } from "#src/contract/password.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
-import { sessionEndpoints } from "#src/contract/session.ts"
+import { purchaseEndpoints } from "#src/contract/purchase.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
 import { databaseKinds } from "./databases.ts"
@@ -25,7 +25,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
   afterAll(() => shop.close())
 
   const login = (email: string, password: string) =>
-    shop.client().call(sessionEndpoints.login, { body: { email, password, saveDevice: false } })
+    shop.client().call(signInEndpoints.login, { body: { email, password, saveDevice: false } })
   const close = (client: TestClient, password: string) =>
     client.call(closingEndpoints.close, { body: { password, reason: "I moved." } })
   const mailsTo = (email: string) =>
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     const [client, other] = [shop.client(), shop.client()]
     await client.signUp(person)
     other.take(await login(person.email, person.password))
-    const { token: transfer } = await other.call(sessionEndpoints.createTransfer)
+    const { token: transfer } = await other.call(signInEndpoints.createTransfer)
     await shop.client().call(passwordEndpoints.forgot, { body: { email: person.email } })
     const link = /token=([\w-]+)/.exec(JSON.stringify(await mailsTo(person.email)))?.[1] as string
     const card = { number: "4242 4242 4242 4242", expiry: "12/34", csc: "123", holder: "Kim" }
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     expect(await close(client, person.password)).toBeNull()
     for (const one of [client, other])
       expect((await failure(one.call(customerEndpoints.get))).status).toBe(401)
-    const moved = shop.client().call(sessionEndpoints.transfer, { body: { token: transfer } })
+    const moved = shop.client().call(signInEndpoints.transfer, { body: { token: transfer } })
     expect((await failure(moved)).code).toBe("token_used_or_expired")
     const body = { token: link, newPassword: "another long secret" }
     const changed = shop.client().call(passwordEndpoints.change, { body })
@@ -156,7 +156,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     const { customerId } = await client.signUp(person)
     const { cartTotal, revision } = await client.add(aTicket())
     const buy = () =>
-      client.call(cartEndpoints.purchase, {
+      client.call(purchaseEndpoints.purchase, {
         body: {
           channelKey: "web",
           partnerKey: null,

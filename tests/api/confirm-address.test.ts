@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { closingEndpoints } from "#src/contract/closing.ts"
 import { customerEndpoints as calls } from "#src/contract/customer.ts"
-import { sessionEndpoints } from "#src/contract/session.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { askForAddresses } from "#src/server/accounts/confirmations.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, NOON, openShop, type TestShop } from "./shop.ts"
@@ -56,7 +56,7 @@ describe.each(databaseKinds)("whether an address is still right, on $kind", ({ o
 
     const login = { email: person.email, password: person.password, saveDevice: false }
     const client = shop.client()
-    client.take(await client.call(sessionEndpoints.login, { body: login }))
+    client.take(await client.call(signInEndpoints.login, { body: login }))
     const isDue = async () => (await client.call(calls.get)).addressConfirmationRequired
     const [id = "", token = ""] = link.split("~")
     for (const wrong of [`${others.split("~")[0]}~${token}`, `${id}~`, token, "x", `${link}x`])

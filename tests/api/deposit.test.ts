@@ -4,7 +4,7 @@ import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const cardToken = async (client: TestClient, number: string) =>
   (
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("depositing and buying in one step on $kind", ({ op
     const client = shop.client()
     await client.signUp()
     const open = await client.add(aTicket(1))
-    const { drawNo, id } = open.cartItems[0]!
+    const { drawNo, id } = drawn(open.cartItems[0])
     await client.call(cartEndpoints.removeItem, { params: { id } })
     const cart = await client.add(aTicket(1, { firstDrawNo: drawNo }))
     const pending = await payFor(

@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { detailsEndpoints as calls, type DetailsForm } from "#src/contract/details.ts"
 import { passwordEndpoints } from "#src/contract/password.ts"
-import { sessionEndpoints } from "#src/contract/session.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "./shop.ts"
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
 
   const save = (client: TestClient, body: DetailsForm) => client.call(calls.save, { body })
   const login = (email: string, password: string) =>
-    shop.client().call(sessionEndpoints.login, { body: { email, password, saveDevice: false } })
+    shop.client().call(signInEndpoints.login, { body: { email, password, saveDevice: false } })
   /** What the site's owner, or a check of identity, writes down about a customer. */
   const note = (customerId: string, row: object) =>
     shop.fresh.database.tables.updateTable("customers").set(row).where("id", "=", customerId).execute()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { blogEndpoints } from "#src/contract/blog.ts"
 import { causeEndpoints } from "#src/contract/cause.ts"
-import { blogEndpoints, cmsEndpoints } from "#src/contract/cms.ts"
+import { cmsEndpoints } from "#src/contract/cms.ts"
 import { componentEndpoints } from "#src/contract/component.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
@@ -50,6 +51,39 @@ describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
     expect(await ids()).toEqual([...before, "causes"])
     expect((await send("DELETE", "/cms/navigation/causes")).status).toBe(204)
     expect(await ids()).toEqual(before)
+  })
+
+  it("makes promotion codes, sees what they cost, and withdraws them", async () => {
+    const off = { amount: "5.00", currency: "AUD" }
+    const draft = { name: "Spring", type: "voucher_fixed_discount", amount: off, most_uses: 3 }
+    const made = await send("PUT", "/v2/promotions/spring5", draft)
+    expect(made.status).toBe(200)
+    expect((await made.json()).result).toMatchObject({ code: "SPRING5", uses: 0, withdrawn: false })
+    const listed = async () => {
+      const { result } = await (await send("GET", "/v2/promotions?limit=100")).json()
+      return (result as { code: string }[]).find(({ code }) => code === "SPRING5")
+    }
+    expect(await listed()).toMatchObject({ given: { amount: "0.00", currency: "AUD" }, withdrawn: false })
+    expect((await send("DELETE", "/v2/promotions/spring5")).status).toBe(204)
+    expect(await listed()).toMatchObject({ withdrawn: true })
+    expect((await send("DELETE", "/v2/promotions/never-was")).status).toBe(404)
+  })
+
+  it("cannot make a code that promises what its kind does not give", async () => {
+    const off = { amount: "5.00", currency: "AUD" }
+    const wrong: Record<string, object> = {
+      percent: { type: "voucher_fixed_discount", amount: off, percent: 10 },
+      amount: { type: "voucher_percent_discount", amount: off, percent: 10 },
+      endsAt: { type: "voucher_fixed_discount_expire", amount: off },
+      type: { type: "voucher_credit_amount", amount: off, min_spend: off },
+    }
+    for (const [field, draft] of Object.entries(wrong)) {
+      const answer = await send("PUT", "/v2/promotions/wrong", { name: "Wrong", ...draft })
+      expect(answer.status, field).toBe(422)
+      expect((await answer.json()).errors[0].field).toBe(field)
+    }
+    const pounds = { name: "Pounds", type: "voucher_fixed_discount", amount: { ...off, currency: "GBP" } }
+    expect((await send("PUT", "/v2/promotions/wrong", pounds)).status).toBe(422)
   })
 
   it("cannot lead the navigation anywhere that runs something or pretends to be the shop", async () => {

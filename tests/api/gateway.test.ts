@@ -10,7 +10,7 @@ import type { ChargeState, Gateway } from "#src/server/payments/gateway.ts"
 import { advanceDeposits, enquire } from "#src/server/payments/settlement.ts"
 import { answerChallenge } from "#src/server/payments/test-gateway.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const HOUR = 3_600_000
 const AMOUNT = 2500
@@ -163,7 +163,7 @@ describe.each(databaseKinds)("a gateway that answers late, twice, wrongly or nev
       params,
       body: { items: [aTicket()] },
     })
-    const firstDrawNo = cartItems[0]?.drawNo as number
+    const firstDrawNo = drawn(cartItems[0]).drawNo
     const idempotencyKey = crypto.randomUUID()
     const buy = (games = 1) =>
       client.call(partnerCartEndpoints.purchase, {

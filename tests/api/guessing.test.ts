@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { type Client, createClient } from "#src/client/client.ts"
 import { passwordEndpoints } from "#src/contract/password.ts"
-import { sessionEndpoints } from "#src/contract/session.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, openShop, type TestShop } from "./shop.ts"
 
@@ -20,7 +20,7 @@ function from(shop: TestShop, forwardedFor: string): Client {
 
 /** What trying a password comes to: the status of the answer. */
 const guess = (client: Client, email: string, password: string) =>
-  client.call(sessionEndpoints.login, { body: { email, password, saveDevice: false } }).then(
+  client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }).then(
     () => 200,
     (error: ApiError) => error.status,
   )
@@ -68,6 +68,24 @@ describe.each(databaseKinds)("guessing passwords on $kind", ({ open }) => {
       expect(counted(statuses)).toEqual({ 401: 50, 429: 10 })
     }
     await fresh.dispose()
+  }, 60_000)
+
+  it("a whole office signs in from one address, and guesses from there are stopped all the same", async () => {
+    const shop = await openShop(await open())
+    const person = aPerson()
+    await shop.client().signUp(person)
+    const office = from(shop, address(1))
+    const statuses: number[] = []
+    for (let desk = 0; desk < 60; desk++) statuses.push(await guess(office, person.email, person.password))
+    expect(counted(statuses)).toEqual({ 200: 60 })
+    const guesses: number[] = []
+    for (let place = 0; place < 52; place++) {
+      guesses.push(await guess(office, `nobody${place}@example.com`, "guess"))
+      // Getting in with an own account does not buy further guesses.
+      if (place % 10 === 0) await guess(office, person.email, person.password)
+    }
+    expect(counted(guesses)).toEqual({ 401: 50, 429: 2 })
+    await shop.close()
   }, 60_000)
 
   it("mails an account five links to choose a password in half an hour, and tells no more of one that is not there", async () => {

@@ -11,7 +11,7 @@ import { type JsonSchema, misfit } from "../stage/json-schema.ts"
 import { brokenBodies, oddParts, oddQueries, poisoned } from "../stage/poison.ts"
 import { valuesOf } from "../stage/request-arbitrary.ts"
 import { freshEmbedded } from "./databases.ts"
-import { aPerson, aTicket, BASE, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { aPerson, aTicket, BASE, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
 const services = Object.entries(serviceAddresses).map(([name, address]) => ({
@@ -110,9 +110,9 @@ const deposit = {
 }
 async function fullTicket(client: TestClient) {
   const { cartItems } = await client.call(cartEndpoints.build, { body: { items: [aTicket()] } })
-  const [item] = cartItems
+  const { drawNo } = drawn(cartItems[0])
   await client.call(cartEndpoints.build, { body: { items: [] } })
-  return aTicket(1, { firstDrawNo: item?.drawNo as number, causeKey: "a", affiliateCode: "b" })
+  return aTicket(1, { firstDrawNo: drawNo, affiliateCode: "b" })
 }
 /** What buys the cart as it is now: one ticket, put there anew. */
 async function seen(client: TestClient) {

@@ -7,9 +7,10 @@ import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { type Deposit, paymentEndpoints } from "#src/contract/payment.ts"
+import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { money } from "#src/domain/money.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 /** Sequences of commands on each database; set LEDGER_RUNS for a long search. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? 20)
@@ -175,7 +176,7 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
       for (const order of (await person.client.call(orderEndpoints.list, { query })).items) {
         if (person.seenWinnings.has(order.id)) continue
         person.seenWinnings.add(order.id)
-        person.balance += order.winnings?.cents ?? 0
+        person.balance += drawn(order).winnings?.cents ?? 0
       }
   }
 
@@ -229,19 +230,19 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
       const total = await totalOf(person)
       const expected = obstacle(total, person)
       const buying = { body: await seen(person), idempotencyKey: crypto.randomUUID() }
-      expect(await refusal(person.client.call(cartEndpoints.purchase, buying))).toBe(expected)
+      expect(await refusal(person.client.call(purchaseEndpoints.purchase, buying))).toBe(expected)
       if (total === null || expected !== null) return
       bought(person, total)
       person.lastBuy = buying
     },
     async buyAgain(_, { client, lastBuy }) {
-      if (lastBuy) await client.call(cartEndpoints.purchase, lastBuy as never)
+      if (lastBuy) await client.call(purchaseEndpoints.purchase, lastBuy as never)
     },
     async buyTwiceAtOnce(_, person) {
       const total = await totalOf(person)
       const expected = obstacle(total, person)
       const buying = { body: await seen(person), idempotencyKey: crypto.randomUUID() }
-      const once = () => refusal(person.client.call(cartEndpoints.purchase, buying))
+      const once = () => refusal(person.client.call(purchaseEndpoints.purchase, buying))
       expect(await Promise.all([once(), once()])).toEqual([expected, expected])
       if (total !== null && expected === null) bought(person, total)
     },

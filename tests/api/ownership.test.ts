@@ -7,7 +7,10 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
-import { sessionEndpoints } from "#src/contract/session.ts"
+import { promotionEndpoints } from "#src/contract/promotion.ts"
+import { purchaseEndpoints } from "#src/contract/purchase.ts"
+import { recurringEndpoints } from "#src/contract/recurring-purchase.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { freshEmbedded } from "./databases.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
 
@@ -16,7 +19,12 @@ const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Obj
 /** Calls whose address names what everybody may see, or what is nobody's: lotteries, partners, gateways, settings. */
 const everybodys = new Set([
   "offers.list",
+  "syndicates.list",
   "draws.past",
+  "draws.preview",
+  "tips.put",
+  "tips.remove",
+  "draws.check",
   "statistics.get",
   "draws.pastOfCustomer",
   "draws.archived",
@@ -25,6 +33,9 @@ const everybodys = new Set([
   "draws.fullResult",
   "draws.fullResultOfCustomer",
   "partner.get",
+  "raffles.prizes",
+  "raffles.winners",
+  "raffles.allWinners",
   "partner.cart",
   "partner.anonymousCart",
   "partner.purchase",
@@ -36,7 +47,7 @@ const everybodys = new Set([
   "content.put",
   "content.remove",
   "feed.put",
-  "cms.previewPage",
+  "preview.page",
   "preview.post",
   "preview.question",
   "cms.putPage",
@@ -59,6 +70,8 @@ const everybodys = new Set([
   "blog.putCategory",
   "blog.removeCategory",
   "causes.put",
+  "promotions.put",
+  "promotions.remove",
   "causes.remove",
 ])
 
@@ -71,13 +84,20 @@ const byToken: readonly Endpoint[] = [
   cartEndpoints.buildAnonymous,
   cartEndpoints.updateItemAnonymous,
   cartEndpoints.removeItemAnonymous,
+  promotionEndpoints.addAnonymous,
 ]
 
 /**
  * Names in bodies and queries that are not in the address. `secret`: whoever holds it may use it, as it cannot be
- * guessed; `customer's`: tried below; `partner's`: bound to the partner whose secret comes with it.
+ * guessed; `customer's`: tried below; `partner's`: bound to the partner whose secret comes with it; `label`: opens
+ * nothing, whatever it says.
  */
-const named: Record<string, "secret" | "customer's" | "partner's"> = {
+const named: Record<string, "secret" | "customer's" | "partner's" | "label"> = {
+  "placement.get pricingId": "label",
+  "placement.get segmentDeviceId": "label",
+  "placement.get segmentUserId": "label",
+  "placement.prime segmentDeviceId": "label",
+  "placement.prime segmentUserId": "label",
   "cart.adoptAnonymous into": "secret",
   "session.autologin token": "secret",
   "session.autologin partnerSlug": "partner's",
@@ -115,8 +135,24 @@ beforeAll(async () => {
   owner = shop.client()
   const { customerId } = await owner.signUp()
   await shop.fund(customerId, 5000)
-  const seen = await owner.add(aTicket(1))
-  const receipt = await owner.call(cartEndpoints.purchase, {
+  const draws = await shop.fresh.database.tables
+    .selectFrom("draws")
+    .select("draw_no")
+    .where("offer_key", "=", "powerball")
+    .where("state", "=", "DRAW_OPEN")
+    .orderBy("draw_no")
+    .execute()
+  const later = { gameType: "deferred", gameOffer: "deferred", firstDrawNo: draws[1]?.draw_no ?? 0 } as const
+  await owner.add(aTicket(1, later))
+  await owner.add({
+    productType: "raffle_ticket",
+    lotteryKey: "guide_dogs_car_draw",
+    gameOffer: "book",
+    numRaffleTickets: 1,
+    firstDrawNo: 6,
+  })
+  const seen = await owner.add(aTicket(1, { recurringPurchase: { type: "autoplay", enabled: true } }))
+  const receipt = await owner.call(purchaseEndpoints.purchase, {
     body: {
       channelKey: "web",
       partnerKey: null,
@@ -147,12 +183,20 @@ beforeAll(async () => {
   })
   const methods = await owner.call(paymentEndpoints.methods, { query: {} } as never)
   fund = methods.flatMap(({ funds }) => funds)[0]?.id as string
+  const list = { query: { limit: 10, offset: 0 } }
+  const [autoplay] = (await owner.call(recurringEndpoints.autoplays, list)).items
+  const [subscription] = (await owner.call(recurringEndpoints.subscriptions, list)).items
+  const again = { params: { id: autoplay?.autoplayId as string } }
+  const subscribed = { params: { id: subscription?.autoplayId as string } }
+  const active = { status: "recurring_status_active" }
   const line = await owner.add(aTicket(2))
   const item = { id: line.cartItems[0]?.id as string }
   owned = {
     "cart.updateItem": { params: item, body: aTicket(3) },
     "cart.removeItem": { params: item },
     "checkout.get": { params: { checkoutID: receipt.checkoutId } },
+    "scheduledPurchases.get": { params: { encodedId: receipt.preOrders[0]?.encodedId as string } },
+    "scheduledPurchases.cancel": { params: { encodedId: receipt.preOrders[0]?.encodedId as string } },
     "orders.get": { params: { id: receipt.orders[0]?.id as string } },
     "payment.depositStatus": { params: { id: made.id } },
     "payment.depositFromFund": {
@@ -161,6 +205,15 @@ beforeAll(async () => {
     },
     "communication.get": { params: { id: customerId } },
     "communication.put": { params: { id: customerId }, body: { preferences: { sms: true } } },
+    "recurring.autoplay": again,
+    "recurring.setMinimumJackpot": { ...again, body: { minimumJackpotAmount: "" } },
+    "recurring.setQuickpick": { ...again, body: { quickpick: "false" } },
+    "recurring.pauseOrUnpause": { params: { ...again.params, action: "unpause" } },
+    "recurring.autoplayStatus": { ...again, body: active },
+    "recurring.changeAutoplay": { ...again, body: { numGames: 2 } },
+    "recurring.changeSubscription": { ...subscribed, body: { numGames: 2 } },
+    "recurring.subscription": subscribed,
+    "recurring.subscriptionStatus": { ...subscribed, body: active },
     "payment.removeFund": { params: { id: fund } },
   }
 }, 60_000)
@@ -246,13 +299,18 @@ it("what is one customer's is not there for another, and asks visitors and partn
     const gone = name === "cart.removeItem" ? 200 : 404
     const refused = await answerOf(other, endpoint, thing)
     expect(refused.status, `${name} by another customer`).toBe(gone)
-    const params = Object.fromEntries(Object.keys(thing.params).map((key) => [key, crypto.randomUUID()]))
+    const params = Object.fromEntries(
+      Object.entries(thing.params).map(([key, value]) => [
+        key,
+        key === "action" ? value : crypto.randomUUID(),
+      ]),
+    )
     const body = thing.body && JSON.parse(JSON.stringify(thing.body).replaceAll(fund, crypto.randomUUID()))
     expect(await answerOf(other, endpoint, { params, body }), `${name} of what is nobody's`).toEqual(refused)
   }
   const cart = await owner.call(cartEndpoints.get)
-  expect(cart.cartItems.map(({ id, numGames }) => [id, numGames])).toEqual([
-    [owned["cart.removeItem"]?.params.id, 2],
+  expect(cart.cartItems.map(({ id, price }) => [id, price.cents])).toEqual([
+    [owned["cart.removeItem"]?.params.id, 2 * 160],
   ])
   for (const [name, thing] of Object.entries(owned).sort(([a], [b]) => order(a) - order(b))) {
     const endpoint = find(name)
@@ -316,7 +374,7 @@ async function ownersFund(): Promise<string> {
 it("a partner makes tokens for its own customers only, and nobody else makes any", async () => {
   const params = { partnerSlug: "acme" }
   const mint = (client: Client, customerReference: string, partnerSlug = "acme") =>
-    answerOf(client, sessionEndpoints.mintAutologin, { params: { partnerSlug }, body: { customerReference } })
+    answerOf(client, signInEndpoints.mintAutologin, { params: { partnerSlug }, body: { customerReference } })
   const acme = partnersServer("demo-secret-acme")
   expect((await mint(acme, "member-1001")).status).toBe(200)
   expect((await mint(acme, "nobody")).status).toBe(404)
@@ -337,7 +395,8 @@ it("an anonymous cart is nobody's who does not hold its token, nor are its lines
   const client = shop.client()
   await client.signUp()
   for (const endpoint of byToken) {
-    const thing = { params: { token: "no-such-token", id: crypto.randomUUID() }, body: bodyFor(endpoint) }
+    const token = "no-such-token"
+    const thing = { params: { token, cartRef: token, id: crypto.randomUUID() }, body: bodyFor(endpoint) }
     expect(await statusOf(client, endpoint, thing), endpoint.name).toBe(404)
   }
   const [mine, theirs] = [
@@ -354,8 +413,14 @@ it("an anonymous cart is nobody's who does not hold its token, nor are its lines
   expect(await statusOf(client, cartEndpoints.updateItemAnonymous, foreign)).toBe(404)
   await statusOf(client, cartEndpoints.removeItemAnonymous, foreign)
   const left = await client.call(cartEndpoints.getAnonymous, { params: { token: theirs } })
-  expect(left.cartItems.map(({ numGames }) => numGames)).toEqual([1])
+  expect(left.cartItems.map(({ price }) => price.cents)).toEqual([160])
 })
 
 const bodyFor = ({ name }: Endpoint) =>
-  /build/.test(name) ? { items: [] } : /Item/.test(name) ? aTicket() : {}
+  /build/.test(name)
+    ? { items: [] }
+    : /promotion/.test(name)
+      ? { promotionCode: "TENOFF" }
+      : /Item/.test(name)
+        ? aTicket()
+        : {}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { passwordEndpoints as calls } from "#src/contract/password.ts"
-import { sessionEndpoints } from "#src/contract/session.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, openShop, type TestShop } from "./shop.ts"
 
@@ -33,7 +33,7 @@ describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
     return /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] as string
   }
   const login = (email: string, password: string) =>
-    shop.client().call(sessionEndpoints.login, { body: { email, password, saveDevice: false } })
+    shop.client().call(signInEndpoints.login, { body: { email, password, saveDevice: false } })
 
   it("a mailed link changes the password once, within half an hour, and ends every session", async () => {
     const person = aPerson()

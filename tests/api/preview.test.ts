@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
-import { blogEndpoints, cmsEndpoints } from "#src/contract/cms.ts"
+import { blogEndpoints } from "#src/contract/blog.ts"
+import { cmsEndpoints } from "#src/contract/cms.ts"
 import type { PreviewItem } from "#src/contract/preview.ts"
 import { freshEmbedded } from "./databases.ts"
 import { BASE, openShop, type TestShop } from "./shop.ts"

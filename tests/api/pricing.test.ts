@@ -1,10 +1,40 @@
 import { expect, it } from "vitest"
+import { brandingEndpoints } from "#src/contract/branding.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
 import { pricingEndpoints, subVariants } from "#src/contract/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { writeSetting } from "#src/server/site/site-settings.ts"
 import { freshEmbedded } from "./databases.ts"
 import { aTicket, openShop } from "./shop.ts"
+
+it("tells the brand of every product where somebody plays, of those that are not on sale too", async () => {
+  const fresh = await freshEmbedded()
+  const shop = await openShop(fresh)
+  const branding = (client = shop.client(), query: { brandingKey?: string } = {}) =>
+    client.call(brandingEndpoints.get, { query })
+  const saturday = ({ products }: Awaited<ReturnType<typeof branding>>) =>
+    products.find(({ productKey }) => productKey === "saturday_lotto")?.name
+  expect(saturday(await branding())).toBe("Saturday Lotto")
+  expect(saturday(await branding(shop.client("shop", "QLD")))).toBe("Gold Lotto")
+  expect(saturday(await branding(shop.client("shop", "QLD"), { brandingKey: "x_lotto" }))).toBe("X Lotto")
+  await expect(branding(shop.client(), { brandingKey: "nowhere" })).rejects.toMatchObject({ status: 404 })
+
+  const { brandingKey, products } = await branding(shop.client("shop", "SA"))
+  expect(brandingKey).toBe("x_lotto")
+  const { offers } = await shop
+    .client()
+    .call(productOfferEndpoints.list, { params: { pricingId: brandingKey } })
+  expect(products).toEqual(
+    offers.map(({ key, name, tagline, colour }) => ({ productKey: key, name, tagline, colour })),
+  )
+  await fresh.database.tables
+    .updateTable("offers")
+    .set({ suspended: true })
+    .where("key", "=", "saturday_lotto")
+    .execute()
+  expect(saturday(await branding(shop.client("shop", "QLD")))).toBe("Gold Lotto")
+  await shop.close()
+}, 30_000)
 
 it("calls the Saturday draw what it is called in each state, in the listing and in the cart", async () => {
   const fresh = await freshEmbedded()

@@ -4,6 +4,7 @@ import { customerEndpoints } from "#src/contract/customer.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { createLog } from "#src/server/log.ts"
 import { databaseKinds, type FreshDatabase } from "./databases.ts"
 import { aPerson, aTicket, BASE, openShop } from "./shop.ts"
@@ -63,9 +64,9 @@ describe.each(databaseKinds)("what a customer and a partner keep secret, on $kin
       const wrong = { email: person.email, password: "nearly my password", saveDevice: false }
       await shop
         .client()
-        .call(sessionEndpoints.login, { body: wrong })
+        .call(signInEndpoints.login, { body: wrong })
         .catch(() => {})
-      const signedIn = await client.call(sessionEndpoints.login, {
+      const signedIn = await client.call(signInEndpoints.login, {
         body: { email: person.email, password: person.password, saveDevice: false },
       })
       const renewed = await client.call(sessionEndpoints.refresh, {
@@ -94,7 +95,7 @@ describe.each(databaseKinds)("what a customer and a partner keep secret, on $kin
         body: JSON.stringify({ customer_reference: "member-1001" }),
       })
       const { result } = (await minted.json()) as { result: { token: string } }
-      await shop.client().call(sessionEndpoints.autologin, {
+      await shop.client().call(signInEndpoints.autologin, {
         body: { token: result.token, saveDevice: false, partnerSlug: "acme" },
       })
       await shop.client().call(partnerEndpoints.get, { params: { partnerSlug: "acme" } })

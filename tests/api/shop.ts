@@ -1,10 +1,13 @@
 import { type Client, createClient, type Place } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import type { Cart } from "#src/contract/cart.ts"
-import { cartEndpoints } from "#src/contract/cart.ts"
+import { type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import type { SubVariant } from "#src/contract/pricing.ts"
-import { type Session, type SignupForm, sessionEndpoints } from "#src/contract/session.ts"
-import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import { purchaseEndpoints } from "#src/contract/purchase.ts"
+import type { Receipt } from "#src/contract/receipt.ts"
+import { type Session, type SignupForm, signInEndpoints } from "#src/contract/sign-in.ts"
+import { isInDraw } from "#src/domain/in-draw.ts"
 import { money } from "#src/domain/money.ts"
 import { readConfig } from "#src/server/config.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
@@ -37,7 +40,9 @@ export interface TestShop {
 export interface TestClient extends Client {
   readonly signUp: (form?: Partial<SignupForm>) => Promise<Session>
   readonly take: (session: Session) => void
-  readonly add: (ticket: LotteryTicketRequest) => Promise<Cart>
+  readonly add: (ticket: CartItemRequest) => Promise<Cart>
+  /** Pays from the wallet for all that is in the cart. */
+  readonly buy: () => Promise<Receipt>
 }
 
 export const BASE = "http://localhost:8080"
@@ -78,6 +83,14 @@ export function aTicket(games = 1, changes: Partial<LotteryTicketRequest> = {}):
     numDraws: 1,
     ...changes,
   }
+}
+
+/** A line of a cart or an order that is known to take part in a draw. */
+export function drawn<T extends { readonly productType: string }>(
+  thing: T | undefined,
+): Exclude<T, { productType: "membership" }> {
+  if (!thing || !isInDraw(thing)) throw new Error("That takes part in no draw.")
+  return thing
 }
 
 export async function openShop(
@@ -153,11 +166,19 @@ function testClient(shop: TestShop, place: Place, subVariant?: SubVariant): Test
     take,
     async signUp(form = {}) {
       const body = { ...aPerson(), ...form, saveDevice: false, attribution: {}, platform: "Web" as const }
-      const session = await client.call(sessionEndpoints.signup, { body })
+      const session = await client.call(signInEndpoints.signup, { body })
       take(session)
       return session
     },
     add: (ticket) =>
       client.call(cartEndpoints.addItem, { body: ticket, idempotencyKey: crypto.randomUUID() }),
+    async buy() {
+      const { revision, cartTotal } = await client.call(cartEndpoints.get)
+      const purchaseData = { cartRevision: revision, expectedTotal: cartTotal }
+      return client.call(purchaseEndpoints.purchase, {
+        body: { channelKey: "web", partnerKey: null, metadata: {}, purchaseData },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    },
   }
 }

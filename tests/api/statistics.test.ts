@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { drawEndpoints } from "#src/contract/draw.ts"
+import { drawEndpoints } from "#src/contract/draw-result.ts"
 import { statisticsEndpoints } from "#src/contract/statistics.ts"
 import { freshEmbedded } from "./databases.ts"
 import { openShop } from "./shop.ts"

@@ -1,11 +1,13 @@
 import { printFirstViews } from "./first-view.ts"
 import { printPages } from "./pages.ts"
+import { printScoring } from "./scoring.ts"
+import { printTaps } from "./taps.ts"
 import { printThroughput } from "./throughput.ts"
 import { printWeights } from "./weight.ts"
 
 /**
  * `npm run bench` after a build: figures with the ratios that matter, all from one run. Names of parts may be
- * given: `npm run bench -- weight first-view pages throughput`.
+ * given: `npm run bench -- weight first-view pages scoring taps throughput`.
  */
 const wanted = process.argv.slice(2)
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
@@ -13,5 +15,7 @@ const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
 if (runs("weight")) printWeights()
 if (runs("first-view")) await printFirstViews()
 if (runs("pages")) await printPages()
+if (runs("scoring")) printScoring()
+if (runs("taps")) await printTaps()
 if (runs("throughput")) await printThroughput()
 process.exit(0)

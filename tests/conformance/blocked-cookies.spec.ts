@@ -26,6 +26,7 @@ const test = base.extend<{ blocking: BrowserContext }>({
 test("with other sites' cookies blocked a visitor signs in inside the frame and buys", async ({
   blocking,
   shop,
+  customer,
 }) => {
   const page = await blocking.newPage()
   await page.goto(shop.partner(1))
@@ -34,7 +35,7 @@ test("with other sites' cookies blocked a visitor signs in inside the frame and 
   await page.getByRole("button", { name: "Add to cart" }).click()
   await page.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("iframe[title='Sign in and pay']").locator("body")
-  await signIn(frame)
+  await signIn(frame, customer)
   await frame.getByRole("button", { name: /Pay .* from wallet/ }).click()
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   const inFrame = page.frames().find((candidate) => candidate.url().startsWith(shop.url))

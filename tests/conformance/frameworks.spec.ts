@@ -15,7 +15,7 @@ for (const [place, name] of [
     await page.goto(shop.partner(place))
     const element = page.locator("lotto-purchase")
     await expect(element).toHaveAttribute("state", "ready")
-    await expect(element.getByRole("heading", { name: "Powerball" })).toBeVisible()
+    await expect(element.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
     expect(
       await element.evaluate((node) => {
         const { lottery, quantity, getToken } = node as HTMLElement & Record<string, unknown>
@@ -24,7 +24,7 @@ for (const [place, name] of [
     ).toEqual(["powerball", 2, "function"])
 
     await page.getByRole("button", { name: "Another lottery" }).click()
-    await expect(element.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
+    await expect(element.getByRole("heading", { name: "Oz Lotto", level: 1 })).toBeVisible()
     await element.getByRole("button", { name: /whole ticket: 2 games/ }).click()
     await element.getByRole("button", { name: "Add to cart" }).click()
     await expect(page.locator("main > * > [role=status], #app > [role=status]")).toHaveText("1 in the cart")
@@ -33,5 +33,5 @@ for (const [place, name] of [
     await expect(element).toHaveCount(0)
     await page.getByRole("button", { name: "Bring it back" }).click()
     await expect(element).toHaveAttribute("state", "ready")
-    await expect(element.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
+    await expect(element.getByRole("heading", { name: "Oz Lotto", level: 1 })).toBeVisible()
   })

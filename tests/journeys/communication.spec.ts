@@ -34,7 +34,7 @@ test("a customer says how to be written to, and it stays so", async ({ page, req
   await page.getByRole("button", { name: "Save preferences" }).click()
   await expect(page.getByText("Something went wrong")).toBeVisible()
   await expect(page.getByRole("checkbox", { name: "Post" })).toBeChecked()
-  expect(quiet.splice(0).every((message) => message.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true)
+  quiet.except(/ERR_INTERNET_DISCONNECTED/)
 })
 
 test("the link at the foot of a mail unsubscribes by its button, not by being opened, and leads to more choices", async ({
@@ -84,7 +84,7 @@ test("a link that is not ours, or not whole, says so and leads to signing in", a
     }
   await page.getByRole("link", { name: "Sign in to choose" }).click()
   await expect(page).toHaveURL(`${shop.url}/login?next=%2Fcommunication-preferences`)
-  expect(quiet.splice(0).every((message) => /40[14]|410/.test(message))).toBe(true)
+  quiet.except(/40[14]|410/)
 })
 
 test("where the site's owner has switched choosing off, its pages are not there, and unsubscribing still is", async ({

@@ -96,7 +96,7 @@ test("a message that cannot be sent stays, and says so in the specified words", 
   await page.getByRole("button", { name: "Send message" }).click()
   await expect(page.getByText("We were unable to submit your message. Please try again.")).toBeVisible()
   await expect(page.getByLabel("Your message")).toHaveValue("Where is it?")
-  expect(quiet.splice(0).every((message) => message.includes("ERR_FAILED"))).toBe(true)
+  quiet.except(/ERR_FAILED/)
 })
 
 test("what is typed before a page is alive is not lost", async ({ page, shop }) => {

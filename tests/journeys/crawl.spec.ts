@@ -50,11 +50,15 @@ test("the browser repeats no call that the server made for the page", async ({ p
     const { pathname, search } = new URL(request.url())
     if (["fetch", "xhr"].includes(request.resourceType())) calls.push(pathname + search)
   })
+  // What stands below a ticket comes once there is time for it: the server does not ask for it.
+  const later: Readonly<Record<string, readonly string[]>> = {
+    "/powerball": ["/v2/pricing/default/syndicate_offers", "/v2/tips"],
+  }
   for (const path of ["/", "/powerball", "/lotto-results", "/about/faq", "/blog", "/causes/night-shelter"]) {
     calls.length = 0
     await page.goto(shop.url + path)
     await expect(page.locator("main > *").first()).toHaveAttribute("state", "ready")
     await page.waitForLoadState("networkidle")
-    expect(calls, path).toEqual([])
+    expect(calls.sort(), path).toEqual(later[path] ?? [])
   }
 })

@@ -29,7 +29,7 @@ test("a customer changes details; a new email address needs the password", async
   await page.getByLabel("Your password").fill("a long enough secret")
   await page.getByRole("button", { name: "Save details" }).click()
   await expect(page.getByLabel("Your password")).toBeHidden()
-  expect(quiet.splice(0).every((message) => message.includes("422"))).toBe(true)
+  quiet.except(/422/)
 })
 
 test("an account opened with less than is needed is completed before anything else", async ({
@@ -66,7 +66,8 @@ test("a customer who must look over the details does so first; moving to another
   await signInAs(page, shop, "lee@example.com")
   await expect(page.getByText("Please look over your details")).toBeVisible()
   await expect(page.getByLabel("First name")).not.toBeEditable()
-  await page.getByRole("link", { name: "Verify your account" }).click()
+  await expect(page.getByRole("link", { name: "Verify your account" })).toBeVisible()
+  await page.goto(`${shop.url}/account-verification`)
   await expect(page.getByText("Please look over your details")).toBeVisible()
   await page.getByLabel("State").selectOption("TAS")
   await page.getByRole("button", { name: "Save details" }).click()

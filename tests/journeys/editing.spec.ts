@@ -64,7 +64,7 @@ test("an editor's words are on partners' pages too, with the first view and wher
   await page.route("**/widgets/first-view/**", (route) => route.fulfill({ status: 404 }))
   await page.reload()
   await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
-  expect(quiet.splice(0).every((message) => message.includes("first-view"))).toBe(true)
+  quiet.except(/first-view/)
   await request.delete(word, { headers: EDITOR })
   await request.get(`${shop.url}/?clear_cache`)
 })

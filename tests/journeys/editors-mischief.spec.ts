@@ -70,6 +70,14 @@ const drafts: Readonly<Record<string, { readonly params?: Record<string, string>
       params: { key: "x{n}" },
       body: { kind: "internal_link", link: "/blog", label: "Label", position: 900 },
     },
+    "tips.put": {
+      params: { key: "x{n}" },
+      body: { productKey: "powerball", title: "Title", markdown: "Words", position: 900 },
+    },
+    "promotions.put": {
+      params: { code: "CODE{n}" },
+      body: { name: "Name", type: "voucher_percent_discount", percent: 10 },
+    },
     "feed.put": { params: { key: "x{n}" }, body: { title: "Title", message: "Message", link: "/blog" } },
     "theme.put": { body: { primary: "#0b6353", accent: null, page: null } },
     "theme.putOfPartner": { params: { partner: "acme" }, body: { primary: "#0b6353" } },
@@ -152,6 +160,7 @@ test("no field that an editor may set brings anything into a page that runs or l
   page,
   request,
   shop,
+  customer,
 }) => {
   test.setTimeout(240_000)
   const calls = Object.values(endpoints)
@@ -197,7 +206,7 @@ test("no field that an editor may set brings anything into a page that runs or l
     ).toBe(422)
 
   await page.goto(`${shop.url}/login?clear_cache`)
-  await signIn(page)
+  await signIn(page, customer)
   await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible()
   const numbers = corpus.map((_, n) => n)
   const paths = [
@@ -206,6 +215,7 @@ test("no field that an editor may set brings anything into a page that runs or l
     "/about/faq",
     "/causes",
     "/powerball",
+    "/powerball/statistics",
     "/lotto-tickets",
     ...numbers.flatMap((n) => [`/x${n}`, `/blog/x${n}`, `/blog/category/x${n}`, `/causes/x${n}`]),
   ]

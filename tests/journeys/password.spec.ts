@@ -17,6 +17,7 @@ test("a customer who forgot the password gets a link by mail, chooses another, a
   const other = await elsewhere.newPage()
   await other.goto(`${shop.url}/login`)
   await other.getByRole("link", { name: "Forgot your password?" }).click()
+  await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible()
   await other.getByLabel("Email address").fill(email)
   await other.getByRole("button", { name: "Send the link" }).click()
   await expect(other.getByText("Look into your mail")).toBeVisible()
@@ -45,7 +46,7 @@ test("a customer who forgot the password gets a link by mail, chooses another, a
   await page.goto(`${shop.url}/my-account`)
   await expect(page.getByText("401 - Something went wrong")).toBeVisible()
   await elsewhere.close()
-  expect(quiet.splice(0).every((message) => message.includes("401"))).toBe(true)
+  quiet.except(/401/)
 })
 
 test("a signed-in customer changes the password by the present one only", async ({ page, shop, quiet }) => {
@@ -62,5 +63,5 @@ test("a signed-in customer changes the password by the present one only", async 
   await page.getByRole("button", { name: "Save password" }).click()
   await expect(page.getByText("New Password Saved")).toBeVisible()
   await expect(page.getByRole("heading", { name: "Hello Ada" })).toBeVisible()
-  expect(quiet.splice(0).every((message) => message.includes("422"))).toBe(true)
+  quiet.except(/422/)
 })

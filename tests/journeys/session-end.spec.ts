@@ -34,12 +34,12 @@ test("a session that was ended elsewhere leads to signing in, with the specified
   await page.getByLabel("Password").fill("another long secret")
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
-  expect(quiet.splice(0).every((message) => message.includes("401"))).toBe(true)
+  quiet.except(/401/)
 })
 
-test("signing out by oneself leads nowhere else and blames nobody", async ({ page, shop }) => {
+test("signing out by oneself leads nowhere else and blames nobody", async ({ page, shop, customer }) => {
   await page.goto(`${shop.url}/login?next=/logout`)
-  await signIn(page)
+  await signIn(page, customer)
   await page.getByRole("button", { name: "Sign out" }).click()
   await expect(page.getByRole("heading", { name: "You are signed out." })).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/logout`)

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test"
 import { expect, withOwnShop } from "./fixtures.ts"
+import { seriousFindings } from "./serious-findings.ts"
 
 const test = withOwnShop()
 
@@ -32,6 +33,40 @@ test("an editor's colours are on every element of the site, light and dark, befo
       expect(await written(play)).toBe("rgb(22, 32, 46)")
       expect(await ground(tab.locator("html"))).toBe(page)
       expect(await written(tab.getByRole("heading", { level: 1 }))).toBe(lead)
+      await context.close()
+    }
+  }
+  await request.put(`${shop.url}/cms/theme`, { headers: EDITOR, data: NONE })
+  await request.get(`${shop.url}/?clear_cache`)
+})
+
+test("whatever a brand's colours are, pages can be read in both themes", async ({
+  browser,
+  request,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  for (const data of [
+    { primary: "#fd0", accent: "#ff5", page: "#fff8e1" },
+    { primary: "#9b8", accent: "#333", page: "#101820" },
+  ]) {
+    const answer = await request.put(`${shop.url}/cms/theme`, { headers: EDITOR, data })
+    expect(answer.status()).toBe(200)
+    for (const colorScheme of ["light", "dark"] as const) {
+      const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" })
+      const tab = await context.newPage()
+      for (const path of [
+        "/?clear_cache",
+        "/powerball",
+        "/lotto-results",
+        "/login",
+        "/powerball/statistics",
+      ]) {
+        await tab.goto(shop.url + path)
+        await expect(tab.getByRole("heading", { level: 1 }).first()).toBeVisible()
+        const found = await seriousFindings(tab, { rules: ["color-contrast", "link-in-text-block"] })
+        expect(found, path).toEqual([])
+      }
       await context.close()
     }
   }

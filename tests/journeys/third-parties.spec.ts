@@ -91,6 +91,7 @@ test("after consent a visit is told from its first page to the ticket that was b
   page,
   shop,
   vendors,
+  customer,
 }) => {
   await page.goto(`${shop.url}/powerball?utm_source=club&utm_medium=email`)
   await answer(page, "Accept all")
@@ -118,7 +119,7 @@ test("after consent a visit is told from its first page to the ticket that was b
   await expect.poll(() => names(vendors)).toContain("Cart Viewed")
   await page.getByRole("button", { name: /checkout/i }).click()
   await expect.poll(() => names(vendors)).toContain("Checkout Started")
-  await signIn(page)
+  await signIn(page, customer)
   await expect.poll(() => names(vendors)).toContain("Signed In")
   await page.getByRole("button", { name: /^(pay|buy)/i }).click()
   await expect(page).toHaveURL(/receipt/)
@@ -133,7 +134,7 @@ test("after consent a visit is told from its first page to the ticket that was b
   const methods = vendors.calls("analytics").map(([method, name]) => (method === "track" ? name : method))
   const end = methods.indexOf("Signed Out")
   expect(methods.slice(end, end + 3)).toEqual(["Signed Out", "reset", "setAnonymousId"])
-  expect(JSON.stringify(vendors.reached)).not.toMatch(/robin|example\.com|lucky/)
+  expect(JSON.stringify(vendors.reached)).not.toMatch(/wilma|example\.com|secret/i)
 })
 
 test("what fails on a page is reported without what could say to whom", async ({
@@ -160,7 +161,7 @@ test("what fails on a page is reported without what could say to whom", async ({
   expect(reports.join()).toContain("no ticket for [email]")
   expect(reports.join()).toContain("A call answered 503.")
   expect(reports.join()).not.toContain("timeout")
-  quiet.length = 0
+  quiet.except(/503|no ticket for|network request timeout/)
 })
 
 test("a vendor whose script does not come is reported, and the shop goes on", async ({
@@ -176,7 +177,7 @@ test("a vendor whose script does not come is reported, and the shop goes on", as
   await buildTicket(page)
   await page.getByRole("button", { name: /add to cart/i }).click()
   await expect(page.getByRole("link", { name: /^Cart 1/ })).toBeVisible()
-  expect(quiet.splice(0)).toEqual([expect.stringContaining("analytics.js")])
+  quiet.except(/analytics\.js/)
 })
 
 test("a recording without a key is an error that is reported, and records nothing", async ({
@@ -201,7 +202,9 @@ test("a recording without a key is an error that is reported, and records nothin
   const words = "Session replay is configured without a key."
   await expect.poll(() => JSON.stringify(vendors.reports())).toContain(words)
   expect(vendors.reached.some(({ path }) => path === "/replay.js")).toBe(false)
-  expect(quiet.splice(0)).toEqual([expect.stringContaining(words)])
+  // The report comes on another way than the console, which may be later.
+  await expect.poll(() => quiet.told).toEqual([expect.stringContaining(words)])
+  quiet.except(new RegExp(words))
 })
 
 test("a page that is looked at asks for the empty page every minute, until nobody has changed pages for long", async ({
@@ -246,6 +249,7 @@ test("support is talked to in the page once the visitor agreed, and whoever spok
   page,
   shop,
   vendors,
+  customer,
 }) => {
   await page.goto(`${shop.url}/login?next=/lotto-results`)
   const chat = page.getByRole("button", { name: "Chat Online" })
@@ -255,7 +259,7 @@ test("support is talked to in the page once the visitor agreed, and whoever spok
   await chat.click()
   await expect(page.getByRole("region", { name: "Conversation" })).toBeVisible()
   await expect.poll(() => names(vendors)).toContain("Chat Opened")
-  await signIn(page)
+  await signIn(page, customer)
   await expect(page.getByRole("heading", { name: "Lottery results" })).toBeVisible()
   await signOut(page, shop)
   const booted = ["boot", { app_id: "chat-key", hide_default_launcher: true }]
@@ -267,10 +271,11 @@ test("a vendor's cards stand behind the bell until they were looked at, and are 
   page,
   shop,
   vendors,
+  customer,
 }) => {
   await page.goto(`${shop.url}/login?next=/lotto-results`)
   await answer(page, "Accept all")
-  await signIn(page)
+  await signIn(page, customer)
   await page.getByRole("button", { name: /^Messages \d+ new/ }).click()
   await expect(page.getByRole("dialog").getByRole("heading", { name: /Welcome back/ })).toBeVisible()
   await page.keyboard.press("Escape")
@@ -286,6 +291,7 @@ test("a recording sees the shop, but neither what is typed nor what is a custome
   page,
   shop,
   vendors,
+  customer,
 }) => {
   await page.goto(`${shop.url}/login?next=/my-account`)
   await answer(page, "Accept all")
@@ -296,22 +302,22 @@ test("a recording sees the shop, but neither what is typed nor what is a custome
     vendors.calls("replay").flatMap(([what, text]) => (what === "sees" ? [String(text)] : []))
   await page.getByRole("heading", { name: "Sign in" }).click()
   await expect.poll(() => seen().at(-1) ?? "").toContain("Email address")
-  await signIn(page)
+  await signIn(page, customer)
   await expect(page).toHaveURL(/my-account/)
-  const own = page.getByRole("heading", { name: /Robin/, level: 1 })
+  const own = page.getByRole("heading", { name: new RegExp(customer.firstname), level: 1 })
   await expect(own).toBeVisible()
   const before = seen().length
   await own.click()
   await expect.poll(() => seen().length).toBe(before + 1)
   await expect.poll(() => vendors.calls("replay").map(([what]) => what)).toContain("identify")
-  expect(seen().at(-1)).not.toMatch(/robin|\$\d|example\.com/i)
+  expect(seen().at(-1)).not.toMatch(/wilma|\$\d|example\.com/i)
   // Anybody may open this one; it shows a customer's own address all the same.
   await page.goto(`${shop.url}/my-account/confirm-address`)
-  await expect(page.getByText("12 Wattle Street")).toBeVisible()
+  await expect(page.getByText(customer.address)).toBeVisible()
   const earlier = seen().length
-  await page.getByText("12 Wattle Street").click()
+  await page.getByText(customer.address).click()
   await expect.poll(() => seen().length).toBeGreaterThan(earlier)
-  expect(seen().join(" ")).not.toContain("Wattle")
+  expect(seen().join(" ")).not.toContain(customer.address)
   await signOut(page, shop)
   await expect.poll(() => vendors.calls("replay").map(([what]) => what)).toContain("startNewSession")
 })
@@ -344,11 +350,16 @@ test("in a partner's frame, on a site that need not ask, analytics is told whose
     const flow = page.frameLocator("iframe").locator("body")
     await flow.getByRole("button", { name: /whole ticket: 2 games/ }).click()
     await flow.getByRole("button", { name: "Add to cart" }).click()
-    await expect.poll(() => names(vendors)).toEqual(expect.arrayContaining(["Signed In", "Product Added"]))
+    await expect.poll(() => names(vendors)).toContain("Product Added")
+    // Signing in by the partner's token may be over before the vendor's script is there.
+    await expect.poll(() => vendors.calls("analytics").map(([method]) => method)).toContain("identify")
+    await expect.poll(() => names(vendors)).toContain("Signed In")
     const first = vendors.calls("analytics").find(([method]) => method === "page")
     expect(first?.[2]).toMatchObject({ partner: "acme", path: "/purchase/acme" })
     expect(new Set(vendors.reached.map(({ path }) => path))).toEqual(new Set(["/analytics.js", "/told"]))
   } finally {
+    // What is still loading would be refused.
+    await page.close()
     await other.stop()
     site.remove()
   }
@@ -361,7 +372,7 @@ test("who agreed reads their variant's words from the server on, and the same on
 }) => {
   for (const [id, value] of [
     ["experiment.support.b.support.question", "Stuck with a ticket?"],
-    ["experiment.email.b.support.email", "Write to somebody else"],
+    ["experiment.email.b.support.email", "Write to the moon"],
   ] as const)
     await page.request.put(`${shop.url}/content/en-AU/items/${id}`, {
       headers: { authorization: "Bearer demo-secret-editor" },
@@ -373,7 +384,7 @@ test("who agreed reads their variant's words from the server on, and the same on
   await answer(page, "Accept all")
   const html = await (await page.request.get(`${shop.url}/`)).text()
   expect(html).toContain("Stuck with a ticket?")
-  expect(html).not.toContain("somebody else")
+  expect(html).not.toContain("the moon")
   for (const path of ["/", "/lotto-results"]) {
     await page.goto(shop.url + path)
     await expect(page.getByRole("heading", { name: "Stuck with a ticket?" })).toBeVisible()

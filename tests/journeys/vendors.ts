@@ -15,6 +15,8 @@ export interface Reached {
 export interface Called {
   readonly vendor: string
   readonly call: readonly [string, ...unknown[]]
+  /** The page's clock in milliseconds, and which call of the page it was. */
+  readonly when: readonly [number, number]
 }
 
 /** All vendors of a site in one local server: their scripts, and where these send what pages tell them. */
@@ -31,11 +33,15 @@ export interface Vendors {
   readonly close: () => Promise<void>
 }
 
-/** What every stand-in script begins with: it sends what it is told to where it came from. */
+/**
+ * What every stand-in script begins with: it sends what it is told to where it came from, and when, because
+ * two calls of one moment may arrive the other way round.
+ */
 const telling = `
 const home = new URL(document.currentScript.src).origin
+let told = 0
 const tell = (vendor, call) => {
-  const body = JSON.stringify({ vendor, call })
+  const body = JSON.stringify({ vendor, call, when: [Date.now(), ++told] })
   fetch(home + "/told", { method: "POST", body, keepalive: body.length < 4000 }).catch(() => {})
 }
 `
@@ -107,7 +113,10 @@ export async function openVendors(): Promise<Vendors> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const told = () =>
-    reached.filter(({ path }) => path === "/told").map(({ body }) => JSON.parse(body) as Called)
+    reached
+      .filter(({ path }) => path === "/told")
+      .map(({ body }) => JSON.parse(body) as Called)
+      .sort((one, other) => one.when[0] - other.when[0] || one.when[1] - other.when[1])
   return {
     origin,
     reached,

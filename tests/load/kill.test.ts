@@ -8,7 +8,7 @@ import { memoryCredentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
-import { sessionEndpoints } from "#src/contract/session.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { openEmbeddedDatabase, openPostgres } from "#src/server/database/database.ts"
 import { freshPostgres, hasPostgres } from "../api/databases.ts"
 import { aTicket } from "../api/shop.ts"
@@ -96,7 +96,7 @@ async function survive(
 ): Promise<{ acknowledged: string[]; client: Client; stop: () => Promise<void> }> {
   let shop = await start(environment)
   const client = browser(() => shop.port)
-  const session = await client.call(sessionEndpoints.login, {
+  const session = await client.call(signInEndpoints.login, {
     body: { email: "robin@example.com", password: "lucky-numbers", saveDevice: false },
   })
   client.options.credentials.write({ ...session })

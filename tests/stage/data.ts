@@ -1,12 +1,16 @@
-import type { Cart, CartItem } from "#src/contract/cart.ts"
+import type { Cart } from "#src/contract/cart.ts"
 import type { Customer } from "#src/contract/customer.ts"
 import type { SiteConfig } from "#src/contract/discovery.ts"
 import type { Draw } from "#src/contract/draw.ts"
 import type { NavigationItem } from "#src/contract/navigation.ts"
-import type { OrderDetail } from "#src/contract/order.ts"
 import type { PaymentMethod } from "#src/contract/payment.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
+import type { LotteryOrderDetail } from "#src/contract/products/lottery-order.ts"
+import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
+import type { MembershipCartItem } from "#src/contract/products/membership.ts"
+import type { MembershipOrder } from "#src/contract/products/membership-order.ts"
 import type { Receipt } from "#src/contract/receipt.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
 import type { Game } from "#src/contract/ticket.ts"
 import { money } from "#src/domain/money.ts"
 
@@ -21,6 +25,7 @@ export const aDraw = (draw: Partial<Draw> = {}): Draw => ({
   prizePool: money(5_000_000_000, "AUD"),
   state: "DRAW_OPEN",
   purchaseStatus: "open",
+  drawData: null,
   ...draw,
 })
 
@@ -37,8 +42,12 @@ export const aGameOffer = (offer: Partial<GameOffer> = {}): GameOffer => ({
   ordered: false,
   defaultGames: 2,
   combinations: 1,
+  wheel: null,
+  allocated: false,
   prices: [{ games: 1, price: money(160, "AUD") }],
   priceCurrency: "AUD",
+  defaultEntryCount: null,
+  entryPrices: [],
   drawCounts: [1, 2, 5],
   ...offer,
 })
@@ -61,7 +70,10 @@ export const anOffer = (offer: Partial<ProductOffer> = {}): ProductOffer => ({
   divisions: [
     { division: 1, description: "7 numbers and the Powerball", odds: 134_490_400, fixedPrize: null },
   ],
+  selectableDays: 0,
+  weekCounts: [1],
   causes: [],
+  raffle: null,
   recurringPurchase: null,
   restrictions: [],
   ...offer,
@@ -72,7 +84,7 @@ export const aGame = (numbers = [3, 9, 14, 21, 27, 30, 35], powerball = 11): Gam
   { name: "Powerball", numbers: [powerball] },
 ]
 
-export const aCartItem = (item: Partial<CartItem> = {}): CartItem => ({
+export const aCartItem = (item: Partial<LotteryCartItem> = {}): LotteryCartItem => ({
   id: "line-1",
   productType: "lottery_ticket",
   lotteryKey: "powerball",
@@ -85,12 +97,19 @@ export const aCartItem = (item: Partial<CartItem> = {}): CartItem => ({
   numGames: 1,
   quickpick: false,
   numDraws: 1,
+  day: null,
+  numWeeks: 1,
+  minimumJackpotAmount: null,
+  waitsForJackpot: false,
   drawNo: 1500,
   drawDate: inDays(2.05),
   drawStop: inDays(2),
   drawPrizePool: money(5_000_000_000, "AUD"),
   drawEncodedIds: [],
   causeKey: null,
+  causeName: null,
+  favourite: false,
+  hasFavouriteNumbers: false,
   quantity: 1,
   unitPrice: money(160, "AUD"),
   price: money(160, "AUD"),
@@ -99,12 +118,55 @@ export const aCartItem = (item: Partial<CartItem> = {}): CartItem => ({
   ...item,
 })
 
+/** Three months of Daily Winners, $27. */
+export const aMembership = (item: Partial<MembershipCartItem> = {}): MembershipCartItem => ({
+  id: "line-2",
+  productType: "membership",
+  lotteryKey: "daily_winners",
+  lotteryName: "Daily Winners",
+  colour: "#8a4b08",
+  membershipProgram: "daily_winners",
+  membershipOffer: "quarterly",
+  membershipOfferName: "Quarterly",
+  months: 3,
+  numDraws: 0,
+  drawEncodedIds: [],
+  quantity: 1,
+  unitPrice: money(2700, "AUD"),
+  price: money(2700, "AUD"),
+  recurringPurchase: null,
+  purchaseStatus: "standard",
+  ...item,
+})
+
+export const aMembershipOrder = (order: Partial<MembershipOrder> = {}): MembershipOrder => ({
+  id: "order-22223333",
+  checkoutId: "checkout-87654321",
+  productType: "membership",
+  lotteryKey: "daily_winners",
+  lotteryName: "Daily Winners",
+  colour: "#8a4b08",
+  membershipProgram: "daily_winners",
+  membershipOffer: "quarterly",
+  membershipOfferName: "Quarterly",
+  months: 3,
+  membershipTier: "premium",
+  price: money(2700, "AUD"),
+  purchasedAt: "2026-11-21T01:00:00Z",
+  validFrom: "2026-11-21T01:00:00Z",
+  validUntil: "2027-02-21T01:00:00Z",
+  ...order,
+})
+
 export const aCart = (cart: Partial<Cart> = {}): Cart => ({
   cartReference: "cart-1",
   revision: 1,
   cartItems: [aCartItem()],
   autoRemovedItems: [],
+  promotions: [],
   cartTotal: money(160, "AUD"),
+  discount: money(0, "AUD"),
+  payable: cart.cartTotal ?? money(160, "AUD"),
   preOrderTotal: money(0, "AUD"),
   requiresUnattendedPaymentMethod: false,
   blockedReasons: {},
@@ -113,7 +175,7 @@ export const aCart = (cart: Partial<Cart> = {}): Cart => ({
 })
 
 /** A scored ticket: its first game matched five numbers and the Powerball, its second nothing. */
-export const anOrder = (order: Partial<OrderDetail> = {}): OrderDetail => ({
+export const anOrder = (order: Partial<LotteryOrderDetail> = {}): LotteryOrderDetail => ({
   id: "order-12345678",
   checkoutId: "checkout-87654321",
   productType: "lottery_ticket",
@@ -125,6 +187,8 @@ export const anOrder = (order: Partial<OrderDetail> = {}): OrderDetail => ({
   gameOfferName: "Standard",
   games: [aGame(), aGame([1, 2, 4, 5, 6, 7, 8], 2)],
   quickpick: false,
+  causeKey: null,
+  causeName: null,
   drawNo: 1499,
   drawDate: inDays(-5),
   drawStop: inDays(-5.05),
@@ -143,6 +207,7 @@ export const anOrder = (order: Partial<OrderDetail> = {}): OrderDetail => ({
     prizePool: money(5_000_000_000, "AUD"),
     numbers: aGame([3, 9, 14, 21, 27, 32, 34], 11),
     divisions: [],
+    drawData: null,
     proof: null,
   },
   outcomes: [
@@ -171,9 +236,12 @@ export const aReceipt = (receipt: Partial<Receipt> = {}): Receipt => ({
   checkoutId: "checkout-87654321",
   purchasedAt: inDays(0),
   total: money(480, "AUD"),
+  discount: money(0, "AUD"),
+  promotions: [],
   deposited: money(500, "AUD"),
   orders: [anOrder({ winnings: null, outcomes: [], drawState: "DRAW_OPEN" })],
-  trackingData: { products: [], goals: ["purchase"] },
+  preOrders: [],
+  trackingData: { products: [], goals: ["purchase"], discount: money(0, "AUD"), promotionCodes: [] },
   ...receipt,
 })
 
@@ -191,6 +259,7 @@ export const aCustomer = (customer: Partial<Customer> = {}): Customer => ({
   accountUpgrade: false,
   detailsUpdateRequired: false,
   isVerified: true,
+  favouriteNumbers: [],
   addressConfirmationRequired: false,
   emailAddressConfirmationRequired: false,
   ...customer,
@@ -205,6 +274,7 @@ export const aCard = (method: Partial<PaymentMethod> = {}): PaymentMethod => ({
   cart: true,
   withdraw: false,
   digitalWallets: false,
+  unattended: true,
   rules: {
     enabled: true,
     minAmount: money(500, "AUD"),
@@ -246,4 +316,34 @@ export const aNavigationItem = (item: Partial<NavigationItem> = {}): NavigationI
   childrenType: "lotto",
   label: "Lotteries",
   ...item,
+})
+
+/** Four games of Powerball for every draw, bought already. */
+export const anAutoplay = (changes: Partial<RecurringPurchaseItem> = {}): RecurringPurchaseItem => ({
+  autoplayId: "autoplay-1",
+  type: "autoplay",
+  productType: "lottery_ticket",
+  productOfferKey: "powerball",
+  lotteryName: "Powerball",
+  colour: "#5b2d90",
+  gameType: "standard",
+  gameOffer: "standard",
+  gameOfferName: "Standard",
+  numberOfGames: 4,
+  games: [],
+  numberOfTickets: null,
+  numberOfShares: null,
+  frequency: null,
+  causeKey: null,
+  description: "4 x Standard games",
+  price: money(640, "AUD"),
+  quickpick: false,
+  days: null,
+  minimumJackpotAmount: null,
+  status: "recurring_status_active",
+  pausedUntil: null,
+  lastAttemptStatus: "purchased",
+  lastAttemptMessage: null,
+  createdAt: "2026-11-01T00:00:00Z",
+  ...changes,
 })

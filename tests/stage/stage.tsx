@@ -33,7 +33,17 @@ export interface Stage {
 }
 
 const services = (
-  ["base", "main", "auth", "translation", "cms", "gateway", "analytics", "notifications"] as const
+  [
+    "base",
+    "main",
+    "auth",
+    "translation",
+    "cms",
+    "gateway",
+    "analytics",
+    "notifications",
+    "recommend",
+  ] as const
 ).map((name) => ({
   name,
   address: "",
@@ -65,7 +75,7 @@ export function stage(
     knows = [],
     signedIn = false,
   }: {
-    replies?: Readonly<Record<string, Reply | ((body: unknown) => Reply)>>
+    replies?: Readonly<Record<string, Reply | ((body: unknown) => Reply | Promise<Reply>)>>
     knows?: readonly ReturnType<typeof known>[]
     signedIn?: boolean
   } = {},
@@ -90,7 +100,7 @@ export function stage(
       sent.push({ call, body })
       const reply = replies[call]
       if (!reply) throw new TypeError("Failed to fetch")
-      const answer = typeof reply === "function" ? reply(body) : reply
+      const answer = typeof reply === "function" ? await reply(body) : reply
       const status = "errors" in answer ? answer.status : 200
       return Response.json(toWire(answer), { status })
     },

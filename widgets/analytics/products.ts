@@ -3,6 +3,7 @@ import type { Cart, CartItem } from "#src/contract/cart.ts"
 import { wireMoney } from "#src/contract/money.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import type { Receipt } from "#src/contract/receipt.ts"
+import { isInDraw } from "#src/domain/in-draw.ts"
 
 /** What is known beside a ticket when it is told to analytics. */
 export interface ProductFacts {
@@ -15,6 +16,38 @@ const offerFacts = ({ offers }: ProductFacts, lotteryKey: string) => {
   return { category: offer?.displayCategory ?? "Lotto", ...(offer ? { days_of_week: offer.drawDays } : {}) }
 }
 
+/** What only a kind of product says of its line. */
+function productWords(item: CartItem): Pick<AnalyticsProduct, "variant" | "num_games" | "cause"> {
+  switch (item.productType) {
+    case "lottery_ticket":
+      return {
+        variant: item.gameOfferName,
+        num_games: item.numGames,
+        ...(item.causeKey ? { cause: item.causeKey } : {}),
+      }
+    case "raffle_ticket":
+      return {
+        variant: `${item.numRaffleTickets} Ticket Book`,
+        num_games: item.numRaffleTickets,
+        cause: item.causeName,
+      }
+    case "syndicate_share":
+      return { variant: item.syndicateName, num_games: item.quantity }
+    case "membership":
+      return { variant: item.membershipOfferName, num_games: 1 }
+  }
+}
+
+/** What a line says of its draw, where it takes part in one. */
+function drawWords(item: CartItem): Pick<AnalyticsProduct, "draw_date" | "draw_no" | "prize_pool"> {
+  if (!isInDraw(item)) return {}
+  return {
+    draw_date: item.drawDate,
+    draw_no: item.drawNo,
+    ...(item.drawPrizePool ? { prize_pool: wireMoney(item.drawPrizePool).amount } : {}),
+  }
+}
+
 /** A line of a cart as analytics knows a product (specification 002 §3). */
 export function lineProduct(item: CartItem, cart: Cart, facts: ProductFacts): AnalyticsProduct {
   const { amount, currency } = wireMoney(item.price)
@@ -23,16 +56,12 @@ export function lineProduct(item: CartItem, cart: Cart, facts: ProductFacts): An
     name: item.lotteryName,
     brand: item.lotteryName,
     ...offerFacts(facts, item.lotteryKey),
-    variant: item.gameOfferName,
-    ...(item.causeKey ? { cause: item.causeKey } : {}),
     source: facts.source,
     cart_id: cart.cartReference,
     num_draws: item.numDraws,
-    num_games: item.numGames,
+    ...productWords(item),
     purchase_status: item.purchaseStatus,
-    draw_date: item.drawDate,
-    draw_no: item.drawNo,
-    ...(item.drawPrizePool ? { prize_pool: wireMoney(item.drawPrizePool).amount } : {}),
+    ...drawWords(item),
     price: amount,
     currency,
   }
@@ -49,12 +78,13 @@ export const receiptProducts = ({ trackingData }: Receipt, facts: ProductFacts):
       ...offerFacts(facts, product.lotteryKey),
       category: product.category,
       variant: product.variant,
+      ...(product.cause ? { cause: product.cause } : {}),
       source: facts.source,
       num_draws: product.numDraws,
       num_games: product.numGames,
       purchase_status: product.purchaseStatus,
-      draw_date: product.drawDate,
-      draw_no: product.drawNo,
+      ...(product.drawDate === null ? {} : { draw_date: product.drawDate }),
+      ...(product.drawNo === null ? {} : { draw_no: product.drawNo }),
       price: amount,
       currency,
     }

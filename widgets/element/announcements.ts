@@ -72,7 +72,7 @@ function tellErrors({ store }: Shop): void {
 /** The documented code of `lotto-error` for a failed call. */
 function errorCode(error: ApiError): string {
   if (error.code === errorCodes.drawClosed) return "closed-draw"
-  if (error.code === errorCodes.spendLimit) return "limit"
+  if (error.code.endsWith("_limit")) return "limit"
   if (error.kind === "auth" || error.status === 401) return "auth"
   if (error.kind === "contract") return "version"
   return error.kind === "timeout" ? "timeout" : "network"

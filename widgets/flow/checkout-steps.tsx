@@ -1,5 +1,6 @@
 import { paths } from "#src/domain/paths.ts"
 import { Checkout } from "#src/features/payment/checkout.tsx"
+import { Promotions } from "#src/features/promotions/promotions.tsx"
 import { navigateAtom } from "#src/state/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 
@@ -11,6 +12,7 @@ export function CheckoutSteps() {
       onPurchased={(checkoutId) => navigate(paths.receipt.link(checkoutId), { replace: true })}
       onSignInNeeded={() => navigate(paths.checkoutLogin.link(), { replace: true })}
       onBack={() => navigate(paths.cart.link())}
+      promotions={<Promotions />}
     />
   )
 }

@@ -3,11 +3,17 @@ export const cartPage = async () => ({ default: (await import("#src/features/car
 export const checkoutPage = async () => ({
   default: (await import("#src/features/payment/checkout.tsx")).Checkout,
 })
+export const promotionCodes = async () => ({
+  default: (await import("#src/features/promotions/promotions.tsx")).Promotions,
+})
 export const receiptPage = async () => ({
   default: (await import("#src/features/receipt/receipt.tsx")).Receipt,
 })
 export const signInPage = async () => ({
   default: (await import("#src/features/sign-in/sign-in.tsx")).SignIn,
+})
+export const rafflePage = async () => ({
+  default: (await import("#src/features/raffles/raffle-builder.tsx")).RaffleBuilder,
 })
 export const checkoutFrame = async () => ({
   default: (await import("./checkout-frame.tsx")).CheckoutFrame,

@@ -5,16 +5,28 @@ import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
 import { announceAtom } from "#src/state/events.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { useSetAtom } from "#src/state/store.ts"
+import { useOffers } from "#src/state/use-offers.ts"
 import { useStyles } from "#src/ui/styles.tsx"
 import { Skeleton } from "#src/ui/waiting.tsx"
+import { whenIdle } from "#src/ui/when-idle.ts"
 import type { Attributes } from "../element/attributes.ts"
 import type { ElementProps } from "../element/definition.ts"
-import { cartPage, checkoutFrame, checkoutPage, receiptPage, signInPage } from "./later-steps.ts"
+import {
+  cartPage,
+  checkoutFrame,
+  checkoutPage,
+  promotionCodes,
+  rafflePage,
+  receiptPage,
+  signInPage,
+} from "./later-steps.ts"
 import css from "./purchase-steps.css?inline"
 
 const CartPage = lazy(cartPage)
 const CheckoutFrame = lazy(checkoutFrame)
 const Checkout = lazy(checkoutPage)
+const Promotions = lazy(promotionCodes)
+const Raffle = lazy(rafflePage)
 const Receipt = lazy(receiptPage)
 const SignIn = lazy(signInPage)
 
@@ -31,18 +43,20 @@ const RELEASED = ":host{--lotto-reserved-height:0px!important}"
 /** The step of a purchase that is to be seen. What comes after the ticket is loaded when it is needed. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
   useStyles(css)
-  const { step } = props.flow
+  const { step, lottery } = props.flow
+  const isRaffle =
+    useOffers().data?.some(({ key, type }) => key === lottery && type === "raffle_ticket") ?? false
   const [first] = useState(step)
   // The room was kept for the first step; after it the element is as high as what it shows.
   useStyles(step === first ? "" : RELEASED)
   const words = useLoadWords()
   useEffect(() => {
-    if (step === "choose") void cartPage()
+    if (step === "choose") whenIdle(() => void cartPage().catch(() => null))
   }, [step])
   // Not inside the boundary below: what the server rendered must be alive when the element says it is, and a
   // boundary comes alive later than what is around it.
   if (step === "list") return <LotteryListing onChoose={props.flow.choose} />
-  if (step === "choose") return <Choose {...props} />
+  if (step === "choose" && !isRaffle) return <Choose {...props} />
   return (
     <Suspense
       fallback={
@@ -51,7 +65,11 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
         </div>
       }
     >
-      <LaterStep {...props} />
+      {step === "choose" ? (
+        <Raffle offer={lottery ?? ""} draw={props.draw ?? null} onAdded={() => props.flow.go("cart")} />
+      ) : (
+        <LaterStep {...props} />
+      )}
     </Suspense>
   )
 }
@@ -72,7 +90,15 @@ function LaterStep({ flow, element }: PurchaseStepsProps) {
   const { step, lottery, checkoutId, go } = flow
   const announce = useSetAtom(announceAtom)
   const begin = () => go(lottery ? "choose" : "list")
-  if (step === "cart") return <CartPage onCheckout={() => go("pay")} onBrowse={begin} onEdit={flow.choose} />
+  if (step === "cart")
+    return (
+      <CartPage
+        onCheckout={() => go("pay")}
+        onBrowse={begin}
+        onEdit={flow.choose}
+        promotions={<Promotions />}
+      />
+    )
   // On a partner's page everything from here on is the shop's own frame, the receipt included.
   if (element.place === "partner")
     return (
@@ -94,6 +120,7 @@ function LaterStep({ flow, element }: PurchaseStepsProps) {
         announce({ name: "lotto-cancel", detail: { step } })
         go("cart")
       }}
+      promotions={<Promotions />}
     />
   )
 }

@@ -142,6 +142,66 @@ export interface LottoLotteriesElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** Syndicates on sale, and shares of them to buy. */
+export interface LottoSyndicatesElement extends HTMLElement {
+  /** Key of the lottery whose syndicates to show; all where left out. */
+  lottery: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Memberships with their periods and prices, and the way into the cart. */
+export interface LottoMembershipOffersElement extends HTMLElement {
+  /** Key of the membership program, such as daily_winners; all where left out. */
+  program: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** The cart with its lines and total. */
 export interface LottoCartElement extends HTMLElement {
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
@@ -172,6 +232,36 @@ export interface LottoCartElement extends HTMLElement {
 
 /** A button with the number of tickets in the cart; it opens the cart. */
 export interface LottoCartButtonElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Puts what a checkout bought into the cart again. */
+export interface LottoCartReplayElement extends HTMLElement {
+  /** Id of the checkout. */
+  checkout: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -265,6 +355,36 @@ export interface LottoOfferResultsElement extends HTMLElement {
 /** How often, and how long ago, a lottery's numbers came up; its jackpots. */
 export interface LottoStatisticsElement extends HTMLElement {
   /** Key of the lottery: `powerball`, `oz_lotto` … */
+  offer: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What a ticket's numbers won, or would have won, in draws gone by; no account needed. */
+export interface LottoTicketCheckerElement extends HTMLElement {
+  /** Key of the lottery; without it the visitor chooses one. */
   offer: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
@@ -708,10 +828,324 @@ export interface LottoPastTicketsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** Tickets that are bought again by themselves, and how to stop them. */
+export interface LottoRecurringPurchasesElement extends HTMLElement {
+  /** Which of them; all together when left out. */
+  kind: "autoplay" | "subscription" | null
+  /** Page of the list. */
+  page: number
+  /** Id of one of them, which is then shown alone. */
+  purchase: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The customer's tickets in draws to come as a PDF. */
+export interface LottoPrintTicketsElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What the customer has bought and pays for later. */
+export interface LottoScheduledPurchasesElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** One purchase that is paid for later. */
+export interface LottoScheduledPurchaseElement extends HTMLElement {
+  /** Id of the purchase. */
+  purchase: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** One of the customer's tickets. */
 export interface LottoTicketElement extends HTMLElement {
   /** Id of the ticket. */
   ticket: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** A raffle: its prizes, how many tickets for how much, and whom it helps. */
+export interface LottoRaffleElement extends HTMLElement {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  offer: string | null
+  /** Number of the draw; the one on sale where it is left out. */
+  draw: number | null
+  /** Shows how to take part by post. */
+  freePostalEntry: boolean
+  /** Shows the draw as customers see it, and sells nothing. */
+  preview: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** All raffles on sale. */
+export interface LottoRaffleListingElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Past draws and winners: of one raffle, or the draws of all. */
+export interface LottoRaffleResultsElement extends HTMLElement {
+  /** Key of the raffle; the draws of all where it is left out. */
+  offer: string | null
+  /** Number of one draw to show in full. */
+  draw: number | null
+  /** What is shown of one raffle. */
+  tab: "draws" | "winners"
+  /** Page of the list. */
+  page: number
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** All winners of a raffle or a lottery, with a search. */
+export interface LottoRaffleWinnersElement extends HTMLElement {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  offer: string | null
+  /** Page of the list. */
+  page: number
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The terms of a raffle's draw. */
+export interface LottoRaffleTermsElement extends HTMLElement {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  offer: string | null
+  /** Number of the draw; the one on sale where it is left out. */
+  draw: number | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What a raffle's tickets do, in the charity's words. */
+export interface LottoRaffleSupportElement extends HTMLElement {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  offer: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -768,10 +1202,66 @@ export interface LottoCloseAccountElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** The customer's shares of syndicates, in draws to come and past ones. */
+export interface LottoSyndicateTicketsElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** Who the customer is and lives where, to read and to change. */
 export interface LottoMyDetailsElement extends HTMLElement {
   /** The account was opened with less than is needed: completes it. */
   upgrade: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The numbers a customer likes best, to choose, change and remove. */
+export interface LottoFavouriteNumbersElement extends HTMLElement {
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -1186,6 +1676,34 @@ export interface LottoFooterElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** The cart at the side of the page, when something was put into it. */
+export interface LottoCartDrawerElement extends HTMLElement {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  partner: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** Messages at the corner of the page. */
 export interface LottoToastsElement extends HTMLElement {
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
@@ -1473,6 +1991,36 @@ export interface LottoLotteriesAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoSyndicatesAttributes {
+  /** Key of the lottery whose syndicates to show; all where left out. */
+  "lottery"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoMembershipOffersAttributes {
+  /** Key of the membership program, such as daily_winners; all where left out. */
+  "program"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoCartAttributes {
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
@@ -1487,6 +2035,21 @@ export interface LottoCartAttributes {
 }
 
 export interface LottoCartButtonAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoCartReplayAttributes {
+  /** Id of the checkout. */
+  "checkout"?: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -1535,6 +2098,21 @@ export interface LottoOfferResultsAttributes {
 
 export interface LottoStatisticsAttributes {
   /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoTicketCheckerAttributes {
+  /** Key of the lottery; without it the visitor chooses one. */
   "offer"?: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
@@ -1754,9 +2332,173 @@ export interface LottoPastTicketsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoRecurringPurchasesAttributes {
+  /** Which of them; all together when left out. */
+  "kind"?: "autoplay" | "subscription" | null
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** Id of one of them, which is then shown alone. */
+  "purchase"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoPrintTicketsAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoScheduledPurchasesAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoScheduledPurchaseAttributes {
+  /** Id of the purchase. */
+  "purchase"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoTicketAttributes {
   /** Id of the ticket. */
   "ticket"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoRaffleAttributes {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  "offer"?: string | null
+  /** Number of the draw; the one on sale where it is left out. */
+  "draw"?: number | null | `${number}`
+  /** Shows how to take part by post. */
+  "free-postal-entry"?: boolean
+  /** Shows the draw as customers see it, and sells nothing. */
+  "preview"?: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoRaffleListingAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoRaffleResultsAttributes {
+  /** Key of the raffle; the draws of all where it is left out. */
+  "offer"?: string | null
+  /** Number of one draw to show in full. */
+  "draw"?: number | null | `${number}`
+  /** What is shown of one raffle. */
+  "tab"?: "draws" | "winners"
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoRaffleWinnersAttributes {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  "offer"?: string | null
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoRaffleTermsAttributes {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  "offer"?: string | null
+  /** Number of the draw; the one on sale where it is left out. */
+  "draw"?: number | null | `${number}`
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoRaffleSupportAttributes {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  "offer"?: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -1784,9 +2526,35 @@ export interface LottoCloseAccountAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoSyndicateTicketsAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoMyDetailsAttributes {
   /** The account was opened with less than is needed: completes it. */
   "upgrade"?: boolean
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoFavouriteNumbersAttributes {
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -1992,6 +2760,19 @@ export interface LottoFooterAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoCartDrawerAttributes {
+  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  "partner"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoToastsAttributes {
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
@@ -2114,11 +2895,15 @@ declare global {
     "lotto-purchase": LottoPurchaseElement
     "lotto-ticket-builder": LottoTicketBuilderElement
     "lotto-lotteries": LottoLotteriesElement
+    "lotto-syndicates": LottoSyndicatesElement
+    "lotto-membership-offers": LottoMembershipOffersElement
     "lotto-cart": LottoCartElement
     "lotto-cart-button": LottoCartButtonElement
+    "lotto-cart-replay": LottoCartReplayElement
     "lotto-results": LottoResultsElement
     "lotto-offer-results": LottoOfferResultsElement
     "lotto-statistics": LottoStatisticsElement
+    "lotto-ticket-checker": LottoTicketCheckerElement
     "lotto-product-terms": LottoProductTermsElement
     "lotto-draw-result": LottoDrawResultElement
     "lotto-home": LottoHomeElement
@@ -2133,9 +2918,21 @@ declare global {
     "lotto-deposit-details": LottoDepositDetailsElement
     "lotto-upcoming-tickets": LottoUpcomingTicketsElement
     "lotto-past-tickets": LottoPastTicketsElement
+    "lotto-recurring-purchases": LottoRecurringPurchasesElement
+    "lotto-print-tickets": LottoPrintTicketsElement
+    "lotto-scheduled-purchases": LottoScheduledPurchasesElement
+    "lotto-scheduled-purchase": LottoScheduledPurchaseElement
     "lotto-ticket": LottoTicketElement
+    "lotto-raffle": LottoRaffleElement
+    "lotto-raffle-listing": LottoRaffleListingElement
+    "lotto-raffle-results": LottoRaffleResultsElement
+    "lotto-raffle-winners": LottoRaffleWinnersElement
+    "lotto-raffle-terms": LottoRaffleTermsElement
+    "lotto-raffle-support": LottoRaffleSupportElement
     "lotto-close-account": LottoCloseAccountElement
+    "lotto-syndicate-tickets": LottoSyndicateTicketsElement
     "lotto-my-details": LottoMyDetailsElement
+    "lotto-favourite-numbers": LottoFavouriteNumbersElement
     "lotto-confirm-address": LottoConfirmAddressElement
     "lotto-account-verification": LottoAccountVerificationElement
     "lotto-communication-preferences": LottoCommunicationPreferencesElement
@@ -2149,6 +2946,7 @@ declare global {
     "lotto-preview": LottoPreviewElement
     "lotto-navigation": LottoNavigationElement
     "lotto-footer": LottoFooterElement
+    "lotto-cart-drawer": LottoCartDrawerElement
     "lotto-toasts": LottoToastsElement
     "lotto-not-found": LottoNotFoundElement
     "lotto-error": LottoErrorElement

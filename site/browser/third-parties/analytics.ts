@@ -10,7 +10,7 @@ import { loadScript } from "#src/integrations/load-script.ts"
 import { readAttribution } from "#src/state/attribution.atoms.ts"
 import { cartAtom } from "#src/state/cart.atoms.ts"
 import { receiptResource } from "#src/state/customer-resources.ts"
-import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/events.atoms.ts"
+import type { ShopEventName, ShopEvents } from "#src/state/events.atoms.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { askFor, entriesAtom } from "#src/state/resource.ts"
 import { isNewSignupAtom } from "#src/state/session.atoms.ts"
@@ -18,15 +18,15 @@ import { keptValues } from "#src/state/storage.ts"
 import { cartProducts, receiptProducts } from "#widgets/analytics/products.ts"
 import { productFacts } from "#widgets/analytics/wording.ts"
 import { readPageData } from "../page-data.ts"
-import type { Visit } from "./begin.ts"
 import { followCustomer } from "./follow-customer.ts"
+import type { Visit } from "./visit.ts"
 
 const SESSION = "lotto.analytics-session"
 const SCRIPT_MISSING = "Segment failed to load"
 
 /** Tells the site's analytics service what happens: pages, who is signed in, and events where they happen. */
 export function startAnalytics(
-  { shop, page, path, report }: Visit,
+  { shop, page, path, report, listen }: Visit,
   { script, key }: NonNullable<ThirdParties["analytics"]>,
 ): void {
   const { store, client, identity } = shop
@@ -56,7 +56,7 @@ export function startAnalytics(
     const cart = store.get(cartAtom)
     if (!cart?.cartItems.length) return
     looksAtCart &&= name !== "cart_viewed"
-    const { amount, currency } = wireMoney(cart.cartTotal)
+    const { amount, currency } = wireMoney(cart.payable)
     const products = cartProducts(cart, facts())
     analytics.track({ name, properties: { cart_id: cart.cartReference, value: amount, currency, products } })
   }
@@ -75,7 +75,10 @@ export function startAnalytics(
       | undefined
     const products = receipt ? receiptProducts(receipt, facts()) : []
     const goals = receipt?.trackingData.goals ?? []
-    const properties = { order_id: checkoutId, value: total, currency, products, goals }
+    const codes = receipt?.trackingData.promotionCodes ?? []
+    const discount = receipt && codes.length > 0 ? wireMoney(receipt.trackingData.discount).amount : null
+    const coupon = discount === null ? {} : { discount, coupon: codes.join(",") }
+    const properties = { order_id: checkoutId, value: total, currency, ...coupon, products, goals }
     analytics.track({ name: "order_completed", properties })
   }
 
@@ -104,7 +107,7 @@ export function startAnalytics(
     analytics.track({ name: "experiment_viewed", properties: { experiment, variant } })
   store.sub(hereAtom, showPage)
   store.sub(cartAtom, () => looksAtCart && tellCart("cart_viewed"))
-  store.set(listenAtom, (name, detail) => {
+  listen((name, detail) => {
     told[name]?.(detail as never)
     return true
   })

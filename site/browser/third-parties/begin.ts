@@ -1,26 +1,22 @@
 import type { SiteConfig } from "#src/contract/discovery.ts"
 import { reportablePath } from "#src/domain/reportable.ts"
-import type { ScriptPage } from "#src/integrations/load-script.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { pageNonce, readPageData } from "../page-data.ts"
+import type { Announcements } from "./announcements.ts"
 import { keepHeartbeat } from "./heartbeat.ts"
-
-/** What every third party is begun with. */
-export interface Visit {
-  readonly shop: Shop
-  readonly page: ScriptPage
-  /** Path of the page that is shown, without secrets. */
-  readonly path: () => string
-  /** Tells of a failure, where anybody is to be told. */
-  readonly report: (error: unknown, tags?: Readonly<Record<string, string>>) => void
-}
+import type { Visit } from "./visit.ts"
 
 /** Begins what the site has configured of third parties, for a visitor who agreed; each brings its own program. */
-export async function beginThirdParties(shop: Shop, config: SiteConfig): Promise<void> {
+export async function beginThirdParties(
+  shop: Shop,
+  config: SiteConfig,
+  { listen }: Announcements,
+): Promise<void> {
   const { analytics, errorReports, sessionReplay, chat, contentCards } = readPageData().thirdParties
   const silent: Visit = {
     shop,
+    listen,
     page: { document, nonce: pageNonce() },
     path: () => reportablePath(shop.store.get(hereAtom).path),
     report: () => {},

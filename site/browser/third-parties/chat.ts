@@ -3,8 +3,8 @@ import { type ChatProgram, vendorChat } from "#src/integrations/chat/vendor-chat
 import { loadScript } from "#src/integrations/load-script.ts"
 import { vendorGlobal } from "#src/integrations/vendor-global.ts"
 import { showVendorChatAtom } from "#src/state/chat.atoms.ts"
-import type { Visit } from "./begin.ts"
 import { followCustomer } from "./follow-customer.ts"
+import type { Visit } from "./visit.ts"
 import { whenCapable } from "./when-capable.ts"
 
 const SCRIPT_MISSING = "The chat failed to load"

@@ -3,8 +3,8 @@ import { type CardProgram, contentCards } from "#src/integrations/content-cards/
 import { loadScript } from "#src/integrations/load-script.ts"
 import { vendorGlobal } from "#src/integrations/vendor-global.ts"
 import { showVendorCardsAtom } from "#src/state/feed.atoms.ts"
-import type { Visit } from "./begin.ts"
 import { followCustomer } from "./follow-customer.ts"
+import type { Visit } from "./visit.ts"
 import { whenCapable } from "./when-capable.ts"
 
 const SCRIPT_MISSING = "The content cards failed to load"

@@ -2,17 +2,18 @@ import { ApiError, clientErrorStatus } from "#src/client/api-error.ts"
 import { RELEASE } from "#src/contract/release.ts"
 import type { ThirdParties } from "#src/contract/third-parties.ts"
 import { reportableText } from "#src/domain/reportable.ts"
+import { violationOf } from "#src/integrations/error-reports/content-security.ts"
 import { envelope, reportAddress } from "#src/integrations/error-reports/envelope.ts"
 import { errorReports, type ReportError } from "#src/integrations/error-reports/error-reports.ts"
-import { listenAtom, type ShopEvents } from "#src/state/events.atoms.ts"
+import type { ShopEvents } from "#src/state/events.atoms.ts"
 import { siteErrorAtom } from "#src/state/site-error.atoms.ts"
-import type { Visit } from "./begin.ts"
+import type { Visit } from "./visit.ts"
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.status : clientErrorStatus(error))
 
 /** Reports what fails on this page: in the program, in a part of the page, and calls that the server failed. */
 export function startErrorReports(
-  { shop, path }: Visit,
+  { shop, path, listen }: Visit,
   { dsn }: NonNullable<ThirdParties["errorReports"]>,
 ): ReportError {
   const { url } = reportAddress(dsn)
@@ -35,8 +36,12 @@ export function startErrorReports(
   })
   addEventListener("error", ({ error, message }) => report(error ?? message))
   addEventListener("unhandledrejection", ({ reason }) => report(reason))
+  document.addEventListener("securitypolicyviolation", (event) => {
+    const violation = violationOf(event)
+    if (violation) report(violation)
+  })
   const { store } = shop
-  store.set(listenAtom, (name, detail) => {
+  listen((name, detail) => {
     if (name === "failure")
       report((detail as ShopEvents["failure"]).error, { part: (detail as ShopEvents["failure"]).part })
     return true

@@ -1,6 +1,6 @@
 import { startHeartbeat } from "#src/integrations/analytics/heartbeat.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
-import type { Visit } from "./begin.ts"
+import type { Visit } from "./visit.ts"
 
 /** Asks for the empty page every minute while the visitor changes pages now and then (specification 000 §9). */
 export function keepHeartbeat({ shop }: Visit, activeSeconds: number): void {

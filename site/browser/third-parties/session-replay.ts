@@ -6,8 +6,8 @@ import { type ReplayProgram, startReplay } from "#src/integrations/session-repla
 import { vendorGlobal } from "#src/integrations/vendor-global.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { matchPath } from "../../match.ts"
-import type { Visit } from "./begin.ts"
 import { followCustomer } from "./follow-customer.ts"
+import type { Visit } from "./visit.ts"
 
 const NO_KEY = "Session replay is configured without a key."
 const SCRIPT_MISSING = "The session replay failed to load"

@@ -39,6 +39,7 @@ describe("the colours made from a brand's", () => {
     fc.assert(
       fc.property(brand, scheme, (colours, name) => {
         const tokens = schemeTokens(name, colours)
+        for (const [token, hex] of Object.entries(tokens)) expect(hex, token).toMatch(/^#[0-9a-f]{6}$/)
         for (const [text, ground] of written)
           expect(contrast(tokens[text], tokens[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
         for (const [edge, ground] of seen)

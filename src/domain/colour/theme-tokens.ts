@@ -48,6 +48,9 @@ export type SchemeTokens = Readonly<
   >
 >
 
+/** A colour written out, whatever it was given as. */
+const sixDigits = (colour: string) => mixed(colour, colour, 0)
+
 type Grounds = Pick<SchemeTokens, "page" | "surface" | "raised" | "sunken">
 
 /** A page may be any colour that dark text can be read on; a darker one is lightened until it is. */
@@ -106,8 +109,8 @@ export function schemeTokens(scheme: Scheme, brand: BrandColours): SchemeTokens 
   const grounds = groundsOf(scheme, brand.page)
   const { page, surface } = grounds
   const soft = (colour: string) => mixed(surface, colour, scheme === "light" ? 0.11 : 0.18)
-  const brandPrimary = mixed(brand.primary ?? usual.primary, "#000000", 0)
-  const brandAccent = brand.accent ?? usual.accent
+  const brandPrimary = sixDigits(brand.primary ?? usual.primary)
+  const brandAccent = sixDigits(brand.accent ?? usual.accent)
   const softs = {
     primarySoft: soft(brandPrimary),
     goldSoft: soft(brandAccent),

@@ -1,5 +1,5 @@
 import { paths } from "#src/domain/paths.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -25,8 +25,6 @@ const verificationTexts = defineTexts("account-verification", {
   account: "Go to my account",
   contact: "Contact us",
 })
-
-const VERIFY = "/my-account/verify-account"
 
 /** Where mails and partners lead who ask a customer to verify the account: what it is for, and the way to it. */
 export function AccountVerification() {
@@ -58,7 +56,7 @@ function Standing() {
   const hasPage = useAtomValue(hasPageAtom)
   const customer = useResource(customerResource, {})
   const ways = [
-    { path: VERIFY, label: t("start") },
+    { path: paths.verifyAccount.link(), label: t("start") },
     { path: paths.myDetails.link(), label: t("details") },
     { path: paths.contact.link(), label: t("contact") },
   ].filter(({ path }) => hasPage(path))

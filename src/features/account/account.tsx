@@ -1,7 +1,8 @@
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { CapabilityGate } from "#src/state/capability-gate.tsx"
-import { customerResource, ordersResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
+import { ordersResource } from "#src/state/customer-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { isNewSignupAtom } from "#src/state/session.atoms.ts"
@@ -20,7 +21,7 @@ const accountTexts = defineTexts("account", {
   balance: "Wallet",
   deposit: "Deposit",
   upcoming: "Upcoming tickets",
-  upcomingCount: "{count} in coming draws",
+  upcomingCount: "{count} to come",
   past: "Past tickets",
   pastHint: "Results and winnings",
   signOut: "Sign out",

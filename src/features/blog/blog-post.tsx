@@ -32,7 +32,7 @@ export function BlogPost({ slug }: { slug: string }) {
                   <CategoryLink category={category} />
                 </p>
                 <h1>{title}</h1>
-                <p className="post__lead">{summary}</p>
+                <p className="lead">{summary}</p>
                 <p className="muted small">
                   <time dateTime={publishedAt}>{formatLongDate(publishedAt, zone)}</time> ·{" "}
                   {t("minutes", { minutes })}

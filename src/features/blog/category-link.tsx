@@ -1,4 +1,4 @@
-import type { BlogCategory } from "#src/contract/cms.ts"
+import type { BlogCategory } from "#src/contract/blog.ts"
 import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"

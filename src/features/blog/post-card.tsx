@@ -1,4 +1,4 @@
-import type { BlogPost } from "#src/contract/cms.ts"
+import type { BlogPost } from "#src/contract/blog.ts"
 import { formatLongDate } from "#src/domain/draw-day.ts"
 import { paths } from "#src/domain/paths.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/money.ts"
 import { draftsAtom, editedAtom } from "#src/state/ticket-draft.atoms.ts"
-import { aCart, aCartItem, aGame } from "../../../tests/stage/data.ts"
+import { aCart, aCartItem, aGame, aMembership } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { CartPage } from "./cart-page.tsx"
 
@@ -30,6 +30,14 @@ describe("the cart", () => {
     screen.getByText("$1.60")
     screen.getByText("$4.80")
     screen.getByRole("button", { name: "Go to checkout" })
+  })
+
+  it("shows a membership with how long it lasts, and lets it be taken out", async () => {
+    show(aCart({ cartItems: [aMembership()] }))
+    await screen.findByRole("heading", { name: "Daily Winners" })
+    screen.getByText("Quarterly membership")
+    screen.getByText(/For 3 months from the day you buy it/)
+    screen.getByRole("button", { name: "Remove Daily Winners from the cart" })
   })
 
   it("folds the numbers of a long ticket away until they are wanted", async () => {
@@ -60,17 +68,47 @@ describe("the cart", () => {
     expect(shown.shop.store.get(editedAtom).powerball?.id).toBe("line-1")
   })
 
-  it("says on the ticket why it cannot be bought, and what was taken out", async () => {
-    show(
-      aCart({
-        blockedReasons: {
-          "line-1": { message: "This is over your spend limit.", actionType: "spend_limit" },
-        },
-        autoRemovedItems: [{ id: "gone", name: "Oz Lotto", reason: "The draw has closed." }],
-      }),
+  it.each([
+    ["spend_limit", "See your spend limits", "/my-account/spend-limits"],
+    ["deposit_limit", "See your deposit limit", "/my-account/spend-limits"],
+    ["global_spend_limit", "See your precommitment limit", "/my-account/precommitment-limit"],
+    ["verify_account_required", "Verify your account", "/my-account/verify-account"],
+  ] as const)(
+    "says on a ticket blocked by %s why, and leads to the page that helps",
+    async (actionType, name, path) => {
+      show(aCart({ blockedReasons: { "line-1": { message: "This is why.", actionType } } }))
+      await screen.findByText("This is why.")
+      expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(path)
+      screen.getByRole("button", { name: "Remove Powerball from the cart" })
+      expect(screen.queryByRole("button", { name: "Go to checkout" })).toBeNull()
+      screen.getByText(
+        "Some of your tickets cannot be bought yet. Each of them says why and what you can do.",
+      )
+    },
+  )
+
+  it("offers nothing but to remove a ticket that cannot be sold at all", async () => {
+    const { sent } = show(
+      aCart({ blockedReasons: { "line-1": { message: "We have no licence.", actionType: "fixed" } } }),
+      { replies: { "DELETE /cart/items/line-1": { result: aCart({ revision: 2, cartItems: [] }) } } },
     )
-    await screen.findByText("This is over your spend limit.")
-    screen.getByText("Oz Lotto: The draw has closed.")
+    await screen.findByText("We have no licence.")
+    await userEvent.click(screen.getByRole("button", { name: "Remove Powerball from the cart" }))
+    await screen.findByText("Your cart is empty.")
+    expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1)
+  })
+
+  it("says what was taken out and why, until the customer has taken note of it", async () => {
+    const reason = "The draw has closed."
+    const gone = aCart({
+      autoRemovedItems: [{ id: "gone", name: "Oz Lotto", reason }],
+      blockedReasons: { gone: { message: reason, actionType: "close" } },
+    })
+    show(gone, { replies: { "DELETE /cart/items/gone": { result: aCart({ revision: 2 }) } } })
+    await screen.findByText("Oz Lotto: The draw has closed.")
+    screen.getByRole("button", { name: "Go to checkout" })
+    await userEvent.click(screen.getByRole("button", { name: "Remove Oz Lotto from the cart" }))
+    await expect.poll(() => screen.queryByText("Oz Lotto: The draw has closed.")).toBeNull()
   })
 
   it("offers another try when it cannot be loaded", async () => {

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react"
 import type { Cart } from "#src/contract/cart.ts"
-import { formatMoney } from "#src/domain/money.ts"
+import { isBlocked } from "#src/domain/blocked-action.ts"
+import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { cartViewAtom, loadCartAtom } from "#src/state/cart.atoms.ts"
 import { announceAtom } from "#src/state/events.atoms.ts"
@@ -16,6 +18,9 @@ import { Skeleton } from "#src/ui/waiting.tsx"
 import css from "./cart.css?inline"
 import { cartTexts } from "./cart.texts.ts"
 import { CartLine } from "./cart-line.tsx"
+import { MoreToPlay } from "./more-to-play.tsx"
+import { PlayAgain } from "./play-again.tsx"
+import { RemoveLine } from "./remove-line.tsx"
 
 export interface CartPageProps {
   /** Goes on to paying; the shop's own checkout page when left out. */
@@ -24,10 +29,12 @@ export interface CartPageProps {
   readonly onBrowse?: () => void
   /** To the builder of a lottery whose ticket is to be changed; its own page when left out. */
   readonly onEdit?: (lottery: string) => void
+  /** The cart's promotion codes. */
+  readonly promotions?: ReactNode
 }
 
 /** The cart with its lines, its total and the way to the checkout. */
-export function CartPage({ onCheckout, onBrowse, onEdit }: CartPageProps) {
+export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageProps) {
   useStyles(css)
   useSessionWithCart()
   const t = useTexts(cartTexts)
@@ -54,9 +61,24 @@ export function CartPage({ onCheckout, onBrowse, onEdit }: CartPageProps) {
         </Notice>
       ) : null}
       {cart?.autoRemovedItems.length ? <Removed items={cart.autoRemovedItems} /> : null}
-      {status === "ready" && !cart?.cartItems.length ? <Empty onBrowse={onBrowse} /> : null}
+      {status === "ready" && !cart?.cartItems.length ? (
+        <>
+          <Empty onBrowse={onBrowse} />
+          <PlayAgain />
+          {onBrowse ? null : <MoreToPlay />}
+        </>
+      ) : null}
       {cart?.cartItems.length ? (
-        <Lines cart={cart} onCheckout={onCheckout} onBrowse={onBrowse} onEdit={onEdit} />
+        <>
+          <Lines
+            cart={cart}
+            onCheckout={onCheckout}
+            onBrowse={onBrowse}
+            onEdit={onEdit}
+            promotions={promotions}
+          />
+          {onBrowse ? null : <MoreToPlay />}
+        </>
       ) : null}
     </section>
   )
@@ -67,7 +89,10 @@ function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
   return (
     <Notice title={t("wentTitle")}>
       {items.map(({ id, name, reason }) => (
-        <p key={id}>{t("wentItem", { name, reason })}</p>
+        <p key={id} className="cart-went">
+          <span>{t("wentItem", { name, reason })}</span>
+          <RemoveLine id={id} name={name} />
+        </p>
       ))}
     </Notice>
   )
@@ -91,7 +116,7 @@ function Empty({ onBrowse }: Pick<CartPageProps, "onBrowse">) {
   )
 }
 
-function Lines({ cart, onCheckout, onBrowse, onEdit }: CartPageProps & { cart: Cart }) {
+function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps & { cart: Cart }) {
   const t = useTexts(cartTexts)
   const href = useAtomValue(hrefAtom)
   const navigate = useSetAtom(navigateAtom)
@@ -108,21 +133,36 @@ function Lines({ cart, onCheckout, onBrowse, onEdit }: CartPageProps & { cart: C
           <CartLine
             key={item.id}
             item={item}
-            blocked={cart.blockedReasons[item.id]?.message}
-            onEdit={({ lotteryKey, gameType }) =>
-              onEdit ? onEdit(lotteryKey) : navigate(paths.offer.link(lotteryKey, gameType))
-            }
+            blocked={cart.blockedReasons[item.id]}
+            onEdit={(lottery, path) => (onEdit ? onEdit(lottery) : navigate(path))}
           />
         ))}
       </ul>
       <div className="card stack cart-total">
+        {isPositive(cart.discount) ? (
+          <p className="row row--between muted">
+            <span>{t("beforeDiscount")}</span>
+            <span>{formatMoney(cart.cartTotal)}</span>
+          </p>
+        ) : null}
+        {promotions}
         <p className="row row--between">
           <span>{t("total")}</span>
-          <strong className="cart-total__amount">{formatMoney(cart.cartTotal)}</strong>
+          <strong className="cart-total__amount">{formatMoney(cart.payable)}</strong>
         </p>
-        <Button wide onClick={checkout}>
-          {t("checkout")}
-        </Button>
+        {isPositive(cart.preOrderTotal) ? (
+          <p className="row row--between muted small">
+            <span>{t("chargedLater")}</span>
+            <span>{formatMoney(cart.preOrderTotal)}</span>
+          </p>
+        ) : null}
+        {isBlocked(cart) ? (
+          <p className="cart-total__blocked">{t("blockedHint")}</p>
+        ) : (
+          <Button wide onClick={checkout}>
+            {t("checkout")}
+          </Button>
+        )}
         {onBrowse ? (
           <Button look="quiet" wide onClick={onBrowse}>
             {t("keepShopping")}

@@ -40,7 +40,7 @@ function About({ cause, offer }: { cause: Cause; offer: string | null }) {
     <article className={`stack stack--loose ${tint}`}>
       <header className="cause__head">
         <h1>{cause.name}</h1>
-        <p className="cause__mission">{cause.mission}</p>
+        <p className="lead">{cause.mission}</p>
       </header>
       <RichText blocks={cause.text} href={href} />
       <Offers cause={cause} offer={offer} />

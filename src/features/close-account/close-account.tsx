@@ -1,10 +1,9 @@
 import type { Customer } from "#src/contract/customer.ts"
-import { closeAccountSchema } from "#src/domain/forms.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
-import { shellPaths } from "#src/domain/shell-paths.ts"
 import { closeAccountAtom } from "#src/state/closing.atoms.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
+import { closeAccountSchema } from "#src/state/forms.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -20,8 +19,6 @@ import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./close-account.css?inline"
 import { closeAccountTexts } from "./close-account.texts.ts"
-
-const WITHDRAW = "/my-account/withdraw"
 
 /** Closing the account: what it means, and the way to do it once nothing of the customer's is left in it. */
 export function CloseAccount({ onClosed }: { onClosed: () => void }) {
@@ -40,9 +37,9 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
           <li>{t("forgotten")}</li>
           <li>{t("kept")}</li>
         </ul>
-        {hasPage(shellPaths.responsibleGaming) ? (
+        {hasPage(paths.responsibleGaming.link()) ? (
           <p>
-            {t("pause")} <a href={href(shellPaths.responsibleGaming)}>{t("pauseLink")}</a>
+            {t("pause")} <a href={href(paths.responsibleGaming.link())}>{t("pauseLink")}</a>
           </p>
         ) : null}
       </header>
@@ -64,7 +61,9 @@ function FundsLeft({ balance }: Pick<Customer, "balance">) {
       title={t("fundsTitle", { amount: formatMoney(balance) })}
       actions={
         <>
-          {hasPage(WITHDRAW) ? <ButtonLink href={href(WITHDRAW)}>{t("withdraw")}</ButtonLink> : null}
+          {hasPage(paths.withdraw.link()) ? (
+            <ButtonLink href={href(paths.withdraw.link())}>{t("withdraw")}</ButtonLink>
+          ) : null}
           <ButtonLink look="secondary" href={href(paths.contact.link())}>
             {t("contact")}
           </ButtonLink>

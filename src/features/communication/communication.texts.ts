@@ -22,9 +22,6 @@ export const communicationTexts = defineTexts("communication", {
   help: "Help to play less is free and confidential.",
   helpLink: "Play responsibly",
   home: "Back to the shop",
-  expiredTitle: "Email link no longer valid",
-  expired:
-    "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
   signIn: "Sign in to choose",
   contact: "Contact us",
 })

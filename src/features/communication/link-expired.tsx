@@ -1,4 +1,5 @@
 import { paths } from "#src/domain/paths.ts"
+import { useLinkWords } from "#src/state/link-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -9,11 +10,12 @@ import { communicationTexts } from "./communication.texts.ts"
 /** A mailed link that opens nothing, and the other ways to the same. */
 export function LinkExpired() {
   const t = useTexts(communicationTexts)
+  const words = useLinkWords()
   const href = useAtomValue(hrefAtom)
   return (
     <Notice
       level="error"
-      title={t("expiredTitle")}
+      title={words.expiredTitle}
       actions={
         <>
           <ButtonLink href={href(paths.communicationPreferences.link())}>{t("signIn")}</ButtonLink>
@@ -23,7 +25,7 @@ export function LinkExpired() {
         </>
       }
     >
-      {t("expired")}
+      {words.expired}
     </Notice>
   )
 }

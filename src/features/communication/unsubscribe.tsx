@@ -1,6 +1,5 @@
 import { useState } from "react"
 import { paths } from "#src/domain/paths.ts"
-import { shellPaths } from "#src/domain/shell-paths.ts"
 import { communicationResource, saveCommunicationAtom, type Whose } from "#src/state/communication.atoms.ts"
 import { asFailure, isLinkRefused } from "#src/state/failures.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
@@ -113,9 +112,9 @@ function Unsubscribed({ whose }: { whose: Whose }) {
     <>
       <h1>{t("unsubscribedTitle")}</h1>
       <p>{t("unsubscribedLead")}</p>
-      {hasPage(shellPaths.responsibleGaming) ? (
+      {hasPage(paths.responsibleGaming.link()) ? (
         <p className="muted">
-          {t("help")} <a href={href(shellPaths.responsibleGaming)}>{t("helpLink")}</a>
+          {t("help")} <a href={href(paths.responsibleGaming.link())}>{t("helpLink")}</a>
         </p>
       ) : null}
       <div className="row">

@@ -7,8 +7,5 @@ export const confirmAddressTexts = defineTexts("confirm-address", {
   change: "Change it",
   signIn: "Sign in",
   done: "Your address is confirmed.",
-  expiredTitle: "Email link no longer valid",
-  expired:
-    "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
   contact: "Contact us",
 })

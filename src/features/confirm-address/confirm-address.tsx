@@ -1,6 +1,5 @@
 import { useState } from "react"
 import { paths } from "#src/domain/paths.ts"
-import { shellPaths } from "#src/domain/shell-paths.ts"
 import {
   CONFIRMATION_FAILED,
   confirmAddressAtom,
@@ -8,6 +7,7 @@ import {
 } from "#src/state/confirmation.atoms.ts"
 import { detailsResource } from "#src/state/details.atoms.ts"
 import { asFailure, isLinkExpired } from "#src/state/failures.ts"
+import { useLinkWords } from "#src/state/link-words.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { customerIdAtom, sessionStatusAtom } from "#src/state/session.atoms.ts"
@@ -71,6 +71,7 @@ function Own() {
 function ByLink({ token }: { token: string }) {
   const t = useTexts(confirmAddressTexts)
   const href = useAtomValue(hrefAtom)
+  const words = useLinkWords()
   const confirm = useSetAtom(confirmAddressByLinkAtom)
   const [state, setState] = useState<"asking" | "busy" | "done" | "expired" | "failed">("asking")
   const onConfirm = async () => {
@@ -87,10 +88,10 @@ function ByLink({ token }: { token: string }) {
     return (
       <Notice
         level="error"
-        title={t("expiredTitle")}
-        actions={<ButtonLink href={href(shellPaths.contact)}>{t("contact")}</ButtonLink>}
+        title={words.expiredTitle}
+        actions={<ButtonLink href={href(paths.contact.link())}>{t("contact")}</ButtonLink>}
       >
-        {t("expired")}
+        {words.expired}
       </Notice>
     )
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { contactSchema } from "#src/domain/forms.ts"
+import { SupportMessage } from "#src/contract/support.ts"
 import { contactSupportAtom } from "#src/state/content-resources.ts"
 import { asFailure } from "#src/state/failures.ts"
 import { configResource } from "#src/state/site-resources.ts"
@@ -51,7 +51,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
   const send = useSetAtom(contactSupportAtom)
   const [failed, setFailed] = useState(false)
   const form = useForm({
-    schema: contactSchema,
+    schema: SupportMessage,
     initial: blank,
     onSend: async (message) => {
       setFailed(false)

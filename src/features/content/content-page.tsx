@@ -36,7 +36,7 @@ function Written({ page }: { page: CmsPage }) {
     <>
       <header className="stack">
         <h1>{page.title}</h1>
-        {page.lead ? <p className="content__lead">{page.lead}</p> : null}
+        {page.lead ? <p className="lead">{page.lead}</p> : null}
       </header>
       {page.text.length > 0 ? <RichText blocks={page.text} href={href} /> : null}
       {page.section === "faq" ? <Questions /> : null}

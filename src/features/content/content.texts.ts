@@ -16,7 +16,5 @@ export const contentTexts = defineTexts("content", {
   another: "Write another message",
   failed: "We were unable to submit your message. Please try again.",
   call: "Or call {number}. {hours}",
-  android: "Get it for Android",
-  ios: "Get it for iPhone and iPad",
   appsSoon: "The links to the stores appear here once the app is published there.",
 })

@@ -2,10 +2,11 @@ import { type CustomerDetails, DetailsForm } from "#src/contract/details.ts"
 import { BRITAIN } from "#src/domain/home-state.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
 import { detailsResource, saveDetailsAtom } from "#src/state/details.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { usePersonWords } from "#src/state/person-words.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
@@ -81,21 +82,22 @@ function DetailsEditor({ before, onSaved }: { before: CustomerDetails; onSaved: 
 
 function DetailsRead({ of }: { of: CustomerDetails }) {
   const t = useTexts(detailsTexts)
+  const { words } = usePersonWords()
   return (
     <Facts
       rows={[
-        [t("firstname"), of.firstname],
-        [t("lastname"), of.lastname],
-        [t("dateOfBirth"), of.dateOfBirth],
+        [words.firstname, of.firstname],
+        [words.lastname, of.lastname],
+        [words.dateOfBirth, of.dateOfBirth],
         [t("email"), of.email],
-        [t("phoneNumber"), of.phoneNumber],
+        [words.phoneNumber, of.phoneNumber],
         [
-          t("address"),
+          words.address,
           [`${of.address}, ${of.suburb}`, of.state === BRITAIN ? "" : of.state, of.postcode]
             .filter(Boolean)
             .join(" "),
         ],
-        [t("country"), of.country === "GB" ? t("britain") : t("australia")],
+        [words.country, of.country === "GB" ? words.britain : words.australia],
       ]}
     />
   )

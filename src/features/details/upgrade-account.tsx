@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { type CustomerDetails, DetailsForm } from "#src/contract/details.ts"
-import { SignupForm } from "#src/contract/session.ts"
-import { shellPaths } from "#src/domain/shell-paths.ts"
+import { SignupForm } from "#src/contract/sign-in.ts"
+import { paths } from "#src/domain/paths.ts"
 import { completeAccountAtom, detailsResource } from "#src/state/details.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -60,7 +60,7 @@ function UpgradeForm({ before, onCompleted }: { before: CustomerDetails; onCompl
         error={form.errors.acceptTerms}
       />
       <p className="small">
-        <a href={href(shellPaths.terms)}>{t("terms")}</a>
+        <a href={href(paths.terms.link())}>{t("terms")}</a>
       </p>
       <Button type="submit" wide busy={form.busy}>
         {t("complete")}

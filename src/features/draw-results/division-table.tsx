@@ -1,5 +1,5 @@
-import type { DivisionResult } from "#src/contract/draw.ts"
-import { formatMoney } from "#src/domain/money.ts"
+import type { DivisionResult } from "#src/contract/draw-result.ts"
+import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./draw-results.css?inline"
@@ -11,6 +11,9 @@ const wholeNumber = new Intl.NumberFormat("en-AU")
 export function DivisionTable({ divisions }: { divisions: readonly DivisionResult[] }) {
   useStyles(css)
   const t = useTexts(resultsTexts)
+  // Of draws from before the shop's time perhaps only the dividends are known.
+  const described = divisions.some(({ description }) => description !== "")
+  const counted = divisions.some(({ winners }) => winners !== null)
   return (
     <section className="stack" aria-labelledby="divisions">
       <h2 id="divisions">{t("divisions")}</h2>
@@ -21,12 +24,16 @@ export function DivisionTable({ divisions }: { divisions: readonly DivisionResul
           <thead>
             <tr>
               <th scope="col">{t("division")}</th>
-              <th scope="col" className="division-table__wide">
-                {t("match")}
-              </th>
-              <th scope="col" className="division-table__figure">
-                {t("winners")}
-              </th>
+              {described ? (
+                <th scope="col" className="division-table__wide">
+                  {t("match")}
+                </th>
+              ) : null}
+              {counted ? (
+                <th scope="col" className="division-table__figure">
+                  {t("winners")}
+                </th>
+              ) : null}
               <th scope="col" className="division-table__figure">
                 {t("dividend")}
               </th>
@@ -36,10 +43,12 @@ export function DivisionTable({ divisions }: { divisions: readonly DivisionResul
             {divisions.map(({ division, description, winners, dividend }) => (
               <tr key={division}>
                 <th scope="row">{division}</th>
-                <td className="division-table__wide">{description}</td>
-                <td className="division-table__figure">{wholeNumber.format(winners)}</td>
+                {described ? <td className="division-table__wide">{description}</td> : null}
+                {counted ? (
+                  <td className="division-table__figure">{wholeNumber.format(winners ?? 0)}</td>
+                ) : null}
                 <td className="division-table__figure">
-                  {winners === 0 ? (
+                  {winners === 0 || !isPositive(dividend) ? (
                     <span className="muted">{t("noWinners")}</span>
                   ) : (
                     <strong>{formatMoney(dividend)}</strong>

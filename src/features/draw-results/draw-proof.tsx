@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { DrawResult } from "#src/contract/draw.ts"
+import type { DrawResult } from "#src/contract/draw-result.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Facts } from "#src/ui/facts.tsx"

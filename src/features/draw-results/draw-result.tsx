@@ -1,12 +1,13 @@
 import type { ReactNode } from "react"
-import type { DrawResult } from "#src/contract/draw.ts"
+import type { DrawResult } from "#src/contract/draw-result.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
+import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { drawResultResource } from "#src/state/site-resources.ts"
+import { drawResultResource } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
@@ -15,11 +16,13 @@ import { LoadState } from "#src/ui/load-state.tsx"
 import { BallRow } from "#src/ui/number-ball.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { ComingDraw } from "./coming-draw.tsx"
 import { DivisionTable } from "./division-table.tsx"
 import { DrawProof } from "./draw-proof.tsx"
 import css from "./draw-results.css?inline"
 import { OwnTickets } from "./own-tickets.tsx"
 import { resultsTexts } from "./results.texts.ts"
+import { shownNumbers } from "./shown-numbers.ts"
 
 /** One draw in full: numbers, divisions, dividends, and how to check it. */
 export function DrawResultPage({
@@ -49,8 +52,10 @@ function FullResult({ draw }: { draw: DrawResult }) {
   const t = useTexts(resultsTexts)
   const zone = useAtomValue(zoneAtom)
   const href = useAtomValue(hrefAtom)
-  const { offerKey, offerName: name, drawNo } = draw
+  const { offerKey, offerName, drawNo } = draw
+  const name = useProductNames()(offerKey, offerName)
   const drawn = draw.numbers.length > 0
+  const coming = draw.state === "DRAW_OPEN" || draw.state === "DRAW_CLOSED" || draw.state === "DRAW_CAPPED"
   const moment = `${formatLongDate(draw.drawDate, zone)}, ${formatTime(draw.drawDate, zone)}`
   return (
     <>
@@ -62,22 +67,38 @@ function FullResult({ draw }: { draw: DrawResult }) {
           {name} {t("draw", { drawNo })}
         </h1>
       </header>
-      <TicketPaper
-        level={2}
-        colour={draw.colour}
-        name={t("numbers")}
-        line={t(drawn ? "drawnAt" : "willDraw", { moment })}
-        aside={t("pool", { amount: formatJackpot(draw.prizePool) })}
-        foot={drawn ? <p className="muted small">{t("orderDrawn", { numbers: inOrder(draw) })}</p> : null}
-      >
-        {drawn ? <BallRow large sets={draw.numbers} /> : <p>{t("notDrawn")}</p>}
-      </TicketPaper>
+      {coming ? (
+        <ComingDraw offer={offerKey} drawNo={drawNo} />
+      ) : (
+        <TicketPaper
+          level={2}
+          colour={draw.colour}
+          name={t("numbers")}
+          line={t(drawn ? "drawnAt" : "willDraw", { moment })}
+          aside={draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool) }) : null}
+          foot={
+            // What others report may be sorted.
+            drawn && draw.proof ? (
+              <p className="muted small">{t("orderDrawn", { numbers: inOrder(draw) })}</p>
+            ) : null
+          }
+        >
+          {drawn ? <BallRow large sets={shownNumbers(draw.numbers, true)} /> : <p>{t("notDrawn")}</p>}
+        </TicketPaper>
+      )}
       <OwnTickets offer={offerKey} drawNo={drawNo} />
-      {drawn ? <DivisionTable divisions={draw.divisions} /> : null}
+      {drawn && (draw.proof || draw.divisions.length > 0) ? (
+        <DivisionTable divisions={draw.divisions} />
+      ) : null}
       {draw.proof ? <DrawProof draw={draw} proof={draw.proof} /> : null}
-      <p>
-        <ButtonLink href={href(paths.offer.link(offerKey))}>{t("play", { name })}</ButtonLink>
-      </p>
+      {coming ? null : (
+        <p className="row">
+          <ButtonLink href={href(paths.offer.link(offerKey))}>{t("play", { name })}</ButtonLink>
+          <ButtonLink look="quiet" href={href(paths.offerWinners.link(offerKey))}>
+            {t("seeWinners")}
+          </ButtonLink>
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
+import type { CustomerDrawResult } from "#src/contract/draw-result.ts"
 import { formatMoney, isPositive } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
+import { ticketPath } from "#src/domain/ticket-path.ts"
 import { customerDrawsResource } from "#src/state/customer-resources.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
@@ -9,8 +10,10 @@ import { useResource } from "#src/state/use-resource.ts"
 
 const ownTexts = defineTexts("own_tickets", {
   title: "Your tickets in this draw",
+  numbered: "Ticket {number}: {state}",
   won: "Won {amount}",
   noWin: "No win",
+  waiting: "In the draw",
 })
 
 /** The signed-in customer's own tickets in a draw; nothing for anybody else. */
@@ -20,14 +23,18 @@ export function OwnTickets({ offer, drawNo }: { offer: string; drawNo: number })
   const status = useAtomValue(sessionStatusAtom)
   const own = useResource(customerDrawsResource, status === "signed-in" ? { offer, drawNo } : null)
   if (!own.data?.tickets.length) return null
+  const stateOf = ({ winnings }: Pick<CustomerDrawResult["tickets"][number], "winnings">) => {
+    if (winnings === null) return t("waiting")
+    return isPositive(winnings) ? t("won", { amount: formatMoney(winnings) }) : t("noWin")
+  }
   return (
     <div className="card stack">
       <h2>{t("title")}</h2>
       <ul className="stack">
-        {own.data.tickets.map(({ id, winnings }) => (
-          <li key={id}>
-            <a href={href(paths.pastTicket.link(id))}>
-              {isPositive(winnings) ? t("won", { amount: formatMoney(winnings) }) : t("noWin")}
+        {own.data.tickets.map((ticket, place, { length }) => (
+          <li key={ticket.id}>
+            <a href={href(ticketPath(ticket))}>
+              {length > 1 ? t("numbered", { number: place + 1, state: stateOf(ticket) }) : stateOf(ticket)}
             </a>
           </li>
         ))}

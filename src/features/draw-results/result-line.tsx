@@ -1,7 +1,8 @@
-import type { DrawResult } from "#src/contract/draw.ts"
+import type { DrawResult } from "#src/contract/draw-result.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
+import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -9,6 +10,7 @@ import { useTexts } from "#src/state/texts.ts"
 import { BallRow } from "#src/ui/number-ball.tsx"
 import { useTint } from "#src/ui/tint.ts"
 import { resultsTexts } from "./results.texts.ts"
+import { shownNumbers } from "./shown-numbers.ts"
 
 /** A draw in a list of results: when, which numbers, and the way to all of it. */
 export function ResultLine({
@@ -28,36 +30,34 @@ export function ResultLine({
   const zone = useAtomValue(zoneAtom)
   const href = useAtomValue(hrefAtom)
   const { offerKey, offerName, drawNo } = draw
+  const name = useProductNames()(offerKey, offerName)
   const Heading = `h${level}` as const
   return (
     <li className={`result-line ${tint}`}>
       <div className="result-line__head">
-        <Heading className="result-line__name">{named ? offerName : t("draw", { drawNo })}</Heading>
+        <Heading className="result-line__name">{named ? name : t("draw", { drawNo })}</Heading>
         <p className="muted small">
           {formatLongDate(draw.drawDate, zone)}, {formatTime(draw.drawDate, zone)}
           {named ? ` · ${t("draw", { drawNo })}` : null}
         </p>
       </div>
       {draw.numbers.length > 0 ? (
-        <BallRow sets={ordered ? draw.numbers : ascending(draw.numbers)} />
+        <BallRow sets={shownNumbers(draw.numbers, ordered)} />
       ) : (
         <p className="muted">{t("notDrawn")}</p>
       )}
       <p className="result-line__foot">
-        <span className="muted small">{t("pool", { amount: formatJackpot(draw.prizePool) })}</span>
+        <span className="muted small">
+          {draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool) }) : null}
+        </span>
         <a
           className="result-line__link"
           href={href(paths.drawResult.link(offerKey, drawNo))}
-          aria-label={t("full", { name: offerName, drawNo })}
+          aria-label={t("full", { name, drawNo })}
         >
           {t("fullShort")}
         </a>
       </p>
     </li>
   )
-}
-
-/** As people compare them. The order drawn stands on the draw's own page. */
-function ascending(numbers: DrawResult["numbers"]): DrawResult["numbers"] {
-  return numbers.map((set) => ({ ...set, numbers: [...set.numbers].sort((a, b) => a - b) }))
 }

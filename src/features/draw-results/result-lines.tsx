@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { DrawResult } from "#src/contract/draw.ts"
+import type { DrawResult } from "#src/contract/draw-result.ts"
 import type { Page } from "#src/contract/endpoint.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { type Awaited, LoadState } from "#src/ui/load-state.tsx"

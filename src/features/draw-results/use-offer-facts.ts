@@ -1,5 +1,5 @@
 import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { useOffers } from "#src/state/use-offers.ts"
+import { useLotteries } from "#src/state/use-offers.ts"
 
 /** What the results pages need to know of the lotteries on sale; empty until that is known. */
 export function useOfferFacts(): {
@@ -7,7 +7,7 @@ export function useOfferFacts(): {
   /** Whether a lottery is played in order, so that its numbers are never sorted. */
   readonly isOrdered: (key: string) => boolean
 } {
-  const offers = useOffers().data ?? []
+  const offers = useLotteries()
   const isOrdered = (key: string) =>
     offers.find((offer) => offer.key === key)?.gameTypes.some(playsInOrder) ?? false
   return { offers, isOrdered }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import type { DrawResult } from "#src/contract/draw.ts"
+import type { DrawResult } from "#src/contract/draw-result.ts"
 import { drawNumbers, seedMessage } from "#src/domain/operator-draw.ts"
 import { randomFromWords } from "#src/domain/random.ts"
 import { aGameOffer, anOffer, anOrder } from "../../../tests/stage/data.ts"

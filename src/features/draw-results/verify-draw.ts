@@ -1,6 +1,6 @@
-import type { DrawResult } from "#src/contract/draw.ts"
+import type { DrawResult } from "#src/contract/draw-result.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { type Barrel, type LotteryRules, SUPPLEMENTARY } from "#src/domain/lottery-rules.ts"
+import { type Barrel, JACKPOT, type LotteryRules, SUPPLEMENTARY } from "#src/domain/lottery-rules.ts"
 import { drawNumbers, seedMessage } from "#src/domain/operator-draw.ts"
 import { randomFromWords } from "#src/domain/random.ts"
 import { sha256 } from "#src/state/sha256.ts"
@@ -37,7 +37,7 @@ function barrelsOf(draw: DrawResult, offer: ProductOffer): LotteryRules["barrels
   const barrels = draw.numbers
     .filter(({ name }) => name !== SUPPLEMENTARY)
     .flatMap(({ name, numbers }, place): Barrel[] => {
-      const set = sets.find((candidate) => candidate.name === name)
+      const set = sets.find((candidate) => candidate.name === (name === JACKPOT ? sets[0]?.name : name))
       if (!set) return []
       const { first, last } = set
       return [{ name, first, last, drawn: numbers.length, supplementary: place === 0 ? supplementary : 0 }]

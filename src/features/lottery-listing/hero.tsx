@@ -6,7 +6,7 @@ import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
-import { useOffers } from "#src/state/use-offers.ts"
+import { useLotteries } from "#src/state/use-offers.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -17,8 +17,7 @@ import { listingTexts } from "./listing.texts.ts"
 /** The front page's first sight: the biggest jackpot of all. */
 export function Hero() {
   useStyles(css)
-  const offers = useOffers()
-  const open = offers.data?.filter(({ draws }) => draws.length > 0) ?? []
+  const open = useLotteries().filter(({ draws }) => draws.length > 0)
   const biggest = open.toSorted((a, b) => prizeOf(b) - prizeOf(a))[0]
   const soonest = open.toSorted((a, b) => stopOf(a) - stopOf(b))[0]
   return (

@@ -3,7 +3,6 @@ import { defineTexts } from "#src/state/texts.ts"
 export const listingTexts = defineTexts("listing", {
   title: "Lotteries",
   lead: "Official draws, your numbers, every result paid straight into your wallet.",
-  prize: "Division 1",
   closes: "Closes in {left}",
   closed: "Closed",
   play: "Play {name}",
@@ -13,5 +12,4 @@ export const listingTexts = defineTexts("listing", {
   heroPlay: "Pick your numbers",
   heroResults: "See results",
   nextToClose: "Closing next",
-  latest: "Latest results",
 })

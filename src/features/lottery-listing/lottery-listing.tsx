@@ -29,7 +29,8 @@ export function LotteryListing({ level = 2, onChoose }: LotteryListingProps) {
       <LoadState of={offers} words={words} lines={3} tall>
         {(list) => {
           const open = list.filter(
-            ({ availability, draws }) => availability === "available" && draws.length > 0,
+            ({ type, availability, draws }) =>
+              type === "lottery_ticket" && availability === "available" && draws.length > 0,
           )
           if (open.length === 0) return <p className="card">{t("none")}</p>
           return (

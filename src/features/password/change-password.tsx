@@ -1,5 +1,5 @@
-import { changePasswordSchema } from "#src/domain/forms.ts"
 import { paths } from "#src/domain/paths.ts"
+import { changePasswordSchema } from "#src/state/forms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { changePasswordAtom } from "#src/state/password.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"

@@ -1,4 +1,4 @@
-import { newPasswordSchema } from "#src/domain/forms.ts"
+import { newPasswordSchema } from "#src/state/forms.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"

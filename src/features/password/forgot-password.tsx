@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { forgotPasswordSchema } from "#src/domain/forms.ts"
 import { paths } from "#src/domain/paths.ts"
+import { forgotPasswordSchema } from "#src/state/forms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { askForPasswordLinkAtom } from "#src/state/password.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"

@@ -1,9 +1,11 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
+import type { Cart } from "#src/contract/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import type { PaymentMethod } from "#src/contract/payment.ts"
 import { money } from "#src/domain/money.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
 import { gatewayResource, paymentMethodsResource } from "#src/state/payment-resources.ts"
 import { aCard, aCart, aCustomer, aReceipt } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -15,16 +17,20 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-function show(funds: number, purchase: Readonly<Record<string, Reply>>) {
+function show(
+  funds: number,
+  purchase: Readonly<Record<string, Reply>>,
+  { cart = aCart(), card = aCard() }: { cart?: Cart; card?: PaymentMethod } = {},
+) {
   const bought: string[] = []
   shown = stage(<Checkout onPurchased={(id) => bought.push(id)} onSignInNeeded={() => {}} />, {
     signedIn: true,
     knows: [
       known(customerResource, {}, aCustomer({ availableFunds: money(funds, "AUD") })),
-      known(paymentMethodsResource, {}, [aCard()]),
+      known(paymentMethodsResource, {}, [card]),
       known(gatewayResource, {}, { gatewayKey: "test", clientKey: "client", testCards: [] }),
     ],
-    replies: { "GET /cart/items": { result: aCart() }, ...purchase },
+    replies: { "GET /cart/items": { result: cart }, ...purchase },
   })
   return { bought, sent: shown.sent }
 }
@@ -56,6 +62,15 @@ describe("the checkout", () => {
     expect(bought).toEqual([])
   })
 
+  it("takes all from the card where the site does not let the wallet pay", async () => {
+    const capabilities = { segments: [{ segmentName: "customer", capabilities: [] }] }
+    const dear = aCart({ cartTotal: money(800, "AUD"), payable: money(800, "AUD") })
+    show(5000, { "GET /capabilities": { result: capabilities } }, { cart: dear })
+    await pay("Pay $8.00")
+    expect(screen.queryByRole("button", { name: /from wallet/ })).toBeNull()
+    expect(screen.queryByText("From your wallet")).toBeNull()
+  })
+
   it("takes from the card only what the wallet lacks, but no less than a deposit must be", async () => {
     show(100, {})
     await pay("Pay $5.00")
@@ -71,6 +86,72 @@ describe("the checkout", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Expiry (MM/YY)"))
     expect(screen.getByLabelText("Card number")).toHaveProperty("value", "4242 4242 4242 4242")
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([])
+  })
+
+  it("waits for the gateway where a card was typed before it had arrived", async () => {
+    const gateway = Promise.withResolvers<Reply>()
+    shown = stage(<Checkout onPurchased={() => {}} onSignInNeeded={() => {}} />, {
+      signedIn: true,
+      knows: [
+        known(customerResource, {}, aCustomer({ availableFunds: money(0, "AUD") })),
+        known(paymentMethodsResource, {}, [aCard()]),
+      ],
+      replies: {
+        "GET /cart/items": { result: aCart() },
+        "GET /funds/card_gateways": () => gateway.promise,
+        "GET /funds/test": { result: { gatewayKey: "test", clientKey: "client", testCards: [] } },
+      },
+    })
+    const { sent } = shown
+    const fields = { "Card number": "4242 4242 4242 4242", "Expiry (MM/YY)": "12/34", "Security code": "123" }
+    for (const [label, value] of Object.entries({ ...fields, "Card holder's name": "Ada Payne" }))
+      await userEvent.fill(await screen.findByLabelText(label), value)
+    await userEvent.click(await pay("Pay $5.00"))
+    expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([])
+    gateway.resolve({ result: { availableCardGateways: ["test"] } })
+    await expect
+      .poll(() => sent.find(({ call }) => call === "POST /tokens")?.body)
+      .toMatchObject({ client_key: "client" })
+  })
+
+  it("takes no money for a cart that may not be bought, says why, and leads back to it", async () => {
+    const message = "Your cart is $0.60 over your spend limit of $1.00 a week."
+    show(5000, {}, { cart: aCart({ blockedReasons: { "line-1": { message, actionType: "spend_limit" } } }) })
+    await screen.findByText(`Powerball: ${message}`)
+    expect(screen.queryByRole("button", { name: "Pay $1.60 from wallet" })).toBeNull()
+    expect(screen.getByRole("link", { name: "Change your cart" }).getAttribute("href")).toBe("/cart")
+    expect(screen.getByRole("link", { name: "What you can do about it" }).getAttribute("href")).toBe(
+      "/my-account/spend-limits",
+    )
+  })
+
+  it("says that draws to come are paid from the wallet, and leaves it to the customer to keep the card", async () => {
+    show(0, {}, { cart: aCart({ requiresUnattendedPaymentMethod: true }) })
+    await screen.findByText(
+      "Draws to come are paid from your wallet, while you are away. Please keep enough in it.",
+    )
+    expect(screen.getByLabelText("Keep this card for next time")).toHaveProperty("checked", false)
+  })
+
+  it("offers no way to pay that needs its customer where draws to come are paid without", async () => {
+    const cart = aCart({ requiresUnattendedPaymentMethod: true })
+    show(0, {}, { cart, card: aCard({ unattended: false }) })
+    await screen.findByText("There is no way to pay for this cart at the moment. Please contact us.")
+    expect(screen.queryByLabelText("Card number")).toBeNull()
+  })
+
+  it("says that a partner's cart was emptied meanwhile, and buys nothing", async () => {
+    const message = "Attempted to purchase an empty partner cart."
+    const { bought } = show(5000, {
+      "POST /cart/purchase": {
+        status: 422,
+        errors: [{ field: "this", code: errorCodes.cartEmpty, message }],
+        result: aCart({ revision: 2, cartItems: [] }),
+      },
+    })
+    await userEvent.click(await pay("Pay $1.60 from wallet"))
+    await screen.findByText(message)
+    expect(bought).toEqual([])
   })
 
   it("says that the network is away and lets the customer try again", async () => {

@@ -1,12 +1,14 @@
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import type { Cart } from "#src/contract/cart.ts"
 import type { Customer } from "#src/contract/customer.ts"
-import { formatMoney, isPositive } from "#src/domain/money.ts"
+import { isBlocked } from "#src/domain/blocked-action.ts"
+import { formatMoney, isPositive, subtract } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { payableAmount } from "#src/domain/payable.ts"
+import { capabilitiesAtom, useCapable } from "#src/state/capabilities.atoms.ts"
 import { cartViewAtom } from "#src/state/cart.atoms.ts"
 import { isCartChanged, lastCheckoutAtom, purchaseAtom } from "#src/state/checkout.atoms.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
 import { asFailure } from "#src/state/failures.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -18,6 +20,7 @@ import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { Skeleton } from "#src/ui/waiting.tsx"
+import { Blocked } from "./blocked.tsx"
 import { OrderSummary } from "./order-summary.tsx"
 import { PayByCard } from "./pay-by-card.tsx"
 import { paymentTexts } from "./payment.texts.ts"
@@ -28,10 +31,12 @@ export interface CheckoutProps {
   /** Nobody is signed in. */
   readonly onSignInNeeded: () => void
   readonly onBack?: () => void
+  /** The cart's promotion codes. */
+  readonly promotions?: ReactNode
 }
 
 /** Paying for the cart: from the wallet, or with a card for what the wallet lacks. */
-export function Checkout({ onPurchased, onSignInNeeded, onBack }: CheckoutProps) {
+export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions }: CheckoutProps) {
   const t = useTexts(paymentTexts)
   const status = useSessionWithCart()
   const { cart, status: cartStatus } = useAtomValue(cartViewAtom)
@@ -48,10 +53,19 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack }: CheckoutProps)
       {!waiting && !cart?.cartItems.length ? <NothingToPay onBack={onBack} /> : null}
       {!waiting && cart?.cartItems.length ? (
         <LoadState of={customer} words={words} tall>
-          {(who) => <Pay cart={cart} customer={who} onPurchased={onPurchased} onFailed={setFailure} />}
+          {(who) => (
+            <Pay
+              cart={cart}
+              customer={who}
+              onPurchased={onPurchased}
+              onFailed={setFailure}
+              onBack={onBack}
+              promotions={promotions}
+            />
+          )}
         </LoadState>
       ) : null}
-      {!waiting && cart?.cartItems.length && onBack ? (
+      {!waiting && cart?.cartItems.length && onBack && !isBlocked(cart) ? (
         <Button look="quiet" wide onClick={onBack}>
           {t("backToCart")}
         </Button>
@@ -123,21 +137,33 @@ function NothingToPay({ onBack }: Pick<CheckoutProps, "onBack">) {
   )
 }
 
+/** Whether the wallet pays here; as long as that is not known it does, and the server has the last word. */
+function useWalletPays(): boolean {
+  const can = useCapable("wallet_purchase")
+  return useAtomValue(capabilitiesAtom) === undefined || can
+}
+
 function Pay({
   cart,
   customer,
   onPurchased,
   onFailed,
+  onBack,
+  promotions,
 }: {
   cart: Cart
   customer: Customer
   /** Given null when a new try begins. */
   onFailed: (error: unknown) => void
-} & Pick<CheckoutProps, "onPurchased">) {
+  onBack: (() => void) | undefined
+} & Pick<CheckoutProps, "onPurchased" | "promotions">) {
   const t = useTexts(paymentTexts)
   const purchase = useSetAtom(purchaseAtom)
   const [busy, setBusy] = useState(false)
-  const due = payableAmount(cart.cartTotal, cart.preOrderTotal, customer.availableFunds)
+  const fromWallet = useWalletPays()
+  const funds = fromWallet ? customer.availableFunds : null
+  const due = payableAmount(cart.payable, cart.preOrderTotal, funds)
+  const now = subtract(cart.payable, cart.preOrderTotal)
 
   async function buy(): Promise<void> {
     setBusy(true)
@@ -154,13 +180,25 @@ function Pay({
 
   return (
     <>
-      <OrderSummary cart={cart} due={due} />
-      <p className="muted">{t("wallet", { amount: formatMoney(customer.availableFunds) })}</p>
-      {isPositive(due) ? (
-        <PayByCard amount={due} onPurchased={onPurchased} onFailed={onFailed} onSent={() => onFailed(null)} />
+      <OrderSummary cart={cart} due={due} promotions={promotions} />
+      {fromWallet ? (
+        <p className="muted">{t("wallet", { amount: formatMoney(customer.availableFunds) })}</p>
+      ) : null}
+      {isBlocked(cart) ? (
+        <Blocked cart={cart} onBack={onBack} />
+      ) : isPositive(due) ? (
+        <PayByCard
+          amount={due}
+          unattended={cart.requiresUnattendedPaymentMethod}
+          onPurchased={onPurchased}
+          onFailed={onFailed}
+          onSent={() => onFailed(null)}
+        />
       ) : (
         <Button wide busy={busy} onClick={() => void buy()}>
-          {t("payWallet", { amount: formatMoney(cart.cartTotal) })}
+          {isPositive(now)
+            ? t("payWallet", { amount: formatMoney(now) })
+            : t(isPositive(cart.preOrderTotal) ? "placePreOrder" : "payNothing")}
         </Button>
       )}
       <p className="muted small">{t("limits")}</p>

@@ -1,30 +1,51 @@
-import type { Cart } from "#src/contract/cart.ts"
+import type { ReactNode } from "react"
+import type { Cart, CartItem } from "#src/contract/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money.ts"
-import { useTexts } from "#src/state/texts.ts"
+import { type Reader, useTexts } from "#src/state/texts.ts"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./payment.css?inline"
 import { paymentTexts } from "./payment.texts.ts"
 
-/** What is being bought, what the wallet gives, and what is left to pay. */
-export function OrderSummary({ cart, due }: { cart: Cart; due: Money }) {
+/** How much of a product a line holds, as the summary says it. */
+function quantityOf(item: CartItem, t: Reader<keyof (typeof paymentTexts)["defaults"]>): string {
+  switch (item.productType) {
+    case "lottery_ticket":
+      return item.numGames === 1 ? t("oneGame") : t("manyGames", { count: item.numGames })
+    case "raffle_ticket": {
+      const count = item.numRaffleTickets
+      return count === 1 ? t("oneTicket") : t("manyTickets", { count })
+    }
+    case "syndicate_share":
+      return item.quantity === 1 ? t("oneShare") : t("manyShares", { count: item.quantity })
+    case "membership":
+      return item.membershipOfferName
+  }
+}
+
+/** What is being bought, what codes take off, what the wallet gives, and what is left to pay. */
+export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money; promotions: ReactNode }) {
   useStyles(css)
   const t = useTexts(paymentTexts)
-  const fromWallet = subtract(subtract(cart.cartTotal, cart.preOrderTotal), due)
+  const fromWallet = subtract(subtract(cart.payable, cart.preOrderTotal), due)
   return (
     <section className="card stack" aria-label={t("summary")}>
       <h2>{t("summary")}</h2>
       <ul className="payment__lines">
-        {cart.cartItems.map(({ id, lotteryName, numGames, price }) => {
-          const games = numGames === 1 ? t("oneGame") : t("manyGames", { count: numGames })
-          return (
-            <li key={id}>
-              <span>{t("ticketLine", { name: lotteryName, games })}</span>
-              <span>{formatMoney(price)}</span>
-            </li>
-          )
-        })}
+        {cart.cartItems.map((item) => (
+          <li key={item.id}>
+            <span>{t("ticketLine", { name: item.lotteryName, games: quantityOf(item, t) })}</span>
+            <span>{formatMoney(item.price)}</span>
+          </li>
+        ))}
       </ul>
+      {promotions}
+      {isPositive(cart.preOrderTotal) ? (
+        <p className="payment__sum muted">
+          <span>{t("chargedLater")}</span>
+          <span>{formatMoney(cart.preOrderTotal)}</span>
+        </p>
+      ) : null}
       {isPositive(fromWallet) ? (
         <p className="payment__sum muted">
           <span>{t("fromWallet")}</span>
@@ -33,7 +54,7 @@ export function OrderSummary({ cart, due }: { cart: Cart; due: Money }) {
       ) : null}
       <p className="payment__sum payment__sum--due">
         <span>{isPositive(due) ? t("due") : t("total")}</span>
-        <span>{formatMoney(isPositive(due) ? due : cart.cartTotal)}</span>
+        <span>{formatMoney(isPositive(due) ? due : subtract(cart.payable, cart.preOrderTotal))}</span>
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import type { Money } from "#src/contract/money.ts"
 import type { Deposit, PaymentMethod } from "#src/contract/payment.ts"
 import { formatMoney, money } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
+import { cartMethods } from "#src/domain/payment-methods.ts"
 import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -23,6 +24,8 @@ import { usePayment } from "./use-payment.ts"
 
 interface PayByCardProps {
   readonly amount: Money
+  /** The cart is charged again later, so only what can be charged without its customer pays for it. */
+  readonly unattended: boolean
   readonly onPurchased: (checkoutId: string) => void
   readonly onFailed: (error: unknown) => void
   readonly onSent: () => void
@@ -30,12 +33,17 @@ interface PayByCardProps {
 
 /** Deposits what is missing and buys the cart, in one step. */
 export function PayByCard(props: PayByCardProps) {
+  const t = useTexts(paymentTexts)
   const methods = useResource(paymentMethodsResource, {})
   return (
     <LoadState of={methods} words={useLoadWords()}>
       {(list) => {
-        const method = list.find(({ code, cart, rules }) => code === "cc" && cart && rules.enabled)
-        return method ? <CardPayment {...props} method={method} /> : null
+        const method = cartMethods(list, { unattended: props.unattended }).find(({ code }) => code === "cc")
+        return method ? (
+          <CardPayment {...props} method={method} />
+        ) : (
+          <Notice level="error">{t("noMethod")}</Notice>
+        )
       }}
     </LoadState>
   )
@@ -43,6 +51,7 @@ export function PayByCard(props: PayByCardProps) {
 
 function CardPayment({
   amount,
+  unattended,
   method,
   onPurchased,
   onFailed,
@@ -90,6 +99,7 @@ function CardPayment({
           {deposit.failureMessage ?? t("failed")}
         </Notice>
       ) : null}
+      {unattended ? <p className="muted small">{t("unattended")}</p> : null}
       <CardFields method={method} form={form} />
       <Button type="submit" wide busy={form.busy || deposit?.status === "succeeded"}>
         {t("payCard", { amount: formatMoney(charged) })}

@@ -3,7 +3,8 @@ import type { Money } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest } from "#src/contract/payment.ts"
 import { tokeniseCardAtom } from "#src/state/checkout.atoms.ts"
 import { gatewayResource } from "#src/state/payment-resources.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
+import { useSetAtom, useStore } from "#src/state/store.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import type { Payment } from "./card.ts"
 
@@ -14,6 +15,8 @@ import type { Payment } from "./card.ts"
 export function usePayment(send: (request: DepositRequest, attempt: string) => Promise<Deposit>) {
   const gateway = useResource(gatewayResource, {})
   const tokenise = useSetAtom(tokeniseCardAtom)
+  const load = useSetAtom(loadAtom)
+  const store = useStore()
   const attempt = useRef<{ key: string; request: DepositRequest; of: string } | null>(null)
 
   return async (payment: Payment, amount: Money): Promise<Deposit> => {
@@ -26,11 +29,22 @@ export function usePayment(send: (request: DepositRequest, attempt: string) => P
     return deposit
   }
 
+  /** The gateway, waited for where it has not arrived yet: a card can be typed, or filled in, sooner. */
+  async function gatewayNow(): Promise<NonNullable<typeof gateway.data>> {
+    if (gateway.data) return gateway.data
+    const ask = askFor(gatewayResource, {})
+    await load(ask)
+    const entry = store.get(entriesAtom)[ask.key]
+    if (!entry?.data) throw entry?.error ?? new Error("There is no gateway to pay through.")
+    return entry.data as NonNullable<typeof gateway.data>
+  }
+
   async function requestOf(payment: Payment, amount: Money): Promise<DepositRequest> {
-    const base = { amount, depositMethodCode: "cc", gatewayKey: gateway.data?.gatewayKey ?? "", metadata: {} }
+    const { gatewayKey, clientKey } = await gatewayNow()
+    const base = { amount, depositMethodCode: "cc", gatewayKey, metadata: {} }
     if (!("number" in payment)) return { ...base, customerFundId: payment.fund, saveCard: false }
     const { number, expiry, csc, holder, saveCard } = payment
-    const cardToken = await tokenise(gateway.data?.clientKey ?? "", { number, expiry, csc, holder })
+    const cardToken = await tokenise(clientKey, { number, expiry, csc, holder })
     return { ...base, cardToken, saveCard }
   }
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { formMessages } from "#src/domain/forms.ts"
+import { filledText } from "#src/contract/fields.ts"
 import { asFailure } from "#src/state/failures.ts"
 import { openPreviewAtom } from "#src/state/preview.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
@@ -11,7 +11,7 @@ import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/notice.tsx"
 import { previewTexts } from "./preview.texts.ts"
 
-const schema = v.object({ secret: v.pipe(v.string(), v.trim(), v.minLength(1, formMessages.required)) })
+const schema = v.object({ secret: filledText })
 
 /** Asks for the editor's secret. */
 export function PreviewGate() {

@@ -3,7 +3,6 @@ import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
 import { dayNames, formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
-import { shellPaths } from "#src/domain/shell-paths.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -43,7 +42,7 @@ function Terms({ offer, draw }: { offer: ProductOffer; draw: number | null }) {
         <h1 id="product-terms">{t("title", { name })}</h1>
         <p className="muted">{t("lead", { name })}</p>
         <p>
-          <a href={href(shellPaths.terms)}>{t("general")}</a>
+          <a href={href(paths.terms.link())}>{t("general")}</a>
         </p>
       </header>
       {standard ? <Playing standard={standard} /> : null}

@@ -1,6 +1,6 @@
-import type { Order } from "#src/contract/order.ts"
 import type { Receipt as ReceiptData } from "#src/contract/receipt.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { isInDraw } from "#src/domain/in-draw.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
@@ -15,9 +15,11 @@ import { Facts } from "#src/ui/facts.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
-import { GameLines, TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { KeepFavourites } from "./keep-favourites.tsx"
+import { PreOrders } from "./pre-orders.tsx"
 import css from "./receipt.css?inline"
 import { receiptTexts } from "./receipt.texts.ts"
+import { ReceiptTicket } from "./receipt-ticket.tsx"
 
 export interface ReceiptProps {
   readonly checkout: string
@@ -49,19 +51,24 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
         <span className="receipt__seal" aria-hidden="true">
           <Icon name="check" size={30} />
         </span>
-        <h1 id="receipt-title">{t("title")}</h1>
+        <h1 id="receipt-title">{t(receipt.orders.length > 0 ? "title" : "preOrderTitle")}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
       <ul className="receipt__tickets">
         {receipt.orders.map((order) => (
-          <Ticket key={order.id} order={order} moment={moment(order.drawDate)} />
+          <ReceiptTicket key={order.id} order={order} />
         ))}
       </ul>
+      {receipt.preOrders.length > 0 ? <PreOrders preOrders={receipt.preOrders} /> : null}
       <div className="receipt__paper">
         <Facts
           rows={[
             [t("number"), receipt.checkoutId.slice(-8).toUpperCase()],
             [t("bought"), moment(receipt.purchasedAt)],
+            ...receipt.promotions.map(
+              ({ code, name, amount }) =>
+                [t("promotion", { name, code }), t("off", { amount: formatMoney(amount) })] as const,
+            ),
             ...(receipt.deposited ? [[t("deposited"), formatMoney(receipt.deposited)] as const] : []),
           ]}
         />
@@ -70,11 +77,14 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
           <span>{formatMoney(receipt.total)}</span>
         </p>
       </div>
-      <div className="card stack">
-        <h2>{t("next")}</h2>
-        <p>{t("nextWords")}</p>
-        <p className="muted small">{t("proof")}</p>
-      </div>
+      <KeepFavourites orders={receipt.orders} />
+      {receipt.orders.some(isInDraw) || receipt.preOrders.length > 0 ? (
+        <div className="card stack">
+          <h2>{t("next")}</h2>
+          <p>{t("nextWords")}</p>
+          <p className="muted small">{t("proof")}</p>
+        </div>
+      ) : null}
       <div className="row no-print">
         <ButtonLink href={href(paths.upcomingTickets.link())}>{t("tickets")}</ButtonLink>
         <Button look="secondary" onClick={() => window.print()}>
@@ -84,34 +94,12 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
           <Button look="quiet" onClick={onAnother}>
             {t("another")}
           </Button>
-        ) : null}
+        ) : (
+          <ButtonLink look="quiet" href={href(paths.cartReplay.link(receipt.checkoutId))}>
+            {t("again")}
+          </ButtonLink>
+        )}
       </div>
     </section>
-  )
-}
-
-function Ticket({ order, moment }: { order: Order; moment: string }) {
-  const t = useTexts(receiptTexts)
-  const href = useAtomValue(hrefAtom)
-  return (
-    <li>
-      <TicketPaper
-        level={2}
-        colour={order.colour}
-        name={order.lotteryName}
-        line={t("draw", { drawNo: order.drawNo, moment })}
-        aside={formatMoney(order.price)}
-        foot={
-          <>
-            <span className="muted">{order.gameOfferName}</span>
-            <a className="no-print" href={href(paths.upcomingTicket.link(order.id))}>
-              {t("open")}
-            </a>
-          </>
-        }
-      >
-        <GameLines games={order.games} label={(n) => t("game", { n })} />
-      </TicketPaper>
-    </li>
   )
 }

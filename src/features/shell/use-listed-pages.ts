@@ -1,5 +1,5 @@
 import { isCapable } from "#src/domain/capabilities.ts"
-import type { ListedPage } from "#src/domain/shell-paths.ts"
+import type { ListedPage } from "#src/domain/listed-pages.ts"
 import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { capabilitiesResource } from "#src/state/site-resources.ts"

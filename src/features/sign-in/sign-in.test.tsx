@@ -2,7 +2,11 @@ import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { errorCodes } from "#src/contract/error.ts"
+import { money } from "#src/domain/money.ts"
+import { cartTokensAtom } from "#src/state/cart.atoms.ts"
 import { listenAtom } from "#src/state/events.atoms.ts"
+import { notificationsAtom } from "#src/state/notifications.atoms.ts"
+import { aCart, aCustomer } from "../../../tests/stage/data.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { SignIn } from "./sign-in.tsx"
 
@@ -77,4 +81,33 @@ it("counts addresses that the sign-up form refuses, without what was typed", asy
   await userEvent.tab()
   expect(await screen.findByText("Please enter a valid email address")).toBeVisible()
   expect(told).toEqual([{ name: "signup_email_invalid", properties: { reason: "invalid" } }])
+})
+
+it("tells what codes of the visitor's cart paid into the wallet on the way", async () => {
+  const session = {
+    customerId: "customer-1",
+    customerToken: "token",
+    accessToken: "token",
+    refreshToken: "token",
+    deviceUuid: "device",
+    pricingId: "default",
+    segmentName: "customer",
+    forcePasswordChange: false,
+    accountUpgrade: false,
+    isNewSignup: false,
+  }
+  const credited = [{ name: "A welcome gift", amount: money(700, "AUD") }]
+  shown = stage(<SignIn onSignedIn={() => {}} />, {
+    replies: {
+      "POST /login": { result: session },
+      "GET /customer": { result: aCustomer() },
+      "POST /anon-cart/visitors-token/convert": { result: { ...aCart(), credited } },
+    },
+  })
+  shown.shop.store.get(cartTokensAtom).write("visitors-token")
+  await type("kim@example.com", "right")
+  await press()
+  await expect
+    .poll(() => shown?.shop.store.get(notificationsAtom).map(({ title, message }) => [title, message]))
+    .toEqual([["Success", "A welcome gift: $7.00 was paid into your wallet."]])
 })

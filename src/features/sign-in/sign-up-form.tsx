@@ -1,19 +1,20 @@
 import { useEffect } from "react"
 import * as v from "valibot"
-import { Email, SignupForm, stateCodes } from "#src/contract/session.ts"
-import { BRITAIN, stateIn } from "#src/domain/home-state.ts"
+import { Email } from "#src/contract/fields.ts"
+import { SignupForm } from "#src/contract/sign-in.ts"
+import { BRITAIN } from "#src/domain/home-state.ts"
 import { announceAtom } from "#src/state/events.atoms.ts"
-import { signUpAtom } from "#src/state/session.atoms.ts"
+import { usePersonWords } from "#src/state/person-words.ts"
 import { identityAtom } from "#src/state/shop.ts"
+import { signUpAtom } from "#src/state/sign-in.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
-import { CheckField, SelectField, TextField } from "#src/ui/field.tsx"
+import { CheckField, TextField } from "#src/ui/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
+import { PersonFields } from "#src/ui/form/person-fields.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/notice.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import css from "./sign-in.css?inline"
 import { signInTexts } from "./sign-in.texts.ts"
 
 const blank = {
@@ -34,7 +35,6 @@ const blank = {
 
 /** A new account, with the fields the specification requires. */
 export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
-  useStyles(css)
   const t = useTexts(signInTexts)
   const signUp = useSetAtom(signUpAtom)
   const { locale } = useAtomValue(identityAtom)
@@ -52,68 +52,22 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <Form onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
-      <div className="sign-up__pair">
-        <TextField label={t("firstname")} autoComplete="given-name" {...form.text("firstname")} />
-        <TextField label={t("lastname")} autoComplete="family-name" {...form.text("lastname")} />
-      </div>
-      <TextField
-        label={t("email")}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...form.text("email")}
-      />
-      <TextField
-        label={t("newPassword")}
-        hint={t("passwordHint")}
-        type="password"
-        autoComplete="new-password"
-        {...form.text("password")}
-      />
-      <div className="sign-up__pair">
-        <TextField label={t("dateOfBirth")} type="date" autoComplete="bday" {...form.text("dateOfBirth")} />
+      <PersonFields form={form} {...usePersonWords()}>
         <TextField
-          label={t("phoneNumber")}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          {...form.text("phoneNumber")}
+          label={t("email")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...form.text("email")}
         />
-      </div>
-      <TextField label={t("address")} autoComplete="address-line1" {...form.text("address")} />
-      <div className="sign-up__pair">
-        <TextField label={t("suburb")} autoComplete="address-level2" {...form.text("suburb")} />
-        <TextField label={t("postcode")} autoComplete="postal-code" {...form.text("postcode")} />
-      </div>
-      <div className="sign-up__pair">
-        {form.values.country === BRITAIN ? null : (
-          <SelectField
-            label={t("state")}
-            name="state"
-            value={form.values.state}
-            onValue={(state) => form.set("state", state as SignupForm["state"])}
-            error={form.errors.state}
-            options={[
-              { value: "", label: t("chooseState") },
-              ...stateCodes.map((code) => ({ value: code, label: code })),
-            ]}
-          />
-        )}
-        <SelectField
-          label={t("country")}
-          name="country"
-          value={form.values.country}
-          onValue={(country) => {
-            form.set("country", country as SignupForm["country"])
-            form.set("state", stateIn(country, form.values.state) as SignupForm["state"])
-          }}
-          error={form.errors.country}
-          options={[
-            { value: "AU", label: t("australia") },
-            { value: "GB", label: t("britain") },
-          ]}
+        <TextField
+          label={t("newPassword")}
+          hint={t("passwordHint")}
+          type="password"
+          autoComplete="new-password"
+          {...form.text("password")}
         />
-      </div>
+      </PersonFields>
       <CheckField
         label={t("acceptTerms")}
         name="acceptTerms"

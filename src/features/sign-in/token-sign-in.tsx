@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { type ApiError, asFailure, isLinkExpired, wantsCode } from "#src/state/failures.ts"
 import { notifyLinkExpiredAtom } from "#src/state/notifications.atoms.ts"
-import { autologinAtom, transferAtom } from "#src/state/session.atoms.ts"
+import { autologinAtom, transferAtom } from "#src/state/sign-in.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"

@@ -4,14 +4,16 @@ import { paths } from "#src/domain/paths.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { statisticsResource } from "#src/state/site-resources.ts"
+import { statisticsResource } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
+import { useTips } from "#src/state/tips.ts"
 import { useOffers } from "#src/state/use-offers.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useTint } from "#src/ui/tint.ts"
+import { TipList } from "#src/ui/tip-list.tsx"
 import { FrequentPairs } from "./frequent-pairs.tsx"
 import { JackpotHistory } from "./jackpot-history.tsx"
 import { NumberHeat } from "./number-heat.tsx"
@@ -34,6 +36,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const tint = useTint(statistics.colour)
+  const tips = useTips(statistics.productKey)
   const offers = useOffers().data ?? []
   const { productKey, draws, firstDraw, lastDraw, sets, jackpots } = statistics
   const name = offers.find(({ key }) => key === productKey)?.name ?? statistics.name
@@ -73,6 +76,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
           {jackpots.length > 1 ? <JackpotHistory jackpots={jackpots} /> : null}
         </>
       )}
+      <TipList title={t("tips")} tips={tips} href={href} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { defineTexts } from "#src/state/texts.ts"
 
 export const statisticsTexts = defineTexts("statistics", {
+  tips: "Good to know",
   title: "{name} statistics",
   counted: "{draws} draws counted, from {from} to {to}.",
   chance: "Every draw starts from nothing: what came up before says nothing about what comes next.",

@@ -4,9 +4,11 @@ import { isGameEmpty } from "#src/domain/game.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { priceOfGames, ticketPrice } from "#src/domain/pricing.ts"
+import { playTime } from "#src/domain/ticket-draft.ts"
 import { completeGames, type Obstacle, obstacles } from "#src/domain/ticket-readiness.ts"
 import { ticketRequest } from "#src/domain/ticket-request.ts"
 import { addToCartAtom, updateCartItemAtom } from "#src/state/cart-change.atoms.ts"
+import { cartDrawerAtom } from "#src/state/cart-drawer.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { type Reader, useTexts } from "#src/state/texts.ts"
@@ -15,6 +17,7 @@ import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import css from "./builder-bar.css?inline"
+import { Later, priceMakeUp } from "./later.tsx"
 import type { DraftInHand } from "./use-draft.ts"
 
 /** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
@@ -35,10 +38,12 @@ export function BuilderBar({
   const update = useSetAtom(updateCartItemAtom)
   const endEdit = useSetAtom(endEditAtom)
   const href = useAtomValue(hrefAtom)
+  const drawer = useAtomValue(cartDrawerAtom)
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
   const filled = completeGames(draft, gameOffer).length
-  const begun = draft.games.filter((game) => !isGameEmpty(game)).length - filled
-  const missing = obstacles(draft, offer, gameOffer, false)
+  const begun = gameOffer.allocated ? 0 : draft.games.filter((game) => !isGameEmpty(game)).length - filled
+  const missing = obstacles(draft, offer, gameOffer, offer.selectableDays !== 0)
+  const time = playTime(draft)
 
   async function put(): Promise<void> {
     setState("busy")
@@ -59,15 +64,19 @@ export function BuilderBar({
   }
 
   const games = filled === 1 ? t("oneGame") : t("manyGames", { count: filled })
-  const draws = draft.numDraws === 1 ? t("oneDraw") : t("manyDraws", { count: draft.numDraws })
+  const count = time.draws * time.weeks
+  const draws = count === 1 ? t("oneDraw") : t("manyDraws", { count })
   return (
     <div className="builder-bar" aria-live="polite">
       <div className="builder-bar__price">
-        <span className="muted small">
-          {t("makeUp", { games, price: formatMoney(priceOfGames(gameOffer, 1)), draws })}
-        </span>
+        <details className="builder-bar__make-up">
+          <summary className="muted small">
+            {t("makeUp", { games, price: formatMoney(priceOfGames(gameOffer, 1)), draws })}
+          </summary>
+          <Later load={priceMakeUp} with={{ gameOffer, filled, ...time }} />
+        </details>
         <strong className="builder-bar__total">
-          {formatMoney(ticketPrice(gameOffer, filled, draft.numDraws))}
+          {formatMoney(ticketPrice(gameOffer, filled, time.draws, time.weeks))}
         </strong>
       </div>
       {begun > 0 && missing.length === 0 ? (
@@ -82,7 +91,9 @@ export function BuilderBar({
       {state === "added" && !edited ? (
         <div className="builder-bar__added">
           <strong>{t("added")}</strong>
-          {onAdded ? null : <ButtonLink href={href(paths.cart.link())}>{t("goToCart")}</ButtonLink>}
+          {onAdded || drawer.present ? null : (
+            <ButtonLink href={href(paths.cart.link())}>{t("goToCart")}</ButtonLink>
+          )}
         </div>
       ) : null}
       {state === "added" && filled === 0 ? null : (
@@ -105,7 +116,7 @@ function reason(obstacle: Obstacle, t: BuilderReader): string {
   switch (obstacle.kind) {
     case "games": {
       const left = obstacle.needed - obstacle.filled
-      return t("needGames", { needed: left === 1 ? t("oneGame") : t("manyGames", { count: left }) })
+      return left === 1 ? t("needOneGame") : t("needGames", { count: left })
     }
     case "day":
       return t("needDay")

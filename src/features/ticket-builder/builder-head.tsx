@@ -1,3 +1,4 @@
+import { memo } from "react"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -7,7 +8,13 @@ import { Notice } from "#src/ui/notice.tsx"
 import { builderTexts } from "./builder.texts.ts"
 
 /** What can be won and by when: the largest facts on the page. */
-export function BuilderHead({ offer, drawNo }: { offer: ProductOffer; drawNo: number | null }) {
+export const BuilderHead = memo(function BuilderHead({
+  offer,
+  drawNo,
+}: {
+  offer: ProductOffer
+  drawNo: number | null
+}) {
   const t = useTexts(builderTexts)
   const draw = offer.draws.find((candidate) => candidate.drawNo === drawNo) ?? offer.draws[0]
   const closing = useClosing(draw ?? { stop: "1970-01-01T00:00:00Z", drawDate: "1970-01-01T00:00:00Z" })
@@ -34,4 +41,4 @@ export function BuilderHead({ offer, drawNo }: { offer: ProductOffer; drawNo: nu
       )}
     </div>
   )
-}
+})

@@ -1,47 +1,62 @@
+import { memo } from "react"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { setDraw, setNumDraws } from "#src/domain/draft-options.ts"
 import { drawDayLabel, forwardDrawLabel } from "#src/domain/draw-day.ts"
-import { setDraw, setNumDraws } from "#src/domain/ticket-draft.ts"
 import { nowAtom, zoneAtom } from "#src/state/clock.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Choice } from "#src/ui/choice.tsx"
 import { SelectField } from "#src/ui/field.tsx"
 import { builderTexts } from "./builder.texts.ts"
-import type { DraftInHand } from "./use-draft.ts"
+import { causeChoice, dayChoice, Later, recurringChoice } from "./later.tsx"
+import type { TermsInHand } from "./use-draft.ts"
 
 /** Draws ahead that can be chosen as the first. */
 const FORWARD = 8
 
 /** From which draw on, and for how many. */
-export function DrawChoice({ offer, inHand }: { offer: ProductOffer; inHand: DraftInHand }) {
+export const DrawChoice = memo(function DrawChoice({
+  offer,
+  inHand,
+}: {
+  offer: ProductOffer
+  inHand: TermsInHand
+}) {
   const t = useTexts(builderTexts)
   const now = useAtomValue(nowAtom)
   const zone = useAtomValue(zoneAtom)
   const { draft, change, played } = inHand
   const { drawCounts } = played.gameOffer
+  const firsts = offer.draws.slice(0, FORWARD).map((draw, place) => ({
+    value: place === 0 ? "" : String(draw.drawNo),
+    label: t("nextDraw", { label: forwardDrawLabel(place), day: drawDayLabel(draw.drawDate, now, zone) }),
+  }))
   return (
     <div className="stack">
       <SelectField
         label={t("chooseDraw")}
         value={draft.firstDrawNo === null ? "" : String(draft.firstDrawNo)}
         onValue={(value) => change((now) => setDraw(now, value === "" ? null : Number(value)))}
-        options={offer.draws.slice(0, FORWARD).map((draw, place) => ({
-          value: place === 0 ? "" : String(draw.drawNo),
-          label: t("nextDraw", {
-            label: forwardDrawLabel(place),
-            day: drawDayLabel(draw.drawDate, now, zone),
-          }),
-        }))}
+        options={played.gameType === "deferred" ? firsts.slice(1) : firsts}
       />
-      <Choice
-        label={t("draws")}
-        name="num-draws"
-        value={draft.numDraws}
-        onChoose={(count) => change((now) => setNumDraws(now, count))}
-        options={drawCounts
-          .filter((count) => count <= offer.draws.length)
-          .map((count) => ({ value: count, label: count === 1 ? t("oneDraw") : t("manyDraws", { count }) }))}
-      />
+      {offer.selectableDays ? (
+        <Later load={dayChoice} with={{ offer, inHand }} />
+      ) : drawCounts.length > 1 && !draft.recurring ? (
+        <Choice
+          label={t("draws")}
+          name="num-draws"
+          value={draft.numDraws}
+          onChoose={(count) => change((now) => setNumDraws(now, count))}
+          options={drawCounts
+            .filter((count) => count <= offer.draws.length)
+            .map((count) => ({
+              value: count,
+              label: count === 1 ? t("oneDraw") : t("manyDraws", { count }),
+            }))}
+        />
+      ) : null}
+      <Later load={recurringChoice} with={{ offer, inHand }} />
+      {offer.causes.length > 0 ? <Later load={causeChoice} with={{ offer, inHand }} /> : null}
     </div>
   )
-}
+})

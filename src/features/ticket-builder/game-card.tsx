@@ -1,6 +1,6 @@
 import { memo } from "react"
 import type { Game, NumberSet } from "#src/contract/ticket.ts"
-import { isGameComplete, isGameEmpty, picked } from "#src/domain/game.ts"
+import { isGameComplete, isGameEmpty, isOptional, picked } from "#src/domain/game.ts"
 import { clearGame, quickPickGame } from "#src/domain/ticket-draft.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { quickPickRandom } from "#src/state/ticket-draft.atoms.ts"
@@ -10,42 +10,54 @@ import { BallRow } from "#src/ui/number-ball.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import css from "./game-card.css?inline"
-import { NumberGrid } from "./number-grid.tsx"
-import type { DraftInHand } from "./use-draft.ts"
+import { GameNumbers } from "./game-numbers.tsx"
+import { comboGrids, Later } from "./later.tsx"
+import type { Hand } from "./use-draft.ts"
 
 interface GameCardProps {
   readonly index: number
   readonly game: Game
-  readonly inHand: DraftInHand
+  readonly hand: Hand
   readonly open: boolean
-  readonly onOpen: (open: boolean) => void
+  /** Which game is open now. */
+  readonly onOpen: (index: number | null) => void
+  /** Of its heading. */
+  readonly level?: 2 | 4
 }
 
 /** One game: its numbers in a line, and the grid to pick them when it is open. */
-export const GameCard = memo(function GameCard({ index, game, inHand, open, onOpen }: GameCardProps) {
+export const GameCard = memo(function GameCard({
+  index,
+  game,
+  hand,
+  open,
+  onOpen,
+  level = 2,
+}: GameCardProps) {
   useStyles(css)
   const t = useTexts(builderTexts)
-  const { gameOffer, gameType } = inHand.played
-  const { change } = inHand
+  const Heading = `h${level}` as const
+  const { gameOffer, gameType } = hand.played
+  const { change } = hand
   const complete = isGameComplete(game, gameOffer, gameType)
   const name = t("game", { n: index + 1 })
-  const blankOf = (set: NumberSet) => Math.max(0, set.count - picked(game, set).length)
+  const blankOf = (set: NumberSet) =>
+    isOptional(set) ? 0 : Math.max(0, set.count - picked(game, set).length)
+  const combo = gameOffer.numberSets.some(isOptional)
   return (
     <li className={open ? "game-card game-card--open" : "game-card"}>
       <div className="game-card__head">
-        <h2 className="game-card__place">
+        <Heading className="game-card__place">
           <span className="visually-hidden">{name}</span>
           <span aria-hidden="true">{complete ? <Icon name="check" size={18} /> : index + 1}</span>
-        </h2>
+        </Heading>
         <div className="game-card__numbers">
           {isGameEmpty(game) ? <span className="visually-hidden">{t("missing")}</span> : null}
           <BallRow
             small
-            sets={gameOffer.numberSets.map((set) => ({
-              name: set.name,
-              numbers: picked(game, set),
-              blanks: blankOf(set),
-            }))}
+            sets={gameOffer.numberSets
+              .filter((set) => !isOptional(set) || picked(game, set).length > 0)
+              .map((set) => ({ name: set.name, numbers: picked(game, set), blanks: blankOf(set) }))}
           />
         </div>
         <div className="game-card__acts">
@@ -66,7 +78,7 @@ export const GameCard = memo(function GameCard({ index, game, inHand, open, onOp
           </Button>
           <Button
             look="quiet"
-            onClick={() => onOpen(!open)}
+            onClick={() => onOpen(open ? null : index)}
             aria-expanded={open}
             aria-label={`${open ? t("done") : t("edit")}, ${name}`}
           >
@@ -74,10 +86,11 @@ export const GameCard = memo(function GameCard({ index, game, inHand, open, onOp
           </Button>
         </div>
       </div>
-      {open ? (
+      {open && combo ? <Later load={comboGrids} with={{ game, index, hand }} /> : null}
+      {open && !combo ? (
         <div className={`game-card__grids game-card__grids--${gameOffer.numberSets.length}`}>
           {gameOffer.numberSets.map((set) => (
-            <NumberGrid key={set.name} game={game} index={index} set={set} inHand={inHand} />
+            <GameNumbers key={set.name} game={game} index={index} set={set} hand={hand} />
           ))}
         </div>
       ) : null}

@@ -1,19 +1,39 @@
+import { memo } from "react"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Choice } from "#src/ui/choice.tsx"
 import { SelectField } from "#src/ui/field.tsx"
 import { builderTexts } from "./builder.texts.ts"
+import { gameTypeHint, Later } from "./later.tsx"
 import type { DraftInHand } from "./use-draft.ts"
 
-const named = ["standard", "strike_standard", "reduced_system", "powerhit"] as const
+const named = [
+  "standard",
+  "strike_standard",
+  "strike_boxed",
+  "reduced_system",
+  "powerhit",
+  "powerpik",
+  "powerpik_system",
+  "mega_combo",
+  "powerhit_super_combo",
+  "random",
+  "sequential",
+  "deferred",
+] as const
 type Named = (typeof named)[number]
 const isNamed = (key: GameTypeKey): key is Named => (named as readonly string[]).includes(key)
 
-/** Standard, system or PowerHit; and of a system, its size. */
-export function PlayChoice({ offer, inHand }: { offer: ProductOffer; inHand: DraftInHand }) {
+/** Every way to play what is sold; and of one with sizes, its size. */
+export const PlayChoice = memo(function PlayChoice({
+  offer,
+  played,
+  choose,
+}: {
+  offer: ProductOffer
+} & Pick<DraftInHand, "played" | "choose">) {
   const t = useTexts(builderTexts)
-  const { played, choose } = inHand
   const type = offer.gameTypes.find(({ key }) => key === played.gameType)
   if (offer.gameTypes.length < 2 || !type) return null
   return (
@@ -30,7 +50,7 @@ export function PlayChoice({ offer, inHand }: { offer: ProductOffer; inHand: Dra
       />
       {type.gameOffers.length > 1 ? (
         <SelectField
-          label={t("systemSize")}
+          label={t("size")}
           value={played.gameOffer.key}
           onValue={(gameOffer) => choose(played.gameType, gameOffer)}
           options={type.gameOffers.map(({ key, name, combinations }) => ({
@@ -39,6 +59,7 @@ export function PlayChoice({ offer, inHand }: { offer: ProductOffer; inHand: Dra
           }))}
         />
       ) : null}
+      <Later load={gameTypeHint} with={{ played }} />
     </div>
   )
-}
+})

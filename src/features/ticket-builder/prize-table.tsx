@@ -1,3 +1,4 @@
+import { memo } from "react"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -6,7 +7,7 @@ import { useTexts } from "#src/state/texts.ts"
 import { builderTexts } from "./builder.texts.ts"
 
 /** What wins, and how likely one game does. */
-export function PrizeTable({ offer }: { offer: ProductOffer }) {
+export const PrizeTable = memo(function PrizeTable({ offer }: { offer: ProductOffer }) {
   const t = useTexts(builderTexts)
   const href = useAtomValue(hrefAtom)
   return (
@@ -35,4 +36,4 @@ export function PrizeTable({ offer }: { offer: ProductOffer }) {
       </p>
     </details>
   )
-}
+})

@@ -11,6 +11,7 @@ import { BuilderBar } from "./builder-bar.tsx"
 import { BuilderHead } from "./builder-head.tsx"
 import { DrawChoice } from "./draw-choice.tsx"
 import { GameList } from "./game-list.tsx"
+import { builderTips, Later, numbersWanted, syndicatesLink } from "./later.tsx"
 import { PlayChoice } from "./play-choice.tsx"
 import { PrizeTable } from "./prize-table.tsx"
 import css from "./ticket-builder.css?inline"
@@ -88,17 +89,23 @@ function Builder({
       <BuilderHead offer={offer} drawNo={inHand.draft.firstDrawNo} />
       <div className="builder__columns">
         <div className="builder__games">
-          <PlayChoice offer={offer} inHand={inHand} />
-          <GameList inHand={inHand} />
+          <PlayChoice offer={offer} played={inHand.played} choose={inHand.choose} />
+          {inHand.played.gameOffer.allocated ? (
+            <Later load={numbersWanted} with={{ hand: inHand.hand, count: inHand.draft.games.length }} />
+          ) : (
+            <GameList games={inHand.draft.games} hand={inHand.hand} />
+          )}
         </div>
         <div className="builder__stub">
           <div className="builder__stub-inside">
-            <DrawChoice offer={offer} inHand={inHand} />
+            <DrawChoice offer={offer} inHand={inHand.terms} />
             <BuilderBar offer={offer} inHand={inHand} onAdded={onAdded} />
           </div>
         </div>
       </div>
+      <Later load={syndicatesLink} with={{ offer }} />
       <PrizeTable offer={offer} />
+      <Later load={builderTips} with={{ offer }} />
     </div>
   )
 }

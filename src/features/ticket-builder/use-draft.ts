@@ -1,28 +1,56 @@
-import { useMemo, useState } from "react"
+import { useCallback, useMemo, useState } from "react"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { newDraft, type TicketDraft } from "#src/domain/ticket-draft.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { changeDraftAtom, draftOf, draftsAtom, editedAtom } from "#src/state/ticket-draft.atoms.ts"
+import {
+  changeDraftAtom,
+  dayOfNextDraw,
+  draftOf,
+  draftsAtom,
+  editedAtom,
+} from "#src/state/ticket-draft.atoms.ts"
 
 export interface Played {
   readonly gameType: GameTypeKey
   readonly gameOffer: GameOffer
 }
 
-/** The game type an address or attribute asks for, else the product's first. */
+/** A game with every Powerball has two names, of which a state has one. */
+const siblings: Readonly<Record<string, GameTypeKey>> = { powerhit: "powerpik", powerpik: "powerhit" }
+
+/**
+ * The game type an address or attribute asks for, else the product's first. A standard offer of PowerHit or
+ * PowerPik is one of its own game type (specification 001 §4).
+ */
 export function playedOf(offer: ProductOffer, gameType: string | null, gameOffer?: string): Played | null {
-  const type = offer.gameTypes.find(({ key }) => key === gameType) ?? offer.gameTypes[0]
+  const named = (key: string | null | undefined) => offer.gameTypes.find((type) => type.key === key)
+  const asked = gameType === "standard" && gameOffer && siblings[gameOffer] ? gameOffer : gameType
+  const type = named(asked) ?? named(siblings[asked ?? ""]) ?? offer.gameTypes[0]
   const chosen = type?.gameOffers.find(({ key }) => key === gameOffer) ?? type?.gameOffers[0]
   return type && chosen ? { gameType: type.key, gameOffer: chosen } : null
 }
 
-export interface DraftInHand {
+/** What a game needs to be filled in: the same from tap to tap. */
+export interface Hand {
+  readonly played: Played
+  readonly change: (act: (draft: TicketDraft, offer: GameOffer) => TicketDraft) => void
+}
+
+/** What is asked about a ticket besides its numbers. */
+type Terms = Omit<TicketDraft, "games" | "quickpick">
+
+/** What the choice of draws and all that goes with it needs: the same while numbers are picked. */
+export interface TermsInHand extends Hand {
+  readonly draft: Terms
+}
+
+export interface DraftInHand extends Hand {
+  readonly hand: Hand
+  readonly terms: TermsInHand
   readonly draft: TicketDraft
   /** The line of the cart that is being changed; null while a new ticket is made. */
   readonly edited: string | null
-  readonly played: Played
-  readonly change: (act: (draft: TicketDraft, offer: GameOffer) => TicketDraft) => void
   readonly choose: (gameType: GameTypeKey, gameOffer?: string) => void
   readonly discard: () => void
 }
@@ -45,32 +73,62 @@ export function useDraft(
   const keep = useSetAtom(changeDraftAtom)
   const [chosen, setChosen] = useState(false)
   const strict = onlyWanted && !chosen && !edited
-  return useMemo(() => {
-    const current = (stored: typeof drafts): TicketDraft => {
-      const found = draftOf(stored, offer, wanted, strict)
-      // The next draw is what a ticket plays that names none.
-      const open = offer.draws.slice(1).some(({ drawNo }) => drawNo === found.firstDrawNo)
-      return { ...found, firstDrawNo: open ? found.firstDrawNo : firstDrawNo }
-    }
-    const playedBy = (draft: TicketDraft) => playedOf(offer, draft.gameType, draft.gameOffer) ?? wanted
-    const draft = current(drafts)
-    return {
-      draft,
-      edited,
-      played: playedBy(draft),
-      change: (act) =>
-        keep(offer.key, (stored) => {
-          const now = current(stored)
-          return act(now, playedBy(now).gameOffer)
-        }),
-      choose: (gameType, gameOffer) => {
-        const next = playedOf(offer, gameType, gameOffer)
-        if (!next) return
-        setChosen(true)
-        const first = draft.firstDrawNo
-        keep(offer.key, () => ({ ...newDraft(offer.key, next.gameType, next.gameOffer), firstDrawNo: first }))
-      },
-      discard: () => keep(offer.key, () => null),
-    }
-  }, [drafts, offer, wanted, firstDrawNo, strict, edited, keep])
+  const fresh = useMemo(
+    () => newDraft(offer.key, wanted.gameType, wanted.gameOffer, dayOfNextDraw(offer)),
+    [offer, wanted],
+  )
+  const current = useCallback(
+    (stored: typeof drafts): TicketDraft => {
+      const found = draftOf(stored, offer, fresh, strict)
+      // The next draw is what a ticket plays that names none; a subscription begins at a later one.
+      const later = offer.draws.slice(1)
+      const open = later.some(({ drawNo }) => drawNo === found.firstDrawNo)
+      const first = open ? found.firstDrawNo : firstDrawNo
+      return {
+        ...found,
+        firstDrawNo: found.gameType === "deferred" ? (first ?? later[0]?.drawNo ?? null) : first,
+        days: found.days & offer.selectableDays,
+      }
+    },
+    [offer, fresh, strict, firstDrawNo],
+  )
+  const change = useCallback<Hand["change"]>(
+    (act) =>
+      keep(offer.key, (stored) => {
+        const now = current(stored)
+        return act(now, (playedOf(offer, now.gameType, now.gameOffer) ?? wanted).gameOffer)
+      }),
+    [keep, offer, wanted, current],
+  )
+  const draft = useMemo(() => current(drafts), [current, drafts])
+  const { gameType, gameOffer } = draft
+  const played = useMemo(
+    () => playedOf(offer, gameType, gameOffer) ?? wanted,
+    [offer, gameType, gameOffer, wanted],
+  )
+  // Games that did not change are not painted again: what they are given stays the same from tap to tap.
+  const hand = useMemo(() => ({ played, change }), [played, change])
+  const terms = useTerms(draft, hand)
+  const choose = useCallback<DraftInHand["choose"]>(
+    (type, key) => {
+      const next = playedOf(offer, type, key)
+      if (!next) return
+      setChosen(true)
+      keep(offer.key, (stored) => {
+        const { days, firstDrawNo: first } = current(stored)
+        return { ...newDraft(offer.key, next.gameType, next.gameOffer, days), firstDrawNo: first }
+      })
+    },
+    [offer, keep, current],
+  )
+  const discard = () => keep(offer.key, () => null)
+  return { draft, edited, hand, terms, ...hand, choose, discard }
+}
+
+/** The ticket without its numbers, the same object until something else about it changes. */
+function useTerms({ games: _, quickpick: __, ...terms }: TicketDraft, hand: Hand): TermsInHand {
+  const key = JSON.stringify(terms)
+  // The key stands for the terms, whose object is new at every tap.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => ({ ...hand, draft: terms }), [hand, key])
 }

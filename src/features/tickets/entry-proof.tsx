@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { OrderDetail } from "#src/contract/order.ts"
+import type { DrawOrderDetail } from "#src/contract/order.ts"
 import { rootOf } from "#src/domain/merkle.ts"
 import { sha256 } from "#src/state/sha256.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -7,7 +7,7 @@ import { Notice } from "#src/ui/notice.tsx"
 import { ticketsTexts } from "./tickets.texts.ts"
 
 /** Follows the ticket's proof to the seal that was published before the draw. */
-export function EntryProof({ proof }: { proof: OrderDetail["entryProof"] }) {
+export function EntryProof({ proof }: { proof: DrawOrderDetail["entryProof"] }) {
   const t = useTexts(ticketsTexts)
   const [holds, setHolds] = useState<boolean | null>(null)
   useEffect(() => {

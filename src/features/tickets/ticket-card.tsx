@@ -1,34 +1,62 @@
-import type { Order } from "#src/contract/order.ts"
+import type { ComponentType } from "react"
+import type { DrawOrder, Order } from "#src/contract/order.ts"
+import { isInDraw } from "#src/domain/in-draw.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
-import { formatMoney, isPositive } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { ticketPath } from "#src/domain/ticket-path.ts"
+import { useProductNames } from "#src/state/branding.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { useStyles } from "#src/ui/styles.tsx"
-import { GameLines, TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { LotteryCard } from "./lottery-card.tsx"
+import { MembershipCard } from "./membership-card.tsx"
+import { RaffleCard } from "./raffle-card.tsx"
+import { SyndicateCard } from "./syndicate-card.tsx"
+import type { CardProps, TicketProductType } from "./ticket-card-props.ts"
 import { TicketState } from "./ticket-state.tsx"
 import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
+import { useTicketKind } from "./use-ticket-kind.ts"
 
-/** Games a ticket shows in a list; the rest is on its own page. */
-const SHOWN = 4
+/** What a card shows of each product that is drawn: a new one gets its part here. */
+const parts: { readonly [T in TicketProductType]: ComponentType<CardProps<T>> } = {
+  lottery_ticket: LotteryCard,
+  raffle_ticket: RaffleCard,
+  syndicate_share: SyndicateCard,
+}
+
+interface TicketCardProps<O extends Order = Order> {
+  readonly order: O
+  readonly level?: 2 | 3
+}
 
 /** One of the customer's tickets in a list; the whole of it leads to its page. */
-export function TicketCard({ order }: { order: Order }) {
+export function TicketCard({ order, level = 2 }: TicketCardProps) {
   useStyles(css)
+  return isInDraw(order) ? (
+    <DrawTicketCard order={order} level={level} />
+  ) : (
+    <MembershipCard order={order} level={level} />
+  )
+}
+
+function DrawTicketCard({ order, level = 2 }: TicketCardProps<DrawOrder>) {
   const t = useTexts(ticketsTexts)
+  const kind = useTicketKind()
   const href = useAtomValue(hrefAtom)
   const closing = useClosing({ stop: order.drawStop, drawDate: order.drawDate })
-  const { lotteryName: name, drawNo, games, winnings } = order
+  const { lotteryKey, lotteryName, drawNo, winnings } = order
+  const name = useProductNames()(lotteryKey, lotteryName)
   const past = winnings !== null
-  const to = past ? paths.pastTicket.link(order.id) : paths.upcomingTicket.link(order.id)
-  const more = games.length - SHOWN
+  const to = ticketPath(order)
+  const Part = parts[order.productType] as ComponentType<CardProps>
   return (
     <li className="ticket-card">
       <TicketPaper
-        level={2}
+        level={level}
         colour={order.colour}
         name={
           <a className="ticket-card__link" href={href(to)} aria-label={t("open", { name, drawNo })}>
@@ -41,21 +69,12 @@ export function TicketCard({ order }: { order: Order }) {
           <>
             <TicketState order={order} />
             <span className="muted small">
-              {order.gameOfferName} · {formatMoney(order.price)}
+              {kind(order)} · {formatMoney(order.price)}
             </span>
           </>
         }
       >
-        <div
-          className={
-            winnings && isPositive(winnings)
-              ? "ticket-card__games ticket-card__games--won"
-              : "ticket-card__games"
-          }
-        >
-          <GameLines games={games.slice(0, SHOWN)} label={(n) => t("game", { n })} />
-          {more > 0 ? <p className="muted small">{t("moreGames", { count: more })}</p> : null}
-        </div>
+        <Part order={order} />
       </TicketPaper>
     </li>
   )

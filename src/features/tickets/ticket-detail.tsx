@@ -1,8 +1,11 @@
-import type { OrderDetail } from "#src/contract/order.ts"
+import type { ComponentType } from "react"
+import type { DrawOrderDetail } from "#src/contract/order.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { isInDraw } from "#src/domain/in-draw.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
+import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { orderResource } from "#src/state/customer-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
@@ -11,18 +14,40 @@ import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
-import { Facts } from "#src/ui/facts.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
-import { BallRow } from "#src/ui/number-ball.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { TicketPaper } from "#src/ui/ticket-paper.tsx"
 import { EntryProof } from "./entry-proof.tsx"
+import { LotteryTicketPart } from "./lottery-ticket-part.tsx"
+import { MembershipPart } from "./membership-part.tsx"
+import { PurchaseFacts } from "./purchase-facts.tsx"
+import { RaffleTicketPart } from "./raffle-ticket-part.tsx"
 import { SignInFirst } from "./sign-in-first.tsx"
-import { TicketGames } from "./ticket-games.tsx"
+import { SyndicateSharePart } from "./syndicate-share-part.tsx"
 import { TicketState } from "./ticket-state.tsx"
 import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
+import { useTicketKind } from "./use-ticket-kind.ts"
+
+type ProductType = DrawOrderDetail["productType"]
+
+export interface TicketPartProps<T extends ProductType = ProductType> {
+  readonly ticket: Extract<DrawOrderDetail, { productType: T }>
+}
+
+/** What a ticket's page shows of each product that is drawn: a new one gets its part here. */
+const parts: { readonly [T in ProductType]: ComponentType<TicketPartProps<T>> } = {
+  lottery_ticket: LotteryTicketPart,
+  raffle_ticket: RaffleTicketPart,
+  syndicate_share: SyndicateSharePart,
+}
+
+const lists = {
+  syndicates: paths.syndicateTickets,
+  past: paths.pastTickets,
+  upcoming: paths.upcomingTickets,
+}
 
 /** One of the customer's tickets: its games beside the result, what it won, and the proof that it took part. */
 export function TicketDetail({ ticket: id }: { ticket: string }) {
@@ -32,37 +57,38 @@ export function TicketDetail({ ticket: id }: { ticket: string }) {
   const session = useAtomValue(sessionStatusAtom)
   const order = useResource(orderResource, session === "signed-in" ? { id } : null)
   const words = useLoadWords()
-  const past = order.data?.winnings != null
+  const shares = order.data?.productType === "syndicate_share"
+  const past = order.data && isInDraw(order.data) && order.data.winnings !== null
+  const list = shares ? "syndicates" : past ? "past" : "upcoming"
   if (session === "anonymous") return <SignInFirst returnTo={paths.upcomingTicket.link(id)} />
   return (
     <div className="page page--narrow stack stack--loose">
       <p>
-        <a href={href(past ? paths.pastTickets.link() : paths.upcomingTickets.link())}>
-          {t(past ? "past" : "upcoming")}
-        </a>
+        <a href={href(lists[list].link())}>{t(list)}</a>
       </p>
       {order.status === "error" && order.error.status === 404 ? (
         <Notice level="error">{t("missing")}</Notice>
       ) : (
         <LoadState of={order} words={words} lines={3} tall>
-          {(ticket) => <Ticket ticket={ticket} />}
+          {(ticket) => (isInDraw(ticket) ? <Ticket ticket={ticket} /> : <MembershipPart order={ticket} />)}
         </LoadState>
       )}
     </div>
   )
 }
 
-function Ticket({ ticket }: { ticket: OrderDetail }) {
+function Ticket({ ticket }: { ticket: DrawOrderDetail }) {
   const t = useTexts(ticketsTexts)
-  const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const at = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
-  const { lotteryName, drawNo, draw, winnings } = ticket
-  const drawn = draw.numbers.length > 0
+  const { lotteryKey, lotteryName, drawNo, winnings } = ticket
+  const name = useProductNames()(lotteryKey, lotteryName)
+  const kind = useTicketKind()
+  const Part = parts[ticket.productType] as ComponentType<TicketPartProps>
   return (
     <>
       <h1>
-        {lotteryName} {t("draw", { drawNo })}
+        {name} {t("draw", { drawNo })}
       </h1>
       {winnings && isPositive(winnings) ? (
         <Notice level="success" title={t("won", { amount: formatMoney(winnings) })}>
@@ -72,7 +98,7 @@ function Ticket({ ticket }: { ticket: OrderDetail }) {
       <TicketPaper
         level={2}
         colour={ticket.colour}
-        name={ticket.gameOfferName}
+        name={kind(ticket)}
         line={at(ticket.drawDate)}
         aside={formatJackpot(ticket.drawPrizePool)}
         foot={
@@ -82,31 +108,9 @@ function Ticket({ ticket }: { ticket: OrderDetail }) {
           </>
         }
       >
-        {drawn ? (
-          <div className="ticket-page__drawn">
-            <h3 className="ticket-page__label">{t("drawn")}</h3>
-            <BallRow sets={draw.numbers} />
-          </div>
-        ) : null}
-        <h3 className="ticket-page__label">{t("yours")}</h3>
-        <TicketGames ticket={ticket} />
+        <Part ticket={ticket} />
       </TicketPaper>
-      <div className="card">
-        <Facts
-          rows={[
-            [t("number"), ticket.id.slice(-8).toUpperCase()],
-            [t("bought"), at(ticket.purchasedAt)],
-            [t("price"), formatMoney(ticket.price)],
-            [
-              t("receipt"),
-              <a key="receipt" href={href(paths.receipt.link(ticket.checkoutId))}>
-                {ticket.checkoutId.slice(-8).toUpperCase()}
-              </a>,
-            ],
-          ]}
-        />
-        {drawn ? <a href={href(paths.drawResult.link(ticket.lotteryKey, drawNo))}>{t("seeResult")}</a> : null}
-      </div>
+      <PurchaseFacts order={ticket} />
       <EntryProof proof={ticket.entryProof} />
     </>
   )

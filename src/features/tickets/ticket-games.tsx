@@ -1,4 +1,4 @@
-import type { OrderDetail } from "#src/contract/order.ts"
+import type { LotteryOrderDetail } from "#src/contract/products/lottery-order.ts"
 import { SUPPLEMENTARY } from "#src/domain/lottery-rules.ts"
 import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -8,7 +8,7 @@ import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
 
 /** The games of a ticket; once scored, matched numbers are marked and each game says what it won. */
-export function TicketGames({ ticket }: { ticket: Pick<OrderDetail, "games" | "outcomes"> }) {
+export function TicketGames({ ticket }: { ticket: Pick<LotteryOrderDetail, "games" | "outcomes"> }) {
   useStyles(css)
   const t = useTexts(ticketsTexts)
   const { games, outcomes } = ticket

@@ -52,6 +52,11 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
             )
           return (
             <>
+              {past ? null : (
+                <p>
+                  <a href={href(paths.printTickets.link())}>{t("print")}</a>
+                </p>
+              )}
               <ul className="ticket-list">
                 {items.map((order) => (
                   <TicketCard key={order.id} order={order} />

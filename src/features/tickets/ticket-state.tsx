@@ -1,4 +1,4 @@
-import type { Order } from "#src/contract/order.ts"
+import type { DrawOrder } from "#src/contract/order.ts"
 import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
@@ -11,7 +11,7 @@ import { ticketsTexts } from "./tickets.texts.ts"
 export function TicketState({
   order,
 }: {
-  order: Pick<Order, "winnings" | "drawState" | "drawStop" | "drawDate">
+  order: Pick<DrawOrder, "winnings" | "drawState" | "drawStop" | "drawDate">
 }) {
   useStyles(css)
   const t = useTexts(ticketsTexts)

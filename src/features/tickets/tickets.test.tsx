@@ -1,24 +1,26 @@
 import { screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
+import type { OrderDetail } from "#src/contract/order.ts"
 import { entryText, merkleProof, merkleTree } from "#src/domain/merkle.ts"
 import { orderResource, ordersResource } from "#src/state/customer-resources.ts"
 import { sha256 } from "#src/state/sha256.ts"
-import { anOrder } from "../../../tests/stage/data.ts"
+import { aMembershipOrder, anOrder } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { SyndicateTickets } from "./syndicate-tickets.tsx"
 import { TicketDetail } from "./ticket-detail.tsx"
 import { TicketList } from "./ticket-list.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())
 
-const showTicket = (order = anOrder()) => {
+const showTicket = (order: OrderDetail = anOrder()) => {
   shown = stage(<TicketDetail ticket={order.id} />, {
     signedIn: true,
     knows: [known(orderResource, { id: order.id }, order)],
   })
 }
-const showList = (items: ReturnType<typeof anOrder>[], past = true) => {
+const showList = (items: OrderDetail[], past = true) => {
   const status = past ? ("past_products" as const) : ("upcoming_products" as const)
   shown = stage(<TicketList past={past} page={1} />, {
     signedIn: true,
@@ -33,6 +35,33 @@ const showList = (items: ReturnType<typeof anOrder>[], past = true) => {
 }
 const marked = () =>
   Array.from(document.querySelectorAll(".game-lines .ball--marked"), ({ textContent }) => textContent)
+
+it("nobody's tickets are asked for while nobody is signed in", async () => {
+  for (const tickets of [<TicketList key="past" past page={1} />, <SyndicateTickets key="shares" />]) {
+    shown = stage(tickets)
+    await screen.findByRole("link", { name: "Sign in" })
+    expect(shown.sent.filter(({ call }) => call.includes("/orders"))).toEqual([])
+    shown.unmount()
+  }
+})
+
+describe("a customer's membership", () => {
+  it("stands among the tickets to come, until when, and has a page of its own", () => {
+    showList([aMembershipOrder()], false)
+    const link = screen.getByRole("link", { name: "Open membership: Daily Winners" })
+    expect(link.getAttribute("href")).toBe("/my-account/upcoming-tickets/ticket/order-22223333")
+    screen.getByText("Until Sun 21 Feb 2027")
+    screen.getByText("Quarterly membership · $27.00")
+  })
+
+  it("has a page with what it cost and its receipt, and no proof of a draw", () => {
+    showTicket(aMembershipOrder())
+    screen.getByRole("heading", { name: "Daily Winners" })
+    screen.getByText("Begins Sat 21 Nov 2026")
+    screen.getByText("Membership number")
+    expect(screen.queryByText("Proof of entry")).toBeNull()
+  })
+})
 
 describe("a customer's ticket", () => {
   it("marks the numbers that were drawn, and says what each game won and what came into the wallet", () => {

@@ -43,3 +43,13 @@ export async function countAttempt(
 export async function forgiveAttempts(database: Database, bucket: string): Promise<void> {
   await database.tables.deleteFrom("attempts").where("bucket", "=", bucket).execute()
 }
+
+/** After a success of one of many who share a bucket: it counts for nothing, and the failures of others stay. */
+export async function takeBackAttempt(database: Database, bucket: string): Promise<void> {
+  await database.tables
+    .updateTable("attempts")
+    .set((eb) => ({ count: eb("count", "-", 1) }))
+    .where("bucket", "=", bucket)
+    .where("count", ">", 0)
+    .execute()
+}

@@ -8,7 +8,7 @@ import { lockWallet } from "../money/wallet.ts"
 import { requireCapability } from "../site/require-capability.ts"
 import { readCustomerRow } from "./customers.ts"
 import { checkPresentPassword } from "./present-password.ts"
-import { noteSecurityEvent } from "./sessions.ts"
+import { noteSecurityEvent } from "./security-events.ts"
 
 /** Whoever knows the password of a closed account learns that it is closed. */
 export const accountClosed = () =>

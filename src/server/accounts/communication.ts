@@ -4,17 +4,16 @@ import {
   type CommunicationPreferences,
   communicationMethods,
 } from "#src/contract/communication.ts"
-import { errorCodes } from "#src/contract/error.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { Failure, notFound, unauthorised } from "../failure.ts"
+import { linkExpired, notFound, unauthorised } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { parseSetting, readSetting } from "../site/site-settings.ts"
 import type { CustomerRow } from "./customers.ts"
 import type { Keys } from "./keys.ts"
 import { isLinkToken, linkToken } from "./mailed-links.ts"
-import { noteSecurityEvent } from "./sessions.ts"
+import { noteSecurityEvent } from "./security-events.ts"
 
 const names: Record<CommunicationMethod, string> = {
   email: "Email",
@@ -43,25 +42,18 @@ export interface Asker {
   readonly customerId: string | null
 }
 
-const expired = () =>
-  new Failure(
-    410,
-    errorCodes.tokenUsed,
-    "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
-  )
-
 /** The customer a call may speak for: the one who is signed in, or the one whose mailed link it holds. */
 async function spokenFor(db: Handle, { id, token, customerId }: Asker, keys: Keys, now: Date) {
   const own = customerId === id
   if (!own && token === undefined) throw customerId ? notFound() : unauthorised()
-  if (!own && !isLinkToken(keys, "preferences", id, token ?? "", now)) throw expired()
+  if (!own && !isLinkToken(keys, "preferences", id, token ?? "", now)) throw linkExpired(410)
   const row = await db
     .selectFrom("customers")
     .selectAll()
     .where("id", "=", id)
     .where("closed_at", "is", null)
     .executeTakeFirst()
-  if (!row) throw expired()
+  if (!row) throw linkExpired(410)
   return row
 }
 

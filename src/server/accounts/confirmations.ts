@@ -1,13 +1,12 @@
 import { sql } from "kysely"
-import { errorCodes } from "#src/contract/error.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { Failure } from "../failure.ts"
+import { linkExpired } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
 import type { Links } from "./communication.ts"
 import type { Keys } from "./keys.ts"
 import { isLinkToken, linkToken } from "./mailed-links.ts"
-import { noteSecurityEvent } from "./sessions.ts"
+import { noteSecurityEvent } from "./security-events.ts"
 
 /** How long a customer's word that an address is right counts, milliseconds. */
 const GOOD_FOR_MS = 365 * 24 * 60 * 60 * 1000
@@ -45,12 +44,7 @@ export async function confirmAddressByLink(db: Handle, link: string, keys: Keys,
         .where("closed_at", "is", null)
         .executeTakeFirst()
     : undefined
-  if (!open)
-    throw new Failure(
-      410,
-      errorCodes.tokenUsed,
-      "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
-    )
+  if (!open) throw linkExpired(410)
   await confirm(db, customerId, "address", now)
 }
 

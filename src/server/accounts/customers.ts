@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Customer } from "#src/contract/customer.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import type { SignupForm } from "#src/contract/session.ts"
+import type { SignupForm } from "#src/contract/sign-in.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { Tables } from "../database/tables.ts"
@@ -9,11 +9,11 @@ import { inTransaction, isDuplicate } from "../database/transaction.ts"
 import { shopCurrency } from "../draws/offers.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
+import { membershipsOf } from "../memberships/memberships.ts"
 import { openWallet, readWallet } from "../money/wallet.ts"
-import { countAttempt, forgiveAttempts } from "./attempts.ts"
 import { isConfirmationDue } from "./confirmations.ts"
-import { hashPassword, passwordMatches } from "./passwords.ts"
-import { noteSecurityEvent } from "./sessions.ts"
+import { hashPassword } from "./passwords.ts"
+import { noteSecurityEvent } from "./security-events.ts"
 
 export type CustomerRow = Selectable<Tables["customers"]>
 
@@ -21,10 +21,6 @@ export const CUSTOMER_SEGMENT = "customer"
 export const PRICING = "default"
 /** Minimum registration age unless configured (specification 000 §9). */
 export const MINIMUM_AGE = 18
-/** Wrong passwords before an account waits, and for how long. */
-const LOGIN_LIMIT = { most: 5, seconds: 15 * 60 }
-const ADDRESS_LIMIT = { most: 50, seconds: 15 * 60 }
-const SIGNUP_LIMIT = { most: 20, seconds: 60 * 60 }
 
 /** Whole years from a birthday (YYYY-MM-DD) to a day, by the calendar. */
 export function ageOn(birthday: string, now: Date): number {
@@ -48,6 +44,7 @@ const emailTaken = () =>
 
 export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {
   readonly attribution?: Readonly<Record<string, string>>
+  readonly favouriteNumbers?: readonly number[]
 }
 
 /** Opens an account with its wallet. An address that is taken fails with 409 on the field. */
@@ -80,9 +77,11 @@ export async function createCustomer(
     details_update_required: false,
     terms_accepted_at: now,
     verified_at: null,
+    verification_required: false,
     closed_at: null,
     closing_reason: null,
     attribution: form.attribution ?? {},
+    favourite_numbers: form.favouriteNumbers ?? [],
     segment_name: CUSTOMER_SEGMENT,
     pricing_id: PRICING,
     created_at: now,
@@ -92,9 +91,10 @@ export async function createCustomer(
   try {
     await inTransaction(database, async (trx) => {
       const attribution = JSON.stringify(row.attribution)
+      const favourite_numbers = JSON.stringify(row.favourite_numbers)
       await trx
         .insertInto("customers")
-        .values({ ...row, attribution })
+        .values({ ...row, attribution, favourite_numbers })
         .execute()
       await openWallet(trx, row.id, await shopCurrency(trx))
       await noteSecurityEvent(trx, row.id, "signed-up", now)
@@ -111,56 +111,6 @@ export async function createCustomer(
   return row
 }
 
-export async function signUp(
-  database: Database,
-  form: NewCustomer,
-  address: string,
-  now: Date,
-  within?: (trx: InTransaction, id: string) => Promise<void>,
-): Promise<CustomerRow> {
-  await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
-  return createCustomer(database, form, now, within)
-}
-
-/** Where wrong passwords of an account are counted. */
-export const loginBucket = (email: string) => `login:${email}`
-
-const wrong = () =>
-  new Failure(401, errorCodes.credentials, "The email address or the password is not right.")
-const locked = () =>
-  new Failure(
-    423,
-    errorCodes.accountLocked,
-    "Too many tries. Please wait 15 minutes, or ask for a new password.",
-  )
-
-/**
- * Checks a password. Every try is counted before it is judged, for the account and for the caller's address;
- * an address without an account is answered in the same words and time.
- */
-export async function signIn(
-  database: Database,
-  credentials: { email: string; password: string },
-  address: string,
-  now: Date,
-): Promise<CustomerRow> {
-  const bucket = loginBucket(credentials.email)
-  await countAttempt(database, `login-address:${address}`, ADDRESS_LIMIT, now)
-  await countAttempt(database, bucket, LOGIN_LIMIT, now, locked)
-  const row = await database.tables
-    .selectFrom("customers")
-    .selectAll()
-    .where("email", "=", credentials.email)
-    .executeTakeFirst()
-  if (!(await passwordMatches(row?.password_hash ?? null, credentials.password)) || !row) {
-    if (row) await noteSecurityEvent(database.tables, row.id, "password-wrong", now)
-    throw wrong()
-  }
-  await forgiveAttempts(database, bucket)
-  await noteSecurityEvent(database.tables, row.id, "signed-in", now)
-  return row
-}
-
 export async function readCustomerRow(db: Handle, customerId: string): Promise<CustomerRow> {
   const row = await db.selectFrom("customers").selectAll().where("id", "=", customerId).executeTakeFirst()
   if (!row) throw unauthorised()
@@ -168,7 +118,11 @@ export async function readCustomerRow(db: Handle, customerId: string): Promise<C
 }
 
 export async function readCustomer(db: Handle, customerId: string, now: Date): Promise<Customer> {
-  const [row, wallet] = await Promise.all([readCustomerRow(db, customerId), readWallet(db, customerId)])
+  const [row, wallet, membershipPrograms] = await Promise.all([
+    readCustomerRow(db, customerId),
+    readWallet(db, customerId),
+    membershipsOf(db, customerId, now),
+  ])
   return {
     customerId,
     firstname: row.firstname,
@@ -184,22 +138,8 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     detailsUpdateRequired: row.details_update_required,
     isVerified: row.verified_at !== null,
     addressConfirmationRequired: isConfirmationDue(row.address_confirmed_at, now),
+    favouriteNumbers: [...row.favourite_numbers],
     emailAddressConfirmationRequired: isConfirmationDue(row.email_confirmed_at, now),
+    membershipPrograms,
   }
-}
-
-/** Whether an address is free; strictly limited, since it tells who has an account. */
-export async function isEmailFree(
-  database: Database,
-  email: string,
-  address: string,
-  now: Date,
-): Promise<boolean> {
-  await countAttempt(database, `check-email:${address}`, { most: 20, seconds: 3600 }, now)
-  const row = await database.tables
-    .selectFrom("customers")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst()
-  return !row
 }

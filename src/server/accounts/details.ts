@@ -6,11 +6,11 @@ import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
-import { requireCapability } from "../site/require-capability.ts"
+import { hasCapability, requireCapability } from "../site/require-capability.ts"
 import { countAttempt } from "./attempts.ts"
 import { type CustomerRow, readCustomerRow, requireAge } from "./customers.ts"
 import { checkPresentPassword } from "./present-password.ts"
-import { noteSecurityEvent } from "./sessions.ts"
+import { noteSecurityEvent } from "./security-events.ts"
 
 /** Addresses that one account may try to take. */
 const ADDRESS_LIMIT = { most: 10, seconds: 3600 }
@@ -82,6 +82,9 @@ export async function saveDetails(
     date_of_birth: dateOfBirth,
     phone_number: phoneNumber,
     verified_at: unverified ? null : row.verified_at,
+    verification_required:
+      row.verification_required ||
+      (unverified && (await hasCapability(database.tables, row.segment_name, "verification"))),
     details_update_required: false,
     address_confirmed_at: now,
     email_confirmed_at: now,

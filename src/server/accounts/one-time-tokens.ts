@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
-import { errorCodes } from "#src/contract/error.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { newSecret } from "../database/ids.ts"
-import { Failure } from "../failure.ts"
+import { linkExpired } from "../failure.ts"
 
 /** A token that signs in lives at most so long and works once (embedding: autologin). */
 export const ONE_TIME_SECONDS = 60
@@ -10,14 +9,6 @@ export const ONE_TIME_SECONDS = 60
 type TokenKind = "autologin" | "transfer" | "password"
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex")
-
-/** The specified words for a link that was used or is too old (specification 000 §8). */
-const used = () =>
-  new Failure(
-    401,
-    errorCodes.tokenUsed,
-    "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
-  )
 
 /** Makes a token; only its hash is kept. */
 export async function mintToken(
@@ -68,6 +59,6 @@ export async function redeemToken(
     .where("expires_at", ">", now)
     .returning("customer_id")
     .executeTakeFirst()
-  if (!row) throw used()
+  if (!row) throw linkExpired(401)
   return { customerId: row.customer_id }
 }

@@ -4,11 +4,12 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { countAttempt, forgiveAttempts } from "./attempts.ts"
-import { type CustomerRow, loginBucket, readCustomerRow } from "./customers.ts"
+import { type CustomerRow, readCustomerRow } from "./customers.ts"
 import { mintToken, redeemToken } from "./one-time-tokens.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
 import { checkPresentPassword } from "./present-password.ts"
-import { noteSecurityEvent } from "./sessions.ts"
+import { noteSecurityEvent } from "./security-events.ts"
+import { loginBucket } from "./sign-in.ts"
 
 /** Links that one network address may ask for. */
 const ASKING_LIMIT = { most: 10, seconds: 3600 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
-import type { Session } from "#src/contract/session.ts"
+import type { Session } from "#src/contract/sign-in.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
 import type { Keys, TokenClaims } from "./keys.ts"
+import { noteSecurityEvent } from "./security-events.ts"
 
 /** How long an access token is good; the browser then asks for a new one. */
 const ACCESS_SECONDS = 15 * 60
@@ -128,18 +129,5 @@ export async function revokeSession(db: Handle, sessionId: string, now: Date): P
     .set({ revoked_at: now })
     .where("id", "=", sessionId)
     .where("revoked_at", "is", null)
-    .execute()
-}
-
-/** The audit trail: what happened to an account's safety, and when. */
-export async function noteSecurityEvent(
-  db: Handle,
-  customerId: string | null,
-  kind: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto("security_events")
-    .values({ id: newId(now.getTime()), customer_id: customerId, kind, created_at: now })
     .execute()
 }

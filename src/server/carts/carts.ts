@@ -1,10 +1,15 @@
-import type { Cart } from "#src/contract/cart.ts"
+import type { Cart, CartItemRequest } from "#src/contract/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId, newSecret } from "../database/ids.ts"
 import { Failure, notFound } from "../failure.ts"
-import { priceLine, type StoredLine, showCart } from "./cart-lines.ts"
+import { priceLine } from "../products/kinds.ts"
+import { promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
+import { judged } from "../promotions/usable.ts"
+import { type StoredLine, showCart } from "./cart-lines.ts"
+import { markFavourites } from "./favourite-lines.ts"
+import { dropOthers, withoutOthers } from "./only-one.ts"
+import { requireSoldRequests } from "./sold-here.ts"
 
 /** An anonymous cart lives 14 days from its last change (specification 000 §9). */
 const LIFETIME_MS = 14 * 86_400_000
@@ -18,6 +23,10 @@ export interface CartRow {
 
 /** Whose cart: a visitor's by its secret token, or a customer's own. */
 export type CartOwner = { readonly token: string } | { readonly customerId: string }
+
+/** The customer a cart belongs to; null for a visitor's. */
+export const customerOf = (owner: CartOwner): string | null =>
+  "customerId" in owner ? owner.customerId : null
 
 export async function createAnonymousCart(db: Handle, now: Date): Promise<string> {
   const token = newSecret()
@@ -77,11 +86,20 @@ export const linesOf = (db: Handle, cartId: string): Promise<StoredLine[]> =>
 
 export async function readCart(trx: InTransaction, owner: CartOwner, now: Date): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
-  return shown(trx, cart, now)
+  return showOwnCart(trx, cart, owner, now)
 }
 
-async function shown(trx: InTransaction, cart: CartRow, now: Date): Promise<Cart> {
-  return showCart(trx, cart, await linesOf(trx, cart.id), now)
+/** A taken cart with its lines and codes, as its owner sees it. */
+export async function showOwnCart(
+  trx: InTransaction,
+  cart: CartRow,
+  owner: CartOwner,
+  now: Date,
+): Promise<Cart> {
+  const customerId = customerOf(owner)
+  const wanted = await judged(trx, await promotionsIn(trx, cart.id), customerId, now)
+  const shown = await showCart(trx, cart, await linesOf(trx, cart.id), now, wanted, customerId)
+  return customerId ? markFavourites(trx, shown, customerId) : shown
 }
 
 /** A change of the lines: the revision grows, and the cart lives on from now (only anonymous ones expire). */
@@ -96,11 +114,12 @@ export async function touch(trx: InTransaction, cart: CartRow, now: Date): Promi
 export async function addLine(
   trx: InTransaction,
   owner: CartOwner,
-  ticket: LotteryTicketRequest,
+  ticket: CartItemRequest,
   key: string,
   now: Date,
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
+  await requireSoldRequests(trx, customerOf(owner), [ticket], now)
   await priceLine(trx, ticket, now)
   await refuseTooMany(trx, cart, 1)
   const added = await trx
@@ -109,10 +128,12 @@ export async function addLine(
     .onConflict((conflict) => conflict.columns(["cart_id", "request_key"]).doNothing())
     .returning("id")
     .executeTakeFirst()
-  return shown(trx, added ? await touch(trx, cart, now) : cart, now)
+  if (!added) return showOwnCart(trx, cart, owner, now)
+  await dropOthers(trx, cart, [added.id])
+  return showOwnCart(trx, await touch(trx, cart, now), owner, now)
 }
 
-const lineValues = (cart: CartRow, ticket: LotteryTicketRequest, key: string | null, now: Date) => ({
+const lineValues = (cart: CartRow, ticket: CartItemRequest, key: string | null, now: Date) => ({
   id: newId(now.getTime()),
   cart_id: cart.id,
   request: JSON.stringify(ticket),
@@ -125,32 +146,34 @@ async function refuseTooMany(trx: InTransaction, cart: CartRow, more: number): P
     throw new Failure(422, errorCodes.invalid, `A cart holds at most ${MOST_LINES} tickets.`)
 }
 
-/** Replaces every line with a list. */
+/** Replaces every line with a list. Codes stay. */
 export async function buildCart(
   trx: InTransaction,
   owner: CartOwner,
-  tickets: readonly LotteryTicketRequest[],
+  tickets: readonly CartItemRequest[],
   now: Date,
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
+  await requireSoldRequests(trx, customerOf(owner), tickets, now)
   for (const ticket of tickets) await priceLine(trx, ticket, now)
   await trx.deleteFrom("cart_items").where("cart_id", "=", cart.id).execute()
   if (tickets.length > 0)
     await trx
       .insertInto("cart_items")
-      .values(tickets.map((ticket) => lineValues(cart, ticket, null, now)))
+      .values(withoutOthers(tickets).map((ticket) => lineValues(cart, ticket, null, now)))
       .execute()
-  return shown(trx, await touch(trx, cart, now), now)
+  return showOwnCart(trx, await touch(trx, cart, now), owner, now)
 }
 
 export async function replaceLine(
   trx: InTransaction,
   owner: CartOwner,
   id: string,
-  ticket: LotteryTicketRequest,
+  ticket: CartItemRequest,
   now: Date,
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
+  await requireSoldRequests(trx, customerOf(owner), [ticket], now)
   await priceLine(trx, ticket, now)
   const changed = await trx
     .updateTable("cart_items")
@@ -159,10 +182,11 @@ export async function replaceLine(
     .where("id", "=", id)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) throw notFound("That ticket is no longer in the cart.")
-  return shown(trx, await touch(trx, cart, now), now)
+  await dropOthers(trx, cart, [id])
+  return showOwnCart(trx, await touch(trx, cart, now), owner, now)
 }
 
-/** Removes a line; one that is gone already is as good as removed. */
+/** Removes a line or a code; one that is gone already is as good as removed. */
 export async function removeLine(trx: InTransaction, owner: CartOwner, id: string, now: Date): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
   const removed = await trx
@@ -170,59 +194,6 @@ export async function removeLine(trx: InTransaction, owner: CartOwner, id: strin
     .where("cart_id", "=", cart.id)
     .where("id", "=", id)
     .executeTakeFirst()
-  return shown(trx, removed.numDeletedRows > 0n ? await touch(trx, cart, now) : cart, now)
-}
-
-/**
- * Takes an anonymous cart over into another visitor's browser: its lines move into the visitor's own cart
- * (`into`, where that is still there), or it stays itself under a new token. The old token is no good
- * afterwards. Gives the token to use.
- */
-export async function adoptCart(
-  trx: InTransaction,
-  token: string,
-  into: string | undefined,
-  now: Date,
-): Promise<string> {
-  if (into === token) return token
-  const handed = await lockCart(trx, { token }, now)
-  const own = into === undefined ? undefined : await lockCart(trx, { token: into }, now).catch(goneCart)
-  if (!own || into === undefined) {
-    const fresh = newSecret()
-    await trx.updateTable("carts").set({ token: fresh }).where("id", "=", handed.id).execute()
-    return fresh
-  }
-  await moveLines(trx, handed, own, now)
-  return into
-}
-
-/** A cart that is not there any more is none. */
-function goneCart(error: unknown): undefined {
-  if (!(error instanceof Failure)) throw error
-}
-
-/** All lines of one cart into another, which keeps its own; the first is used up. */
-async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Date): Promise<CartRow> {
-  const moved = await trx
-    .updateTable("cart_items")
-    .set({ cart_id: to.id })
-    .where("cart_id", "=", from.id)
-    .executeTakeFirst()
-  await trx.updateTable("carts").set({ converted_at: now }).where("id", "=", from.id).execute()
-  return moved.numUpdatedRows > 0n ? touch(trx, to, now) : to
-}
-
-/**
- * Moves a visitor's lines into the customer's cart, once: both carts are taken in one transaction, the
- * customer's own lines stay, and the token is no good afterwards.
- */
-export async function convertCart(
-  trx: InTransaction,
-  token: string,
-  customerId: string,
-  now: Date,
-): Promise<Cart> {
-  const anonymous = await lockCart(trx, { token }, now)
-  const own = await lockCustomerCart(trx, customerId, now)
-  return shown(trx, await moveLines(trx, anonymous, own, now), now)
+  const changed = removed.numDeletedRows > 0n || (await removeCartPromotion(trx, cart.id, id))
+  return showOwnCart(trx, changed ? await touch(trx, cart, now) : cart, owner, now)
 }

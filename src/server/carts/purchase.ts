@@ -1,16 +1,24 @@
-import type { Cart } from "#src/contract/cart.ts"
+import type { Cart, CartItemRequest } from "#src/contract/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
-import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
-import { sum } from "#src/domain/money.ts"
+import { subtract, sum } from "#src/domain/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { shopCurrency } from "../draws/offers.ts"
 import { Failure } from "../failure.ts"
+import { refuseBlocked, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
 import { sendMail } from "../mail/outbox.ts"
-import { lockWallet, spend } from "../money/wallet.ts"
-import { closed, type PricedLine, priceLine, showCart } from "./cart-lines.ts"
-import { linesOf, lockCart, touch } from "./carts.ts"
+import type { Account } from "../money/ledger.ts"
+import { lockWallet, type Proceeds, spend } from "../money/wallet.ts"
+import { priceLine } from "../products/kinds.ts"
+import type { PricedLine } from "../products/product-kind.ts"
+import { clearCartPromotions, promotionsIn } from "../promotions/cart-promotions.ts"
+import { giveDiscounts, holdPromotions } from "../promotions/give.ts"
+import { keepRecurring } from "../recurring/keep-recurring.ts"
+import { linesOf, lockCart, showOwnCart, touch } from "./carts.ts"
+import { holdDraws, takeOrders } from "./hold-draws.ts"
+import { schedulePreOrders } from "./pre-orders.ts"
+import { requireSold } from "./sold-here.ts"
 
 /** What the customer saw and pressed buy on. */
 export interface SeenCart {
@@ -26,26 +34,30 @@ export interface PurchaseOrigin {
   readonly depositedCents: number | null
 }
 
+/** The words for buying nothing on a partner's page (specification 001 §5). */
+export const EMPTY_PARTNER_CART = "Attempted to purchase an empty partner cart."
+
 /**
  * Fails with 409, the cart as it is now beside it, when it is no longer what the customer saw: other lines,
  * another price, a draw that closed. Nothing has moved then.
  */
-function compare(cart: Cart, seen: SeenCart): void {
+function compare(cart: Cart, seen: SeenCart, partnerKey: string | null): void {
   const isSeen =
-    cart.cartTotal.cents === seen.expectedTotal.cents &&
-    cart.cartTotal.currency === seen.expectedTotal.currency
+    cart.payable.cents === seen.expectedTotal.cents && cart.payable.currency === seen.expectedTotal.currency
   // A line that went before the customer looked is no news: the rest is bought.
   if (!isSeen && cart.autoRemovedItems[0])
     throw new Failure(409, errorCodes.drawClosed, cart.autoRemovedItems[0].reason, { result: cart })
   if (cart.cartItems.length === 0)
-    throw new Failure(422, errorCodes.cartEmpty, "Your cart is empty.", { result: cart })
-  if (!isSeen)
-    throw new Failure(
-      409,
-      errorCodes.priceChanged,
-      "The price has changed. Please look at your cart again.",
-      { result: cart },
-    )
+    throw new Failure(422, errorCodes.cartEmpty, partnerKey ? EMPTY_PARTNER_CART : "Your cart is empty.", {
+      result: cart,
+    })
+  if (!isSeen) {
+    const ended = cart.promotions.find(({ problem }) => problem !== null)
+    const why = ended ? `${ended.code}: ${ended.problem}` : "The price has changed."
+    throw new Failure(409, errorCodes.priceChanged, `${why} Please look at your cart again.`, {
+      result: cart,
+    })
+  }
   if (cart.revision !== seen.cartRevision)
     throw new Failure(409, errorCodes.cartChanged, "Your cart has changed. Please look at it again.", {
       result: cart,
@@ -57,17 +69,20 @@ export async function checkCart(
   trx: InTransaction,
   customerId: string,
   seen: SeenCart,
+  partnerKey: string | null,
   now: Date,
 ): Promise<Cart> {
   const row = await lockCart(trx, { customerId }, now)
-  const cart = await showCart(trx, row, await linesOf(trx, row.id), now)
-  compare(cart, seen)
+  const cart = await showOwnCart(trx, row, { customerId }, now)
+  compare(cart, seen, partnerKey)
+  await requireSold(trx, customerId, cart.cartItems)
+  refuseBlocked(cart)
   return cart
 }
 
 /**
  * Buys the customer's cart from the wallet, all of it or nothing. The wallet is taken first, then the cart,
- * then each draw for as long as this transaction lasts: closing waits for it, so nothing is sold after the
+ * then its codes, then each draw for as long as this transaction lasts: closing waits for it, so nothing is sold after the
  * entries were sealed. Gives the checkout's id.
  */
 export async function purchaseCart(
@@ -80,127 +95,124 @@ export async function purchaseCart(
   const wallet = await lockWallet(trx, customerId)
   const row = await lockCart(trx, { customerId }, now())
   const lines = await linesOf(trx, row.id)
-  const cart = await showCart(trx, row, lines, now())
-  compare(cart, seen)
+  const codes = await promotionsIn(trx, row.id)
+  await holdPromotions(
+    trx,
+    codes.map(({ code }) => code),
+  )
+  const cart = await showOwnCart(trx, row, { customerId }, now())
+  compare(cart, seen, origin.partnerKey)
+  await requireSold(trx, customerId, cart.cartItems)
+  refuseBlocked(cart)
   const bought = new Set(cart.cartItems.map(({ id }) => id))
-  const checkoutId = await buyTickets(
+  const checkoutId = await buyLines(
     trx,
     customerId,
     lines.filter(({ id }) => bought.has(id)).map(({ request }) => request),
-    origin,
+    { ...origin, discounts: cart },
     now,
-    async (total, id) => {
-      await spend(trx, customerId, wallet, total, id, now())
-    },
+    (proceeds, id) => spend(trx, customerId, wallet, proceeds, id, now()),
   )
   await trx.deleteFrom("cart_items").where("cart_id", "=", row.id).execute()
+  await clearCartPromotions(trx, row.id)
   await touch(trx, row, now())
   return checkoutId
 }
 
-/** Makes the checkout and its orders for tickets that `pay` then takes the money for. */
-export async function buyTickets(
+/** Where a purchase comes from, and what held codes take off it. */
+interface Deal extends PurchaseOrigin {
+  readonly discounts: Pick<Cart, "promotions" | "discount">
+  /** It is bought by itself, as it was before. */
+  readonly again?: boolean
+}
+
+/**
+ * Makes the checkout and its orders for lines that `pay` takes the money for. The wallet is held. Fails with 422
+ * for what the customer's limits do not leave.
+ */
+export async function buyLines(
   trx: InTransaction,
   customerId: string,
-  tickets: readonly LotteryTicketRequest[],
-  origin: PurchaseOrigin,
+  requests: readonly CartItemRequest[],
+  { discounts, again, ...origin }: Deal,
   now: () => Date,
-  pay: (total: Money, checkoutId: string) => Promise<void>,
+  pay: (proceeds: Proceeds, checkoutId: string) => Promise<void>,
 ): Promise<string> {
   const started = now()
-  const priced = await Promise.all(tickets.map((ticket) => priceLine(trx, ticket, started)))
+  const priced = await Promise.all(requests.map((request) => priceLine(trx, request, started, again)))
+  refuseRestricted(priced)
+  const charged = priced.filter(({ preOrder }) => preOrder === null)
   const total = sum(
-    priced.map(({ price }) => price),
+    charged.map(({ price }) => price),
     priced[0]?.price.currency ?? (await shopCurrency(trx)),
   )
   const checkoutId = newId(started.getTime())
   await holdDraws(trx, priced, now)
-  await pay(total, checkoutId)
+  const drafts = await takeOrders(trx, charged, { customerId, now: started })
+  const paid = subtract(total, discounts.discount)
+  await refuseOverSpending(trx, customerId, paid, started)
+  // The sale is worth its full price; what a code takes off is paid by the house.
+  const byHouse = { account: "promotions" as const, cents: -discounts.discount.cents }
+  await pay({ total: paid, by: [...proceedsOf(charged), byHouse] }, checkoutId)
   await trx
     .insertInto("checkouts")
     .values({
       id: checkoutId,
       customer_id: customerId,
-      total_cents: total.cents,
+      total_cents: paid.cents,
+      discount_cents: discounts.discount.cents,
       deposited_cents: origin.depositedCents,
       currency: total.currency,
       partner_key: origin.partnerKey,
       channel_key: origin.channelKey,
-      metadata: JSON.stringify({ ...origin.metadata, ...affiliateOf(tickets) }),
+      metadata: JSON.stringify({ ...origin.metadata, ...affiliateOf(requests) }),
       created_at: started,
     })
     .execute()
-  const orders = tickets.flatMap((ticket, place) =>
-    ordersOf(ticket, priced[place] as PricedLine, checkoutId, customerId, started),
-  )
-  await trx
-    .insertInto("orders")
-    .values(orders.map((order, position) => ({ ...order, position })))
-    .execute()
-  await tellCustomer(trx, customerId, checkoutId, started)
-  return checkoutId
-}
-
-/** Who sent the customer, where a ticket says so; the last one counts. */
-function affiliateOf(tickets: readonly LotteryTicketRequest[]): { affiliateCode?: string } {
-  const affiliateCode = tickets.findLast((ticket) => ticket.affiliateCode)?.affiliateCode
-  return affiliateCode ? { affiliateCode } : {}
-}
-
-/** Takes every draw of the purchase, in one order for all, and looks at the clock once they are held. */
-async function holdDraws(trx: InTransaction, priced: readonly PricedLine[], now: () => Date): Promise<void> {
-  const wanted = new Map(
-    priced.flatMap(({ definition, draws }) =>
-      draws.map(
-        (draw) =>
-          [
-            `${draw.offer_key} ${String(draw.draw_no).padStart(9, "0")}`,
-            { draw, name: definition.name },
-          ] as const,
-      ),
-    ),
-  )
-  for (const key of [...wanted.keys()].sort()) {
-    const { draw, name } = wanted.get(key) as { draw: PricedLine["draws"][number]; name: string }
-    const held = await trx
-      .selectFrom("draws")
-      .select(["state", "stop"])
-      .where("offer_key", "=", draw.offer_key)
-      .where("draw_no", "=", draw.draw_no)
-      .forShare()
-      .executeTakeFirst()
-    if (held?.state !== "DRAW_OPEN" || held.stop <= now()) throw closed(name)
-  }
-}
-
-/** One order for each draw of a ticket; the price is that of one draw. */
-function ordersOf(
-  ticket: LotteryTicketRequest,
-  { definition, gameOffer, draws, price }: PricedLine,
-  checkoutId: string,
-  customerId: string,
-  now: Date,
-) {
-  return draws.map((draw) => ({
-    id: newId(now.getTime()),
+  const orders = drafts.map((draft, position) => ({
+    ...draft,
+    id: newId(started.getTime()),
     checkout_id: checkoutId,
     customer_id: customerId,
-    offer_key: definition.key,
-    draw_no: draw.draw_no,
-    game_type: ticket.gameType,
-    game_offer: gameOffer.key,
-    game_offer_name: gameOffer.name,
-    games: JSON.stringify(ticket.games),
-    quickpick: ticket.quickpick,
-    price_cents: price.cents / draws.length,
-    currency: price.currency,
-    created_at: now,
+    position,
+    currency: total.currency,
+    created_at: started,
     leaf: null,
     proof: null,
     outcomes: null,
     winnings_cents: null,
     paid_at: null,
   }))
+  // A ticket that waits for a jackpot is no order yet.
+  if (orders.length > 0) await trx.insertInto("orders").values(orders).execute()
+  await keepRecurring(
+    trx,
+    customerId,
+    priced.flatMap(({ recurs }) => recurs ?? []),
+    started,
+  )
+  await schedulePreOrders(trx, requests, priced, { customerId, checkoutId, origin, now: started })
+  await giveDiscounts(trx, customerId, checkoutId, discounts.promotions, started)
+  await tellCustomer(trx, customerId, checkoutId, started)
+  return checkoutId
+}
+
+/** Who sent the customer, where a line says so; the last one counts. */
+function affiliateOf(requests: readonly CartItemRequest[]): { affiliateCode?: string } {
+  const affiliateCode = requests.findLast((request) => request.affiliateCode)?.affiliateCode
+  return affiliateCode ? { affiliateCode } : {}
+}
+
+/** What each account gets of a sale. */
+function proceedsOf(priced: readonly PricedLine[]): Proceeds["by"] {
+  const accounts = new Map<Account, number>()
+  const give = (account: Account, cents: number) =>
+    accounts.set(account, (accounts.get(account) ?? 0) + cents)
+  for (const { proceeds, passedOn, price } of priced) {
+    give(proceeds, price.cents - (passedOn?.cents ?? 0))
+    if (passedOn) give(passedOn.account, passedOn.cents)
+  }
+  return [...accounts].map(([account, cents]) => ({ account, cents }))
 }
 
 async function tellCustomer(

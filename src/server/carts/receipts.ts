@@ -1,61 +1,21 @@
-import type { Selectable } from "kysely"
-import type { DrawResult } from "#src/contract/draw.ts"
+import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import type { Order, OrderDetail } from "#src/contract/order.ts"
 import type { Receipt } from "#src/contract/receipt.ts"
 import { money } from "#src/domain/money.ts"
 import type { Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
 import type { OfferDefinition } from "../draws/offer-definition.ts"
-import { type DrawRow, readOffers } from "../draws/offers.ts"
-import { drawResult } from "../draws/results.ts"
+import { readOffers } from "../draws/offers.ts"
+import { dataOf, drawResult } from "../draws/results.ts"
 import { notFound } from "../failure.ts"
-
-type OrderRow = Selectable<Tables["orders"]> & {
-  stop: Date
-  draw_at: Date
-  draw_state: DrawRow["state"]
-  prize_pool_cents: number | null
-}
+import { orderDetail, orderOf, trackedProduct } from "../products/kinds.ts"
+import { membership } from "../products/membership.ts"
+import { ordersWithDraws } from "../products/order-row.ts"
+import { scheduledIn } from "../scheduled/scheduled-purchases.ts"
 
 /** The names of what is sold, by key: orders keep keys. */
 async function definitions(db: Handle): Promise<ReadonlyMap<string, OfferDefinition>> {
   return new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))
-}
-
-const withDraws = (db: Handle) =>
-  db
-    .selectFrom("orders")
-    .innerJoin("draws", (join) =>
-      join.onRef("draws.offer_key", "=", "orders.offer_key").onRef("draws.draw_no", "=", "orders.draw_no"),
-    )
-    .selectAll("orders")
-    .select(["draws.stop", "draws.draw_at", "draws.state as draw_state", "draws.prize_pool_cents"])
-
-function orderOf(row: OrderRow, offers: ReadonlyMap<string, OfferDefinition>): Order {
-  const currency = row.currency as Currency
-  const offer = offers.get(row.offer_key)
-  return {
-    id: row.id,
-    checkoutId: row.checkout_id,
-    productType: "lottery_ticket",
-    lotteryKey: row.offer_key,
-    lotteryName: offer?.name ?? row.offer_key,
-    colour: offer?.colour ?? "#333333",
-    gameType: row.game_type,
-    gameOffer: row.game_offer,
-    gameOfferName: row.game_offer_name,
-    games: row.games,
-    quickpick: row.quickpick,
-    drawNo: row.draw_no,
-    drawDate: row.draw_at.toISOString(),
-    drawStop: row.stop.toISOString(),
-    drawState: row.draw_state,
-    drawPrizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
-    price: money(row.price_cents, currency),
-    purchasedAt: row.created_at.toISOString(),
-    winnings: row.winnings_cents === null ? null : money(row.winnings_cents, currency),
-  }
 }
 
 /** The receipt of a customer's own purchase; 404 for anybody else's. */
@@ -68,54 +28,85 @@ export async function readReceipt(db: Handle, customerId: string, checkoutId: st
     .executeTakeFirst()
   if (!checkout) throw notFound()
   const offers = await definitions(db)
-  const rows = await withDraws(db)
+  const rows = await ordersWithDraws(db)
     .where("orders.checkout_id", "=", checkoutId)
     .orderBy("orders.position")
     .execute()
-  const orders = rows.map((row) => orderOf(row, offers))
+  const orders = rows.map((row) => orderOf(row, offers.get(row.offer_key)))
   const currency = checkout.currency as Currency
+  const discount = money(checkout.discount_cents, currency)
+  const promotions = await promotionsOf(db, checkoutId)
   return {
     checkoutId,
     purchasedAt: checkout.created_at.toISOString(),
     total: money(checkout.total_cents, currency),
+    discount,
+    promotions,
     deposited: checkout.deposited_cents === null ? null : money(checkout.deposited_cents, currency),
     orders,
+    preOrders: await scheduledIn(db, checkoutId),
     trackingData: {
       goals: ["purchase"],
-      products: orders.map((order) => ({
-        brand: order.lotteryName,
-        category: offers.get(order.lotteryKey)?.displayCategory ?? "Lotto",
-        name: order.lotteryName,
-        variant: order.gameOfferName,
-        lotteryKey: order.lotteryKey,
-        drawNo: order.drawNo,
-        drawDate: order.drawDate,
-        numDraws: 1,
-        numGames: order.games.length,
-        purchasePrice: order.price,
-        purchaseStatus: "standard" as const,
-      })),
+      discount,
+      promotionCodes: promotions.map(({ code }) => code),
+      products: orders.map((order) =>
+        trackedProduct(order, offers.get(order.lotteryKey)?.displayCategory ?? "Lotto"),
+      ),
     },
   }
+}
+
+/** The codes that took something off a purchase. */
+async function promotionsOf(db: Handle, checkoutId: string): Promise<Receipt["promotions"]> {
+  const rows = await db
+    .selectFrom("promotion_uses")
+    .innerJoin("promotions", "promotions.code", "promotion_uses.code")
+    .select([
+      "promotions.code",
+      "promotions.name",
+      "promotion_uses.amount_cents as cents",
+      "promotion_uses.currency",
+    ])
+    .where("promotion_uses.checkout_id", "=", checkoutId)
+    .orderBy("promotion_uses.id")
+    .execute()
+  return rows.map(({ code, name, cents, currency }) => ({
+    code,
+    name,
+    amount: money(cents, currency as Currency),
+  }))
 }
 
 /** States after which a ticket is a past one. */
 const PAST = ["DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
 
-/** A customer's tickets: upcoming by draw date, past with the newest first. */
+/** When an order is over: its draw, or the end of a membership, which has none. */
+const endsAt = sql<Date>`coalesce(draws.draw_at, (orders.details->>'until')::timestamptz)`
+
+/**
+ * What a customer bought, of one kind or all: upcoming by draw date, past with the newest first. A membership is
+ * past when it has ended.
+ */
 export async function listOrders(
   db: Handle,
   customerId: string,
   status: "past_products" | "upcoming_products",
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; productType?: Order["productType"] | undefined },
+  now: Date,
 ): Promise<{ items: Order[]; total: number }> {
   const past = status === "past_products"
-  const mine = withDraws(db)
+  const all = ordersWithDraws(db)
     .where("orders.customer_id", "=", customerId)
-    .where("draws.state", past ? "in" : "not in", PAST)
+    .where((eb) =>
+      eb.or([
+        eb("draws.state", past ? "in" : "not in", PAST),
+        eb.and([eb("orders.product_type", "=", "membership"), eb(endsAt, past ? "<=" : ">", now)]),
+      ]),
+    )
+  const mine = page.productType ? all.where("orders.product_type", "=", page.productType) : all
   const [rows, counted, offers] = await Promise.all([
     mine
-      .orderBy("draws.draw_at", past ? "desc" : "asc")
+      .orderBy(endsAt, past ? "desc" : "asc")
       .orderBy("orders.id")
       .limit(page.limit)
       .offset(page.offset)
@@ -126,40 +117,31 @@ export async function listOrders(
       .executeTakeFirstOrThrow(),
     definitions(db),
   ])
-  return { items: rows.map((row) => orderOf(row, offers)), total: counted.total }
+  return { items: rows.map((row) => orderOf(row, offers.get(row.offer_key))), total: counted.total }
 }
 
-/** One ticket in full: its games' outcomes, the draw, and the proof that it was in it. */
+/** One order in full: how it did, the draw, and the proof that it was in it. */
 export async function readOrder(db: Handle, customerId: string, id: string): Promise<OrderDetail> {
-  const row = await withDraws(db)
+  const row = await ordersWithDraws(db)
     .where("orders.id", "=", id)
     .where("orders.customer_id", "=", customerId)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const offers = await definitions(db)
+  const definition = (await definitions(db)).get(row.offer_key)
+  if (row.product_type === "membership") return membership.order(row, definition)
   const draw = await db
     .selectFrom("draws")
     .selectAll()
     .where("offer_key", "=", row.offer_key)
     .where("draw_no", "=", row.draw_no)
     .executeTakeFirstOrThrow()
-  const result: DrawResult = drawResult(offers.get(row.offer_key) as OfferDefinition, draw)
-  const currency = row.currency as Currency
-  return {
-    ...orderOf(row, offers),
-    draw: result,
-    outcomes: (row.outcomes ?? []).map(({ matched, divisions, cents }) => ({
-      matched,
-      divisions: divisions.map(({ division, wins, cents: won }) => ({
-        division,
-        wins,
-        winnings: money(won, currency),
-      })),
-      winnings: money(cents, currency),
-    })),
+  if (!definition) throw notFound()
+  const [data] = await dataOf(db, [{ definition, row: draw }])
+  return orderDetail(db, row, definition, {
+    draw: drawResult(definition, draw, data),
     entryProof:
       row.leaf && draw.entries_root
         ? { leaf: row.leaf, root: draw.entries_root, path: row.proof ?? [] }
         : null,
-  }
+  })
 }

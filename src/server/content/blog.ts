@@ -1,4 +1,4 @@
-import type { BlogCategory, BlogPost, BlogPostInFull } from "#src/contract/cms.ts"
+import type { BlogCategory, BlogPost, BlogPostInFull } from "#src/contract/blog.ts"
 import type { Page } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { PostPreview } from "#src/contract/preview.ts"

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely"
 import type { CmsPage, CmsPath, Question } from "#src/contract/cms.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import { plainPath } from "#src/domain/paths.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { isDuplicate } from "../database/transaction.ts"
@@ -8,9 +9,6 @@ import { Failure, notFound } from "../failure.ts"
 import { richText } from "./rich-text.ts"
 
 type PageRow = Selectable<ContentTables["cms_pages"]>
-
-/** A path as it is compared: whatever its case, with or without a slash at its end (specification 000 §2). */
-export const matchedPath = (path: string) => path.toLowerCase().replace(/(.)\/+$/, "$1")
 
 const pageOf = ({ markdown, updated_at, matched_path: _, overrides: __, ...row }: PageRow): CmsPage => ({
   ...row,
@@ -31,7 +29,7 @@ export async function readPage(db: Handle, path: string): Promise<CmsPage> {
   const row = await db
     .selectFrom("cms_pages")
     .selectAll()
-    .where("matched_path", "=", matchedPath(path))
+    .where("matched_path", "=", plainPath(path))
     .where("status", "=", "published")
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -50,7 +48,7 @@ export type PageDraft = Omit<PageRow, "key" | "matched_path" | "updated_at">
 
 /** Makes or changes a page; two published pages cannot have one path. */
 export async function putPage(db: Handle, key: string, draft: PageDraft, now: Date): Promise<CmsPage> {
-  const row = { ...draft, matched_path: matchedPath(draft.path), updated_at: now }
+  const row = { ...draft, matched_path: plainPath(draft.path), updated_at: now }
   try {
     await db
       .insertInto("cms_pages")

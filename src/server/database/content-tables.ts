@@ -49,6 +49,7 @@ export interface ContentTables {
     offers: JSONColumnType<string[]>
     position: number
   }
+  tips: { key: string; product_key: string | null; title: string; markdown: string; position: number }
   page_components: {
     key: string
     place: PageComponent["place"]

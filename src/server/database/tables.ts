@@ -1,10 +1,17 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { CartItemRequest, RecurringRequest } from "#src/contract/cart.ts"
 import type { DrawState } from "#src/contract/draw.ts"
 import type { Rating } from "#src/contract/feedback.ts"
+import type { MembershipTier } from "#src/contract/membership.ts"
 import type { NavigationItem } from "#src/contract/navigation.ts"
-import type { Game, GameTypeKey, LotteryTicketRequest } from "#src/contract/ticket.ts"
+import type { AttemptStatus, RecurringStatus } from "#src/contract/recurring-purchase.ts"
+import type { ScheduledPurchase } from "#src/contract/scheduled-purchase.ts"
+import type { Game, GameTypeKey, RecurringFrequency } from "#src/contract/ticket.ts"
 import type { MerkleStep } from "#src/domain/merkle.ts"
 import type { ContentTables } from "./content-tables.ts"
+import type { LimitTables } from "./limit-tables.ts"
+import type { PromotionTables } from "./promotion-tables.ts"
+import type { SyndicateTables } from "./syndicate-tables.ts"
 
 type Moment = ColumnType<Date, Date | string, Date | string>
 type Json<T extends object | null> =
@@ -23,12 +30,21 @@ export interface StoredOutcome {
 export interface StoredDivision {
   division: number
   description: string
-  winners: number
+  /** Null, like the pool, where only the dividend was reported. */
+  winners: number | null
   dividendCents: number
-  poolCents: number
+  poolCents: number | null
 }
 
-export interface Tables extends ContentTables {
+/** A prize of a raffle as it is stored: see contract/raffle. */
+export interface StoredPrize {
+  readonly name: string
+  readonly valueCents: number
+  /** Cash goes to the winner's wallet; goods are handed over. */
+  readonly cash: boolean
+}
+
+export interface Tables extends ContentTables, LimitTables, PromotionTables, SyndicateTables {
   customers: {
     id: string
     email: string
@@ -53,6 +69,8 @@ export interface Tables extends ContentTables {
     details_update_required: Generated<boolean>
     terms_accepted_at: Moment | null
     verified_at: Moment | null
+    /** Nothing is sold to the customer before they are verified. */
+    verification_required: Generated<boolean>
     /** Nobody signs in to a closed account. */
     closed_at: Moment | null
     closing_reason: string | null
@@ -60,6 +78,8 @@ export interface Tables extends ContentTables {
     /** When the customer last said that it is right; opening the account says so too. */
     address_confirmed_at: Moment
     email_confirmed_at: Moment
+    /** One set, ascending; empty where there is none. */
+    favourite_numbers: JSONColumnType<readonly number[]>
     segment_name: string
     pricing_id: string
     created_at: Moment
@@ -108,6 +128,38 @@ export interface Tables extends ContentTables {
     divisions: Json<StoredDivision[] | null>
     entries_root: string | null
     entry_count: Whole | null
+    /** Its numbers come from a file of the operator's, so no seed of ours proves them. */
+    reported: Generated<boolean>
+    /** It was held with other numbers or divisions than the lottery has today. */
+    former_rules: Generated<boolean>
+  }
+  /** What a draw of a raffle has beside its row in `draws`. */
+  raffle_draws: {
+    offer_key: string
+    draw_no: Whole
+    /** Numbers up to `sold` are handed out, never more than there are tickets. */
+    tickets: Whole
+    sold: Whole
+    /** Kept back for pre-orders until they are charged. */
+    reserved: Generated<number>
+    name: string
+    feature_image: string
+    prizes: JSONColumnType<StoredPrize[]>
+    opens: Moment
+    pre_order_from: Moment | null
+  }
+  raffle_winners: {
+    offer_key: string
+    draw_no: Whole
+    place: number
+    prize: string
+    value_cents: Whole
+    cash: boolean
+    ticket_number: Whole
+    winner: string
+    /** Null for a ticket that was sold elsewhere. */
+    order_id: string | null
+    drawn_at: Moment
   }
   carts: {
     id: string
@@ -120,15 +172,16 @@ export interface Tables extends ContentTables {
   cart_items: {
     id: string
     cart_id: string
-    request: JSONColumnType<LotteryTicketRequest>
+    request: JSONColumnType<CartItemRequest>
     request_key: string | null
-    /** Price the customer saw when the line was last shown. */
     created_at: Moment
   }
   checkouts: {
     id: string
     customer_id: string
+    /** What was paid, after the discount. */
     total_cents: Whole
+    discount_cents: ColumnType<number, number | undefined, number>
     deposited_cents: Whole | null
     currency: string
     partner_key: string | null
@@ -142,8 +195,13 @@ export interface Tables extends ContentTables {
     customer_id: string
     position: Whole
     offer_key: string
+    /** 0 for what takes part in no draw. */
     draw_no: Whole
-    game_type: GameTypeKey
+    product_type: CartItemRequest["productType"]
+    /** What only this kind of product has; a lottery ticket has columns of its own, but for its wheel. */
+    details: JSONColumnType<object>
+    /** Null for what is not played by numbers. */
+    game_type: GameTypeKey | null
     game_offer: string
     game_offer_name: string
     games: JSONColumnType<Game[]>
@@ -156,6 +214,65 @@ export interface Tables extends ContentTables {
     outcomes: Json<StoredOutcome[] | null>
     winnings_cents: Whole | null
     paid_at: Moment | null
+  }
+  /** Numbers of numbered tickets that are sold, once in each draw. */
+  allocated_numbers: { offer_key: string; draw_no: Whole; number: Whole }
+  recurring_purchases: {
+    id: string
+    customer_id: string
+    type: "autoplay" | "subscription"
+    status: RecurringStatus
+    offer_key: string
+    /** What is bought for one draw. */
+    request: JSONColumnType<RecurringRequest>
+    minimum_jackpot_cents: Whole | null
+    /** Null: every draw. */
+    frequency: RecurringFrequency | null
+    /** Draws before it are left out, where it is not bought for every draw. */
+    not_before: Moment | null
+    /** The last draw it was bought or tried for. */
+    last_draw_no: Whole
+    last_attempt: AttemptStatus | null
+    last_message: string | null
+    paused_until: Moment | null
+    created_at: Moment
+  }
+  recurring_attempts: {
+    recurring_id: string
+    draw_no: Whole
+    status: AttemptStatus
+    checkout_id: string | null
+    attempted_at: Moment
+  }
+  /** `months` since it began, those of all purchases that followed one another without a break. */
+  memberships: {
+    customer_id: string
+    program: string
+    tier: MembershipTier
+    from_at: Moment
+    months: Whole
+    until_at: Moment
+  }
+  /** What is bought now and charged later; without a next run it is done with. */
+  scheduled_purchases: {
+    id: string
+    customer_id: string
+    kind: ScheduledPurchase["kind"]
+    status: ScheduledPurchase["status"]
+    request: JSONColumnType<CartItemRequest>
+    description: string
+    offer_key: string
+    draw_no: Whole
+    price_cents: Whole
+    currency: string
+    due_at: Moment
+    partner_key: string | null
+    channel_key: string
+    checkout_id: string
+    purchased_checkout_id: string | null
+    failure_message: string | null
+    next_run_at: Moment | null
+    created_at: Moment
   }
   idempotency_keys: {
     customer_id: string

@@ -1,19 +1,34 @@
 import { type Selectable, sql } from "kysely"
 import type { DrawState } from "#src/contract/draw.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { Game } from "#src/contract/ticket.ts"
+import type { Wheel } from "#src/contract/product-offer.ts"
+import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
 import { entryText, merkleProof, merkleTree } from "#src/domain/merkle.ts"
-import { formatMoney, money } from "#src/domain/money.ts"
-import { scoreGame, standardGames } from "#src/domain/scoring.ts"
+import { money } from "#src/domain/money.ts"
+import { scoreEntry } from "#src/domain/played-games.ts"
+import { scorer } from "#src/domain/scoring.ts"
 import type { Database, InTransaction } from "../database/database.ts"
-import type { StoredDivision, StoredOutcome, Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { sendMail } from "../mail/outbox.ts"
 import { credit, lockWallet } from "../money/wallet.ts"
-import { currencyOf } from "./offer-definition.ts"
-import { type DrawRow, readOffer } from "./offers.ts"
+import type { LotteryDetails } from "../products/lottery-ticket.ts"
+import { charityAccount } from "../raffles/raffle-definition.ts"
+import {
+  drawTickets,
+  scoreRaffle,
+  tellRaffleWinners,
+  ticketsSold,
+  ticketText,
+} from "../raffles/raffle-drawing.ts"
+import { keepRaffles, openNext } from "../raffles/raffle-schedule.ts"
+import { entryOf, sealSyndicate, shareWinnings, syndicatesIn } from "../syndicates/in-draw.ts"
+import { keepSyndicates } from "../syndicates/make.ts"
+import { isRaffle } from "./offer-definition.ts"
+import { type DrawRow, readDrawnOffer } from "./offers.ts"
 import { numbersOf, settle } from "./operator.ts"
+import { outcomeOf } from "./outcomes.ts"
 import { keepSchedule, sha256 } from "./schedule.ts"
+import { tellLotteryWinners } from "./tell-winners.ts"
 
 type OrderRow = Selectable<Tables["orders"]>
 
@@ -38,6 +53,8 @@ const ordersOf = (trx: InTransaction, draw: DrawRow) =>
     .selectAll()
     .where("offer_key", "=", draw.offer_key)
     .where("draw_no", "=", draw.draw_no)
+    // What a share has part in is entered as its syndicate.
+    .where("product_type", "!=", "syndicate_share")
     .orderBy("id")
     .execute()
 
@@ -50,21 +67,24 @@ const move = (trx: InTransaction, draw: DrawRow, change: Record<string, unknown>
     .execute()
 
 /** The text of a ticket's entry in the draw's tree: a customer can hash it again. */
-export const leafOf = (order: Pick<OrderRow, "id" | "draw_no" | "games">) =>
-  sha256(
-    entryText(
-      order.id,
-      order.draw_no,
-      JSON.stringify(order.games.map((game: Game) => game.map(({ numbers }) => numbers))),
-    ),
-  )
+export const leafOf = (entry: Entry) => sha256(entryText(entry.id, entry.draw_no, playedOf(entry)))
+
+/** An order, or a syndicate, which is entered by the games of its tickets. */
+type Entry = Pick<OrderRow, "id" | "draw_no" | "games"> & Partial<Pick<OrderRow, "product_type" | "details">>
+
+/** What an entry plays: the numbers of its games, or the first and last ticket of its book. */
+function playedOf({ product_type, games, details }: Entry): string {
+  if (product_type === "raffle_ticket" && details) return ticketText(details)
+  return JSON.stringify(games.map((game: Game) => game.map(({ numbers }) => numbers)))
+}
 
 /** Closing: nobody buys any more, and the tree of all entries is published before a number is drawn. */
 async function close(trx: InTransaction, now: Date): Promise<boolean> {
   const draw = await claim(trx, "DRAW_OPEN", "stop", now)
   if (!draw) return false
   const orders = await ordersOf(trx, draw)
-  const leaves = orders.map(leafOf)
+  const shared = await syndicatesIn(trx, draw)
+  const leaves = [...orders, ...shared.map(entryOf)].map(leafOf)
   const levels = leaves.length > 0 ? merkleTree(leaves, sha256) : []
   for (const [place, order] of orders.entries()) {
     await trx
@@ -73,10 +93,16 @@ async function close(trx: InTransaction, now: Date): Promise<boolean> {
       .where("id", "=", order.id)
       .execute()
   }
+  for (const [place, syndicate] of shared.entries()) {
+    const at = orders.length + place
+    await sealSyndicate(trx, syndicate, { leaf: leaves[at] ?? "", proof: merkleProof(levels, at) }, now)
+  }
+  await openNext(trx, draw.offer_key, draw.draw_no, now)
   await move(trx, draw, {
     state: "DRAW_CLOSED",
     entries_root: levels.at(-1)?.[0] ?? sha256(""),
-    entry_count: leaves.length,
+    // Of a raffle anybody can then check the draw: winning tickets are among those that were sold.
+    entry_count: (await ticketsSold(trx, draw.offer_key, draw.draw_no)) ?? leaves.length,
   })
   return true
 }
@@ -84,27 +110,43 @@ async function close(trx: InTransaction, now: Date): Promise<boolean> {
 async function drawBalls(trx: InTransaction, now: Date): Promise<boolean> {
   const draw = await claim(trx, "DRAW_CLOSED", "draw_at", now)
   if (!draw) return false
-  const { definition } = await readOffer(trx, draw.offer_key)
-  const numbers = numbersOf(definition, draw.draw_no, draw.seed)
+  const definition = await readDrawnOffer(trx, draw.offer_key)
+  const numbers = isRaffle(definition)
+    ? await drawTickets(trx, draw.offer_key, draw.draw_no)
+    : numbersOf(definition, draw.draw_no, draw.seed)
   await move(trx, draw, { state: "DRAW_DRAWN", numbers: JSON.stringify(numbers) })
   return true
 }
 
 /** Scoring: every ticket's wins, the dividends they lead to, and the next draw's first prize. */
-async function score(trx: InTransaction): Promise<boolean> {
+async function scoreDraw(trx: InTransaction, now: Date): Promise<boolean> {
   const draw = await claim(trx, "DRAW_DRAWN", null, new Date(0))
   if (!draw?.numbers) return false
-  const { definition } = await readOffer(trx, draw.offer_key)
+  const definition = await readDrawnOffer(trx, draw.offer_key)
+  if (isRaffle(definition)) {
+    await scoreRaffle(trx, definition, draw.draw_no)
+    await move(trx, draw, { state: "DRAW_SCORED" })
+    return true
+  }
   const { rules } = definition
   const drawn = draw.numbers
   const orders = await ordersOf(trx, draw)
-  const scored = orders.map((order) =>
-    order.games.map((game: Game) => ({ game, wins: scoreGame(rules, game, drawn) })),
-  )
+  const shared = await syndicatesIn(trx, draw)
+  const score = scorer(rules, drawn)
+  const scoredGames = (gameType: GameTypeKey, wheel: Wheel | null, games: readonly Game[]) =>
+    games.map((game) => ({ game, ...scoreEntry(rules, score, { gameType, wheel }, game) }))
+  const scored = [
+    ...orders.map(({ game_type, details, games }) =>
+      scoredGames(game_type ?? "standard", (details as LotteryDetails).wheel ?? null, games),
+    ),
+    ...shared.map(({ tickets }) =>
+      tickets.flatMap(({ gameType, wheel, games }) => scoredGames(gameType, wheel, games)),
+    ),
+  ]
   const ourWins = new Map<number, number>()
   let ourGames = 0
-  for (const { game, wins } of scored.flat()) {
-    ourGames += standardGames(rules, game)
+  for (const { games, wins } of scored.flat()) {
+    ourGames += games
     for (const [division, count] of wins) ourWins.set(division, (ourWins.get(division) ?? 0) + count)
   }
   const jackpotCents = draw.prize_pool_cents ?? rules.minimumJackpotCents
@@ -114,10 +156,10 @@ async function score(trx: InTransaction): Promise<boolean> {
     ourWins,
     ourGames,
   )
+  const outcomesOf = (place: number) =>
+    (scored[place] ?? []).map(({ game, wins }) => outcomeOf(game, wins, drawn, outcome.divisions))
   for (const [place, order] of orders.entries()) {
-    const outcomes = (scored[place] ?? []).map(({ game, wins }) =>
-      outcomeOf(game, wins, drawn, outcome.divisions),
-    )
+    const outcomes = outcomesOf(place)
     const winnings = outcomes.reduce((total, { cents }) => total + cents, 0)
     await trx
       .updateTable("orders")
@@ -125,6 +167,8 @@ async function score(trx: InTransaction): Promise<boolean> {
       .where("id", "=", order.id)
       .execute()
   }
+  for (const [place, syndicate] of shared.entries())
+    await shareWinnings(trx, syndicate, outcomesOf(orders.length + place), now)
   await move(trx, draw, {
     state: "DRAW_SCORED",
     prize_pool_cents: jackpotCents,
@@ -132,25 +176,6 @@ async function score(trx: InTransaction): Promise<boolean> {
   })
   await announceNextJackpot(trx, draw, outcome.nextJackpotCents)
   return true
-}
-
-function outcomeOf(
-  game: Game,
-  wins: ReadonlyMap<number, number>,
-  drawn: Game,
-  divisions: readonly StoredDivision[],
-): StoredOutcome {
-  const won = [...wins].map(([division, count]) => ({
-    division,
-    wins: count,
-    cents: count * (divisions.find((row) => row.division === division)?.dividendCents ?? 0),
-  }))
-  const matched = drawn.map(({ name, numbers }) => {
-    // Supplementaries are matched by the numbers picked from the main set.
-    const picks = game.find((pick) => pick.name === name) ?? (name === "Supplementary" ? game[0] : undefined)
-    return { name, numbers: (picks?.numbers ?? []).filter((n: number) => numbers.includes(n)) }
-  })
-  return { matched, divisions: won, cents: won.reduce((total, { cents }) => total + cents, 0) }
 }
 
 async function announceNextJackpot(trx: InTransaction, draw: DrawRow, cents: number): Promise<void> {
@@ -186,16 +211,12 @@ async function pay(trx: InTransaction, now: Date): Promise<boolean> {
     .orderBy("customer_id")
     .limit(PAID_AT_ONCE)
     .execute()
+  const definition = await readDrawnOffer(trx, draw.offer_key)
+  const from = isRaffle(definition) ? charityAccount(definition) : "prize_liability"
   for (const order of unpaid) {
     const prize = money(order.winnings_cents ?? 0, order.currency as Currency)
     await lockWallet(trx, order.customer_id)
-    await credit(
-      trx,
-      order.customer_id,
-      prize,
-      { kind: "winnings", reference: order.id, from: "prize_liability" },
-      now,
-    )
+    await credit(trx, order.customer_id, prize, { kind: "winnings", reference: order.id, from }, now)
     await trx.updateTable("orders").set({ paid_at: now }).where("id", "=", order.id).execute()
   }
   if (unpaid.length < PAID_AT_ONCE) await move(trx, draw, { state: "DRAW_PAID" })
@@ -205,24 +226,9 @@ async function pay(trx: InTransaction, now: Date): Promise<boolean> {
 async function tellWinners(trx: InTransaction, now: Date): Promise<boolean> {
   const draw = await claim(trx, "DRAW_PAID", null, now)
   if (!draw) return false
-  const { definition } = await readOffer(trx, draw.offer_key)
-  const winners = await trx
-    .selectFrom("orders")
-    .innerJoin("customers", "customers.id", "orders.customer_id")
-    .select(["customers.email", "customers.firstname"])
-    .select((eb) => eb.fn.sum<number>("orders.winnings_cents").as("cents"))
-    .where("orders.offer_key", "=", draw.offer_key)
-    .where("orders.draw_no", "=", draw.draw_no)
-    .where("orders.winnings_cents", ">", 0)
-    .groupBy(["customers.email", "customers.firstname"])
-    .execute()
-  for (const { email, firstname, cents } of winners) {
-    await sendMail(trx, now, {
-      recipient: email,
-      subject: `You won in ${definition.name} draw ${draw.draw_no}`,
-      body: `Hello ${firstname},\n\nyour tickets in ${definition.name} draw ${draw.draw_no} won ${formatMoney(money(Number(cents), currencyOf(definition)))}. The money is in your wallet.\n`,
-    })
-  }
+  const definition = await readDrawnOffer(trx, draw.offer_key)
+  if (isRaffle(definition)) await tellRaffleWinners(trx, definition, draw.draw_no, now)
+  else await tellLotteryWinners(trx, definition, draw.draw_no, now)
   await move(trx, draw, { state: "DRAW_EMAILED" })
   return true
 }
@@ -234,8 +240,10 @@ async function tellWinners(trx: InTransaction, now: Date): Promise<boolean> {
  */
 export async function advanceDraws(database: Database, now: Date): Promise<boolean> {
   await keepSchedule(database.tables, now)
+  await keepSyndicates(database.tables, now)
+  await keepRaffles(database.tables, now)
   let wentOn = false
-  for (const step of [close, drawBalls, score, pay, tellWinners]) {
+  for (const step of [close, drawBalls, scoreDraw, pay, tellWinners]) {
     while (await inTransaction(database, (trx) => step(trx, now))) wentOn = true
   }
   return wentOn

@@ -2,11 +2,17 @@ import type { Selectable } from "kysely"
 import type { Draw } from "#src/contract/draw.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { money } from "#src/domain/money.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { notFound } from "../failure.ts"
-import { currencyOf, type OfferDefinition, productOffer } from "./offer-definition.ts"
+import { type MembershipDefinition, membershipOffer } from "../memberships/membership-definition.ts"
+import { raffleOffer } from "../raffles/raffle-definition.ts"
+import { offeredRaffleDraws, raffleDrawOf } from "../raffles/raffle-draws.ts"
+import type { LotteryDefinition } from "./lottery-definition.ts"
+import { lotteryOffer } from "./lottery-offer.ts"
+import { currencyOf, isLottery, isMembership, isRaffle, type OfferDefinition } from "./offer-definition.ts"
 
 export type DrawRow = Selectable<Tables["draws"]>
 
@@ -24,6 +30,32 @@ export async function readOffer(db: Handle, key: string): Promise<StoredOffer> {
   const row = await db.selectFrom("offers").selectAll().where("key", "=", key).executeTakeFirst()
   if (!row) throw notFound("We do not sell that.")
   return { definition: row.definition as OfferDefinition, suspended: row.suspended }
+}
+
+export type DrawnOffer = Exclude<OfferDefinition, MembershipDefinition>
+
+/** Everything that is drawn, suspended or not. */
+export async function readDrawnOffers(db: Handle): Promise<DrawnOffer[]> {
+  const offers = await readOffers(db)
+  return offers.flatMap(({ definition }) => (isMembership(definition) ? [] : [definition]))
+}
+
+/** What is drawn: a lottery or a raffle; 404 for anything else. */
+export async function readDrawnOffer(db: Handle, key: string): Promise<DrawnOffer> {
+  const { definition } = await readOffer(db, key)
+  if (isMembership(definition)) throw notFound("That is not drawn.")
+  return definition
+}
+
+/** A lottery; 404 for anything else. */
+export async function readLottery(db: Handle, key: string): Promise<LotteryDefinition> {
+  const { definition } = await readOffer(db, key)
+  if (!isLottery(definition)) throw notFound("We do not sell that.")
+  return definition
+}
+
+export async function readLotteries(db: Handle): Promise<LotteryDefinition[]> {
+  return (await readOffers(db)).map(({ definition }) => definition).filter(isLottery)
 }
 
 /** The currency the shop sells in: that of its lotteries, which all have the same. */
@@ -47,17 +79,25 @@ export function drawOf(row: DrawRow, currency: Currency, now: Date): Draw {
     prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
     state: row.state,
     purchaseStatus: row.state === "DRAW_OPEN" && row.stop > now ? "open" : "past_draw",
+    drawData: null,
   }
 }
 
-/** Every product with the draws that can be bought now; `names` are what some are called where it is asked. */
+/** What is different where it is asked: what products are called, and game types that go by another name. */
+export interface PlaceOfSale {
+  readonly names: Readonly<Record<string, string>>
+  readonly hidden: readonly GameTypeKey[]
+}
+
+/** Every product with the draws that can be bought now; memberships have none. */
 export async function listProductOffers(
   db: Handle,
   now: Date,
-  names: Readonly<Record<string, string>> = {},
+  { names, hidden }: PlaceOfSale = { names: {}, hidden: [] },
 ): Promise<ProductOffer[]> {
-  const [offers, open] = await Promise.all([
+  const [offers, raffles, open] = await Promise.all([
     readOffers(db),
+    offeredRaffleDraws(db, now),
     db
       .selectFrom("draws")
       .selectAll()
@@ -67,10 +107,15 @@ export async function listProductOffers(
       .execute(),
   ])
   return offers.map(({ definition, suspended }) => {
+    if (isRaffle(definition)) {
+      const draws = (raffles.get(definition.key) ?? []).map((row) => raffleDrawOf(definition, row, now))
+      return raffleOffer(definition, draws, suspended)
+    }
+    if (isMembership(definition)) return membershipOffer(definition, suspended)
     const draws = open
       .filter((row) => row.offer_key === definition.key)
       .map((row) => drawOf(row, currencyOf(definition), now))
     const named = { ...definition, name: names[definition.key] ?? definition.name }
-    return productOffer(named, draws, suspended)
+    return lotteryOffer(named, draws, suspended, hidden)
   })
 }

@@ -1,11 +1,13 @@
 import { createHmac } from "node:crypto"
 import type { Game } from "#src/contract/ticket.ts"
 import { dividends, nextJackpotCents, operatorPoolCents } from "#src/domain/dividends.ts"
+import { divisionOdds } from "#src/domain/division-odds.ts"
+import type { LotteryRules } from "#src/domain/lottery-rules.ts"
+import { numberedWinners } from "#src/domain/numbered-tickets.ts"
 import { drawNumbers, seedMessage, simulatedWinners } from "#src/domain/operator-draw.ts"
 import { type RandomBelow, randomFromWords } from "#src/domain/random.ts"
-import { divisionOdds } from "#src/domain/scoring.ts"
 import type { StoredDivision } from "../database/tables.ts"
-import type { OfferDefinition } from "./offer-definition.ts"
+import type { LotteryDefinition } from "./lottery-definition.ts"
 
 /** The randomness that a seed stands for: anybody who knows it gets the same draw (see domain/operator-draw). */
 export function randomOfSeed(seed: string, offerKey: string, drawNo: number): RandomBelow {
@@ -33,7 +35,7 @@ export interface DrawOutcome {
 }
 
 /** The numbers a seed gives. */
-export function numbersOf(definition: OfferDefinition, drawNo: number, seed: string): Game {
+export function numbersOf(definition: LotteryDefinition, drawNo: number, seed: string): Game {
   return drawNumbers(definition.rules, randomOfSeed(seed, definition.key, drawNo))
 }
 
@@ -42,7 +44,7 @@ export function numbersOf(definition: OfferDefinition, drawNo: number, seed: str
  * and the next jackpot follow from the rules.
  */
 export function settle(
-  definition: OfferDefinition,
+  definition: LotteryDefinition,
   draw: { drawNo: number; seed: string; jackpotCents: number },
   ourWins: ReadonlyMap<number, number>,
   ourGames: number,
@@ -50,13 +52,7 @@ export function settle(
   const { rules } = definition
   const random = randomOfSeed(draw.seed, definition.key, draw.drawNo)
   const numbers = drawNumbers(rules, random)
-  const winners = new Map(
-    divisionOdds(rules).map(({ division, odds }) => {
-      const elsewhere =
-        odds === null || rules.simulatedGames === 0 ? 0 : simulatedWinners(rules.simulatedGames, odds, random)
-      return [division, elsewhere + (ourWins.get(division) ?? 0)]
-    }),
-  )
+  const winners = rules.numbered ? everyNumber(rules, numbers) : withElsewhere(rules, ourWins, random)
   const paid = dividends(rules, winners, draw.jackpotCents, operatorPoolCents(rules, ourGames))
   return {
     numbers,
@@ -69,4 +65,25 @@ export function settle(
     })),
     nextJackpotCents: nextJackpotCents(rules, draw.jackpotCents, (winners.get(1) ?? 0) > 0),
   }
+}
+
+function withElsewhere(
+  rules: LotteryRules,
+  ourWins: ReadonlyMap<number, number>,
+  random: RandomBelow,
+): Map<number, number> {
+  return new Map(
+    divisionOdds(rules).map(({ division, odds }) => {
+      const elsewhere =
+        odds === null || rules.simulatedGames === 0 ? 0 : simulatedWinners(rules.simulatedGames, odds, random)
+      return [division, elsewhere + (ourWins.get(division) ?? 0)]
+    }),
+  )
+}
+
+/** Every numbered ticket is somebody's, ours or sold elsewhere. */
+function everyNumber(rules: LotteryRules, drawn: Game): Map<number, number> {
+  const [numbers, jackpot] = drawn
+  const winners = numberedWinners(rules, numbers?.numbers ?? [], jackpot?.numbers[0])
+  return new Map([...winners].map(([division, won]) => [division, won.size]))
 }

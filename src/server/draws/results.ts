@@ -1,9 +1,11 @@
-import type { CustomerDrawResult, Draw, DrawResult } from "#src/contract/draw.ts"
+import type { Draw } from "#src/contract/draw.ts"
+import type { CustomerDrawResult, DrawResult } from "#src/contract/draw-result.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
-import { currencyOf, type OfferDefinition } from "./offer-definition.ts"
+import { raffleDrawData, raffleDrawOf, raffleDrawRows, readRaffleDraw } from "../raffles/raffle-draws.ts"
+import { currencyOf, isLottery, isRaffle, type OfferDefinition } from "./offer-definition.ts"
 import { type DrawRow, drawOf, readOffer, readOffers } from "./offers.ts"
 
 /** States of a draw whose numbers are out. */
@@ -11,7 +13,11 @@ export const DRAWN = ["DRAW_DRAWN", "DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] 
 const isDrawn = (row: DrawRow) => (DRAWN as readonly string[]).includes(row.state)
 
 /** A draw as anybody may see it: the seed only once the numbers are out. */
-export function drawResult(definition: OfferDefinition, row: DrawRow): DrawResult {
+export function drawResult(
+  definition: OfferDefinition,
+  row: DrawRow,
+  drawData: DrawResult["drawData"] = null,
+): DrawResult {
   const currency = currencyOf(definition)
   return {
     offerKey: definition.key,
@@ -27,27 +33,33 @@ export function drawResult(definition: OfferDefinition, row: DrawRow): DrawResul
       description,
       winners,
       dividend: money(dividendCents, currency),
-      pool: money(poolCents, currency),
+      pool: poolCents === null ? null : money(poolCents, currency),
     })),
-    proof: {
-      commitment: row.commitment,
-      seed: isDrawn(row) ? row.seed : null,
-      entriesRoot: row.entries_root,
-      entryCount: row.entry_count,
-    },
+    drawData,
+    proof: row.reported
+      ? null
+      : {
+          commitment: row.commitment,
+          seed: isDrawn(row) ? row.seed : null,
+          entriesRoot: row.entries_root,
+          entryCount: row.entry_count,
+        },
   }
 }
 
 /** Past draws, newest first: of one lottery, of `all`, or of one month. */
 export async function pastDraws(
   db: Handle,
-  wanted: { offer: string; between?: readonly [Date, Date] },
+  wanted: { offer: string; category?: "Lotto" | "Raffle" | undefined; between?: readonly [Date, Date] },
   page: { limit: number; offset: number },
 ): Promise<{ items: DrawResult[]; total: number }> {
   const offers = new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))
   if (wanted.offer !== "all" && !offers.has(wanted.offer)) throw notFound("We do not sell that.")
   let query = db.selectFrom("draws").where("state", "in", DRAWN)
-  if (wanted.offer !== "all") query = query.where("offer_key", "=", wanted.offer)
+  const isWanted = wanted.category === "Raffle" ? isRaffle : isLottery
+  const keys =
+    wanted.offer === "all" ? [...offers.values()].filter(isWanted).map(({ key }) => key) : [wanted.offer]
+  query = query.where("offer_key", "in", keys.length > 0 ? keys : [""])
   if (wanted.between)
     query = query.where("draw_at", ">=", wanted.between[0]).where("draw_at", "<", wanted.between[1])
   const [rows, counted] = await Promise.all([
@@ -60,10 +72,26 @@ export async function pastDraws(
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
+  const found = rows.map((row) => ({ definition: offers.get(row.offer_key) as OfferDefinition, row }))
+  const data = await dataOf(db, found)
   return {
-    items: rows.map((row) => drawResult(offers.get(row.offer_key) as OfferDefinition, row)),
+    items: found.map(({ definition, row }, place) => drawResult(definition, row, data[place])),
     total: counted.total,
   }
+}
+
+/** What raffles' draws have beside the others', in the same order; null for a lottery's. */
+export async function dataOf(
+  db: Handle,
+  draws: readonly { definition: OfferDefinition; row: DrawRow }[],
+): Promise<DrawResult["drawData"][]> {
+  const nos = draws.flatMap(({ definition, row }) => (isRaffle(definition) ? [row.draw_no] : []))
+  if (nos.length === 0) return draws.map(() => null)
+  const own = await raffleDrawRows(db).where("draws.draw_no", "in", nos).execute()
+  return draws.map(({ definition, row }) => {
+    const found = own.find((one) => one.offer_key === row.offer_key && one.draw_no === row.draw_no)
+    return found && isRaffle(definition) ? raffleDrawData(definition, found) : null
+  })
 }
 
 export async function readDraw(db: Handle, offerKey: string, drawNo: number): Promise<DrawRow> {
@@ -79,12 +107,18 @@ export async function readDraw(db: Handle, offerKey: string, drawNo: number): Pr
 
 export async function fullResult(db: Handle, offerKey: string, drawNo: number): Promise<DrawResult> {
   const { definition } = await readOffer(db, offerKey)
-  return drawResult(definition, await readDraw(db, offerKey, drawNo))
+  const row = await readDraw(db, offerKey, drawNo)
+  const [data] = await dataOf(db, [{ definition, row }])
+  return drawResult(definition, row, data)
 }
 
 /** A draw of a lottery as it is offered, open or past. */
 export async function drawDetails(db: Handle, offerKey: string, drawNo: number, now: Date): Promise<Draw> {
   const { definition } = await readOffer(db, offerKey)
+  if (isRaffle(definition)) {
+    const row = await readRaffleDraw(db, offerKey, drawNo)
+    if (row) return raffleDrawOf(definition, row, now)
+  }
   return drawOf(await readDraw(db, offerKey, drawNo), currencyOf(definition), now)
 }
 
@@ -96,7 +130,7 @@ export async function withTickets(
 ): Promise<CustomerDrawResult> {
   const tickets = await db
     .selectFrom("orders")
-    .select(["id", "winnings_cents", "currency"])
+    .select(["id", "product_type", "winnings_cents", "currency"])
     .where("customer_id", "=", customerId)
     .where("offer_key", "=", result.offerKey)
     .where("draw_no", "=", result.drawNo)
@@ -104,9 +138,10 @@ export async function withTickets(
     .execute()
   return {
     ...result,
-    tickets: tickets.map(({ id, winnings_cents, currency }) => ({
+    tickets: tickets.map(({ id, product_type, winnings_cents, currency }) => ({
       id,
-      winnings: money(winnings_cents ?? 0, currency as Currency),
+      productType: product_type,
+      winnings: winnings_cents === null ? null : money(winnings_cents, currency as Currency),
     })),
   }
 }

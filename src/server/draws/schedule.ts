@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
 import { scheduledDraws } from "#src/domain/calendar.ts"
 import type { Handle } from "../database/database.ts"
-import type { OfferDefinition } from "./offer-definition.ts"
-import { readOffers } from "./offers.ts"
+import type { LotteryDefinition } from "./lottery-definition.ts"
+import { readLotteries } from "./offers.ts"
 
 /** Draws of each lottery that can be bought ahead. */
 const AHEAD = 30
@@ -18,10 +18,10 @@ export function newSeed(): { seed: string; commitment: string } {
 
 /** Sees to it that every lottery has its coming draws. Draws that are there already stay as they are. */
 export async function keepSchedule(db: Handle, now: Date): Promise<void> {
-  for (const { definition } of await readOffers(db)) await scheduleOffer(db, definition, now)
+  for (const definition of await readLotteries(db)) await scheduleOffer(db, definition, now)
 }
 
-async function scheduleOffer(db: Handle, definition: OfferDefinition, now: Date): Promise<void> {
+async function scheduleOffer(db: Handle, definition: LotteryDefinition, now: Date): Promise<void> {
   const known = await db
     .selectFrom("draws")
     .select(["draw_no", "stop"])

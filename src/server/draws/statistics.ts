@@ -1,9 +1,9 @@
 import type { Statistics } from "#src/contract/statistics.ts"
 import { money } from "#src/domain/money.ts"
-import { type DrawnNumbers, frequentPairs, numberRecords } from "#src/domain/number-statistics.ts"
+import { frequentPairs, type HeldDraw, numberRecords } from "#src/domain/number-statistics.ts"
 import type { Handle } from "../database/database.ts"
 import { currencyOf } from "./offer-definition.ts"
-import { readOffer } from "./offers.ts"
+import { readLottery } from "./offers.ts"
 import { DRAWN } from "./results.ts"
 
 /** Pairs that are told, the most frequent. */
@@ -13,17 +13,18 @@ const JACKPOTS = 60
 
 /** How the numbers of a lottery did in all draws that the shop knows and that were held under today's numbers. */
 export async function statisticsOf(db: Handle, offerKey: string): Promise<Statistics> {
-  const { definition } = await readOffer(db, offerKey)
+  const definition = await readLottery(db, offerKey)
   const { barrels } = definition.rules
   const rows = await db
     .selectFrom("draws")
     .select(["draw_no", "draw_at", "numbers", "prize_pool_cents"])
     .where("offer_key", "=", offerKey)
     .where("state", "in", DRAWN)
+    .where("former_rules", "=", false)
     .orderBy("draw_at", "desc")
     .execute()
   const draws = rows.map(
-    (row): DrawnNumbers => ({
+    (row): HeldDraw => ({
       drawNo: row.draw_no,
       drawDate: row.draw_at.toISOString(),
       numbers: row.numbers ?? [],
@@ -47,7 +48,8 @@ export async function statisticsOf(db: Handle, offerKey: string): Promise<Statis
     draws: draws.length,
     firstDraw: draws.at(-1)?.drawDate ?? null,
     lastDraw: draws[0]?.drawDate ?? null,
-    sets: barrels.map((barrel) => ({
+    // A numbered ticket's number comes up as good as never twice.
+    sets: (definition.rules.numbered ? [] : barrels).map((barrel) => ({
       name: barrel.name,
       numbers: numberRecords(draws, barrel),
       pairs: barrel.drawn > 1 ? frequentPairs(draws, barrel.name, PAIRS).map(copied) : [],

@@ -26,6 +26,10 @@ function connectionOf(context: Context): string {
   }
 }
 
+/** The caller's network address, for limits; `proxies` of ours stand before this process. */
+export const addressOf = (context: Context, proxies: number): string =>
+  callerAddress(connectionOf(context), context.req.header("x-forwarded-for"), proxies)
+
 function placeOf(context: Context): Place {
   const place = context.req.header(headerNames.place)
   return place === "partner" || place === "frame" ? place : "shop"
@@ -60,8 +64,7 @@ function checkSignature(context: Context, key: string, now: Date): void {
  */
 export async function identify(context: Context, endpoint: Endpoint, services: Services): Promise<Caller> {
   const now = services.clock()
-  const forwardedFor = context.req.header("x-forwarded-for")
-  const address = callerAddress(connectionOf(context), forwardedFor, services.config.proxies)
+  const address = addressOf(context, services.config.proxies)
   const place = placeOf(context)
   const nobody = { customerId: null, sessionId: null, place, address }
   if (endpoint.service === "base" || endpoint.caller === "partner") return nobody

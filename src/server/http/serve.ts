@@ -6,6 +6,8 @@ import { headerNames } from "#src/contract/headers.ts"
 import { fromWire, toWire, WireError } from "#src/contract/wire.ts"
 import { Failure } from "../failure.ts"
 import type { Services } from "../services.ts"
+import { guardedCalls } from "../site/guarded-calls.ts"
+import { requireOf } from "../site/require-capability.ts"
 import { type Caller, identify } from "./request.ts"
 
 /** What a handler is given: the parts of the request, parsed, and who calls. */
@@ -99,6 +101,8 @@ export function serve<E extends Endpoint>(
   const path = base + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
   app.on(endpoint.method, path, async (context) => {
     const caller = await identify(context, endpoint, services)
+    const needed = guardedCalls[endpoint.name]
+    if (needed) await requireOf(services.database.tables, caller.customerId, needed)
     const call: Call<E> = {
       caller,
       customerId: caller.customerId ?? "",

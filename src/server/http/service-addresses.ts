@@ -12,4 +12,5 @@ export const serviceAddresses: Readonly<Record<ServiceName, string>> = {
   gateway: "/gateway",
   analytics: "/analytics",
   notifications: "/notifications",
+  recommend: "/recommend",
 }

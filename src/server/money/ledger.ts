@@ -10,7 +10,13 @@ export type Account =
   | "gateway_clearing"
   | "fees"
   | "refunds"
+  /** What the house gives for promotion codes: it goes below zero. */
+  | "promotions"
   | "rounding"
+  /** Shares of syndicates that the house holds since nobody bought them: what they cost and what they won. */
+  | "syndicate_shares"
+  /** What raffles and players' choices brought a charity, by its key. */
+  | `charity:${string}`
 
 export interface LedgerEntry {
   readonly account: Account
@@ -20,7 +26,7 @@ export interface LedgerEntry {
 }
 
 export interface Movement {
-  readonly kind: "deposit" | "purchase" | "winnings" | "refund" | "opening"
+  readonly kind: "deposit" | "purchase" | "winnings" | "refund" | "opening" | "promotion"
   /** What it is for. A kind and reference happen once: the database refuses the second. */
   readonly reference: string
   readonly currency: Currency

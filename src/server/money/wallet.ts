@@ -3,7 +3,7 @@ import type { Currency, Money } from "#src/contract/money.ts"
 import { money } from "#src/domain/money.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { type Movement, post } from "./ledger.ts"
+import { type Account, type Movement, post } from "./ledger.ts"
 
 export interface Wallet {
   readonly balance: Money
@@ -55,7 +55,7 @@ export async function credit(
   customerId: string,
   amount: Money,
   source: {
-    kind: "deposit" | "winnings" | "refund" | "opening"
+    kind: "deposit" | "winnings" | "refund" | "opening" | "promotion"
     reference: string
     from: Movement["entries"][number]["account"]
   },
@@ -85,29 +85,35 @@ export async function credit(
     .execute()
 }
 
+/**
+ * What is paid, and which accounts it goes to; the parts make up the total, a part below zero is what that
+ * account adds.
+ */
+export interface Proceeds {
+  readonly total: Money
+  readonly by: readonly { readonly account: Account; readonly cents: number }[]
+}
+
 /** Spends from a locked wallet: deposits first, then winnings. Fails with 402 where there is not enough. */
 export async function spend(
   trx: InTransaction,
   customerId: string,
   wallet: Wallet,
-  amount: Money,
+  { total: amount, by }: Proceeds,
   reference: string,
   now: Date,
 ): Promise<void> {
   const left = wallet.balance.cents - amount.cents
   if (left < 0)
     throw new Failure(402, errorCodes.insufficientFunds, "There is not enough in your wallet for this cart.")
-  if (amount.cents === 0) return
+  if (amount.cents === 0 && by.every(({ cents }) => cents === 0)) return
   await post(
     trx,
     {
       kind: "purchase",
       reference,
       currency: amount.currency,
-      entries: [
-        { account: "wallet", customerId, cents: -amount.cents },
-        { account: "sales", cents: amount.cents },
-      ],
+      entries: [{ account: "wallet", customerId, cents: -amount.cents }, ...by],
     },
     now,
   )

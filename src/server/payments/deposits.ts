@@ -8,7 +8,9 @@ import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { shopCurrency } from "../draws/offers.ts"
 import { Failure, notFound } from "../failure.ts"
+import { refuseOverDepositing } from "../limits/refuse.ts"
 import { type IdempotentCall, oncePerKey, storedAnswer } from "../money/idempotency.ts"
+import { lockWallet } from "../money/wallet.ts"
 import { cardFor, keepCard } from "./funds.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./limits.ts"
 import {
@@ -80,7 +82,9 @@ async function begin(
   const card = await cardFor(database.tables, gateway, customerId, request)
   return inTransaction(database, (trx) =>
     oncePerKey(trx, once, now(), async () => {
+      await lockWallet(trx, customerId)
       await holdOpen(trx, customerId)
+      await refuseOverDepositing(trx, customerId, request.amount, now())
       const made = { id: newId(now().getTime()) }
       await trx
         .insertInto("deposits")

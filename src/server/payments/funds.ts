@@ -40,6 +40,7 @@ export async function paymentMethods(
       cart: true,
       withdraw: false,
       digitalWallets: false,
+      unattended: true,
       rules: {
         enabled: true,
         minAmount: money(LEAST_DEPOSIT, currency),

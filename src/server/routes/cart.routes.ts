@@ -2,12 +2,12 @@ import type { Context, Hono } from "hono"
 import { type Cart, cartEndpoints as calls } from "#src/contract/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { headerNames } from "#src/contract/headers.ts"
+import { purchaseEndpoints } from "#src/contract/purchase.ts"
+import { adoptCart, convertCart } from "../carts/cart-handover.ts"
 import {
   addLine,
-  adoptCart,
   buildCart,
   type CartOwner,
-  convertCart,
   createAnonymousCart,
   readCart,
   removeLine,
@@ -21,7 +21,7 @@ import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { oncePerKey } from "../money/idempotency.ts"
 import type { Services } from "../services.ts"
-import { namesUnder, pricingOf } from "../site/pricings.ts"
+import { placeOfSale, pricingOf } from "../site/pricings.ts"
 
 export function cartRoutes(app: Hono, services: Services): void {
   const { database } = services
@@ -32,9 +32,12 @@ export function cartRoutes(app: Hono, services: Services): void {
   const customer = (call: { customerId: string }): CartOwner => ({ customerId: call.customerId })
 
   /** A cart whose lotteries have the names they have where its visitor plays. */
-  const cartOf = async ({ context }: { context: Context }, work: (trx: InTransaction) => Promise<Cart>) => {
+  const cartOf = async <C extends Cart>(
+    { context }: { context: Context },
+    work: (trx: InTransaction) => Promise<C>,
+  ): Promise<C> => {
     const subVariant = context.req.header(headerNames.subVariant)
-    const names = await namesUnder(database.tables, await pricingOf(database.tables, subVariant))
+    const { names } = await placeOfSale(database.tables, await pricingOf(database.tables, subVariant))
     const cart = await within(work)
     const cartItems = cart.cartItems.map((item) => ({
       ...item,
@@ -77,7 +80,7 @@ export function cartRoutes(app: Hono, services: Services): void {
     cartOf(call, (trx) => convertCart(trx, call.params.token, call.customerId, call.now)),
   )
 
-  route(calls.purchase, async ({ customerId, idempotencyKey, body, now }) => {
+  route(purchaseEndpoints.purchase, async ({ customerId, idempotencyKey, body, now }) => {
     const { id } = await within((trx) =>
       oncePerKey(trx, { customerId, key: idempotencyKey, call: "purchase", body }, now, async () => {
         const { channelKey, partnerKey, metadata, purchaseData } = body

@@ -1,14 +1,14 @@
 import type { Hono } from "hono"
+import { blogEndpoints } from "#src/contract/blog.ts"
 import { causeEndpoints } from "#src/contract/cause.ts"
-import { blogEndpoints, cmsEndpoints } from "#src/contract/cms.ts"
+import { cmsEndpoints } from "#src/contract/cms.ts"
 import { contentEndpoints } from "#src/contract/content.ts"
-import { contentEditingEndpoints } from "#src/contract/content-editing.ts"
 import { previewEndpoints } from "#src/contract/preview.ts"
 import { supportEndpoints } from "#src/contract/support.ts"
-import { listCategories, listPosts, previewPost, putPost, readPost } from "../content/blog.ts"
+import { listCategories, listPosts, previewPost, readPost } from "../content/blog.ts"
 import { listCauses, readCauseByKey } from "../content/causes.ts"
-import { putContentItem, readContentItems, removeContentItem } from "../content/content-items.ts"
-import { listPaths, listQuestions, previewPage, putPage, putQuestion, readPage } from "../content/pages.ts"
+import { readContentItems } from "../content/content-items.ts"
+import { listPaths, listQuestions, previewPage, readPage } from "../content/pages.ts"
 import { listPreview, previewQuestion } from "../content/preview.ts"
 import { takeSupportMessage } from "../content/support.ts"
 import { serve } from "../http/serve.ts"
@@ -23,35 +23,18 @@ export function contentRoutes(app: Hono, services: Services): void {
   serve(app, services, at.translation, contentEndpoints.items, ({ params, query }) =>
     readContentItems(db, params.locale, query, services.log),
   )
-  serve(app, services, at.translation, contentEditingEndpoints.put, ({ params, body }) =>
-    putContentItem(db, params.locale, { id: params.id, ...body }),
-  )
-  serve(app, services, at.translation, contentEditingEndpoints.remove, async ({ params }) => {
-    await removeContentItem(db, params.locale, params.id)
-    return null
-  })
 
   serve(app, services, at.cms, cmsEndpoints.paths, () => listPaths(db))
   serve(app, services, at.cms, cmsEndpoints.page, ({ query }) => readPage(db, query.path))
   serve(app, services, at.cms, previewEndpoints.list, () => listPreview(db))
-  serve(app, services, at.cms, cmsEndpoints.previewPage, ({ params }) => previewPage(db, params.key))
+  serve(app, services, at.cms, previewEndpoints.page, ({ params }) => previewPage(db, params.key))
   serve(app, services, at.cms, previewEndpoints.post, ({ params }) => previewPost(db, params.key))
   serve(app, services, at.cms, previewEndpoints.question, ({ params }) => previewQuestion(db, params.key))
-  serve(app, services, at.cms, cmsEndpoints.putPage, ({ params, body, now }) =>
-    putPage(db, params.key, body, now),
-  )
   serve(app, services, at.cms, cmsEndpoints.questions, () => listQuestions(db))
-  serve(app, services, at.cms, cmsEndpoints.putQuestion, ({ params, body }) =>
-    putQuestion(db, params.key, body),
-  )
 
   serve(app, services, at.blog, blogEndpoints.posts, ({ query, now }) => listPosts(db, query, now))
   serve(app, services, at.blog, blogEndpoints.post, ({ params, now }) => readPost(db, params.slug, now))
   serve(app, services, at.blog, blogEndpoints.categories, () => listCategories(db))
-  serve(app, services, at.blog, blogEndpoints.putPost, ({ params, body }) => {
-    const { publishedAt, ...draft } = body
-    return putPost(db, params.slug, { ...draft, published_at: new Date(publishedAt) })
-  })
 
   serve(app, services, at.main, causeEndpoints.list, ({ query }) => listCauses(db, query))
   serve(app, services, at.main, causeEndpoints.get, ({ params }) =>

@@ -4,11 +4,14 @@ import { communicationEndpoints as communication } from "#src/contract/communica
 import { customerEndpoints as calls } from "#src/contract/customer.ts"
 import { detailsEndpoints as details } from "#src/contract/details.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { favouriteEndpoints } from "#src/contract/favourite-numbers.ts"
 import { closeAccount } from "../accounts/closing.ts"
 import { changePreferences, readPreferences } from "../accounts/communication.ts"
 import { confirm, confirmAddressByLink } from "../accounts/confirmations.ts"
 import { readCustomer } from "../accounts/customers.ts"
 import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
+import { keepFavouriteNumbers } from "../accounts/favourite-numbers.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
 import { type Handler, serve } from "../http/serve.ts"
@@ -45,6 +48,9 @@ export function customerRoutes(app: Hono, services: Services): void {
     await acceptTerms(database, customerId, now)
     return null
   })
+  route(favouriteEndpoints.put, ({ body, customerId }) =>
+    inTransaction(database, (trx) => keepFavouriteNumbers(trx, customerId, body.favouriteNumbers)),
+  )
   route(communication.get, ({ params, query, caller, now }) =>
     readPreferences(db, { ...params, token: query.token, customerId: caller.customerId }, keys, now),
   )

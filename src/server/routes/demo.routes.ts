@@ -5,6 +5,7 @@ import { advanceDraws } from "../draws/engine.ts"
 import { readDraw } from "../draws/results.ts"
 import { Failure } from "../failure.ts"
 import { refuseCrossSite } from "../http/request.ts"
+import { chargeScheduled } from "../scheduled/charge-scheduled.ts"
 import type { Services } from "../services.ts"
 
 /**
@@ -30,6 +31,7 @@ export function demoRoutes(app: Hono, services: Services): void {
         .execute(),
     )
     await advanceDraws(database, clock())
+    await chargeScheduled(database, clock)
     await clearing.clear(clock())
     if (context.req.header("accept")?.includes("text/html"))
       return context.redirect(`/${offer}/results/draw/${drawNo}`, 303)
@@ -66,11 +68,21 @@ export function demoRoutes(app: Hono, services: Services): void {
         <td><form method="post" action="/dev/draws/${offer_key}/${draw_no}/run"><button>Close and draw now</button></form></td>
       </tr>`,
     )
+    const codes = await db
+      .selectFrom("promotions")
+      .select(["code", "name"])
+      .where("withdrawn_at", "is", null)
+      .orderBy("code")
+      .limit(50)
+      .execute()
+    const promotions = codes.map(({ code, name }) => html`<li><code>${code}</code> ${name}</li>`)
     return context.html(
       layout(
         "Operator's desk",
         html`<p>Brings a draw's closing to this moment: it is closed, drawn, scored and paid as it would be on time. <a href="/dev/outbox">Mail outbox</a></p>
-          <table><tr><th>Lottery</th><th>Draw</th><th>Closes</th><th></th></tr>${rows}</table>`,
+          <table><tr><th>Lottery</th><th>Draw</th><th>Closes</th><th></th></tr>${rows}</table>
+          <h2>Promotion codes</h2>
+          <ul>${promotions}</ul>`,
       ),
     )
   })

@@ -20,7 +20,7 @@ export function discoveryRoutes(app: Hono, services: Services): void {
   }))
   serve(app, services, serviceAddresses.base, discoveryEndpoints.config, () => readSiteConfig(tables, config))
   serve(app, services, serviceAddresses.base, capabilityEndpoints.list, async ({ query }) => {
-    const { segments } = await readCapabilities(tables, config.site.capabilities)
+    const { segments } = await readCapabilities(tables)
     const named = (segmentName: string) => [undefined, segmentName].includes(query.segmentName)
     return { segments: segments.filter(({ segmentName }) => named(segmentName)) }
   })

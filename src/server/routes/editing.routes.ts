@@ -1,20 +1,27 @@
 import type { Hono } from "hono"
+import { blogEditingEndpoints } from "#src/contract/blog-editing.ts"
 import { causeEditingEndpoints } from "#src/contract/cause-editing.ts"
-import { blogEditingEndpoints, cmsEditingEndpoints } from "#src/contract/cms-editing.ts"
+import { cmsEditingEndpoints } from "#src/contract/cms-editing.ts"
 import { componentEditingEndpoints } from "#src/contract/component-editing.ts"
+import { contentEditingEndpoints } from "#src/contract/content-editing.ts"
 import { navigationEditingEndpoints } from "#src/contract/navigation-editing.ts"
+import { feedEditingEndpoints } from "#src/contract/notification-feed-editing.ts"
 import { themeEditingEndpoints } from "#src/contract/theme-editing.ts"
-import { putCategory, removeCategory, removePost } from "../content/blog.ts"
+import { tipEditingEndpoints } from "#src/contract/tip-editing.ts"
+import { putCategory, putPost, removeCategory, removePost } from "../content/blog.ts"
 import { putCause, removeCause } from "../content/causes.ts"
 import { putComponent, removeComponent } from "../content/components.ts"
-import { removePage, removeQuestion } from "../content/pages.ts"
+import { putContentItem, removeContentItem } from "../content/content-items.ts"
+import { putPage, putQuestion, removePage, removeQuestion } from "../content/pages.ts"
+import { putTip, removeTip } from "../content/tips.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses as at } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 import { putNavigationItem, removeNavigationItem } from "../site/navigation.ts"
+import { putCard } from "../site/notification-feed.ts"
 import { putTheme, removeTheme } from "../site/theme.ts"
 
-/** What an editor changes of the frame around pages, and takes away of what was written. */
+/** What editors write, change and take away. */
 export function editingRoutes(app: Hono, services: Services): void {
   const db = services.database.tables
 
@@ -43,6 +50,19 @@ export function editingRoutes(app: Hono, services: Services): void {
     return null
   })
 
+  serve(app, services, at.translation, contentEditingEndpoints.put, ({ params, body }) =>
+    putContentItem(db, params.locale, { id: params.id, ...body }),
+  )
+  serve(app, services, at.translation, contentEditingEndpoints.remove, async ({ params }) => {
+    await removeContentItem(db, params.locale, params.id)
+    return null
+  })
+  serve(app, services, at.cms, cmsEditingEndpoints.putPage, ({ params, body, now }) =>
+    putPage(db, params.key, body, now),
+  )
+  serve(app, services, at.cms, cmsEditingEndpoints.putQuestion, ({ params, body }) =>
+    putQuestion(db, params.key, body),
+  )
   serve(app, services, at.cms, cmsEditingEndpoints.removePage, async ({ params }) => {
     await removePage(db, params.key)
     return null
@@ -52,6 +72,10 @@ export function editingRoutes(app: Hono, services: Services): void {
     return null
   })
 
+  serve(app, services, at.blog, blogEditingEndpoints.putPost, ({ params, body }) => {
+    const { publishedAt, ...draft } = body
+    return putPost(db, params.slug, { ...draft, published_at: new Date(publishedAt) })
+  })
   serve(app, services, at.blog, blogEditingEndpoints.removePost, async ({ params }) => {
     await removePost(db, params.slug)
     return null
@@ -70,6 +94,20 @@ export function editingRoutes(app: Hono, services: Services): void {
   })
   serve(app, services, at.main, causeEditingEndpoints.remove, async ({ params }) => {
     await removeCause(db, params.key)
+    return null
+  })
+
+  serve(app, services, at.main, tipEditingEndpoints.put, ({ params, body }) => {
+    const { productKey, ...draft } = body
+    return putTip(db, params.key, { ...draft, product_key: productKey })
+  })
+  serve(app, services, at.main, tipEditingEndpoints.remove, async ({ params }) => {
+    await removeTip(db, params.key)
+    return null
+  })
+
+  serve(app, services, at.notifications, feedEditingEndpoints.put, async ({ params, body, now }) => {
+    await putCard(db, params.key, body, now)
     return null
   })
 }

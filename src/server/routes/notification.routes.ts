@@ -3,7 +3,7 @@ import { feedEndpoints } from "#src/contract/notification-feed.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
-import { noteViewed, putCard, readFeed } from "../site/notification-feed.ts"
+import { noteViewed, readFeed } from "../site/notification-feed.ts"
 
 /** The messages behind the bell. */
 export function notificationRoutes(app: Hono, services: Services): void {
@@ -12,10 +12,6 @@ export function notificationRoutes(app: Hono, services: Services): void {
   serve(app, services, base, feedEndpoints.list, ({ customerId }) => readFeed(tables, customerId))
   serve(app, services, base, feedEndpoints.viewed, async ({ body, customerId, now }) => {
     await noteViewed(tables, customerId, body.keys, now)
-    return null
-  })
-  serve(app, services, base, feedEndpoints.put, async ({ params, body, now }) => {
-    await putCard(tables, params.key, body, now)
     return null
   })
 }

@@ -1,26 +1,36 @@
 import type { Hono } from "hono"
-import type { Cart } from "#src/contract/cart.ts"
+import type { Cart, CartItemRequest } from "#src/contract/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import type { Money } from "#src/contract/money.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { partnerCartEndpoints as calls } from "#src/contract/partner-cart.ts"
-import type { LotteryTicketRequest } from "#src/contract/ticket.ts"
 import { showCart } from "../carts/cart-lines.ts"
-import { buyTickets } from "../carts/purchase.ts"
+import { buyLines, EMPTY_PARTNER_CART } from "../carts/purchase.ts"
+import { requireSoldRequests } from "../carts/sold-here.ts"
+import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
+import { refuseBlocked } from "../limits/refuse.ts"
 import { oncePerKey, storedAnswer } from "../money/idempotency.ts"
 import { lockWallet, spend } from "../money/wallet.ts"
 import { readPartner } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
+import { holdPromotions } from "../promotions/give.ts"
+import { countCodes } from "../promotions/tries.ts"
+import { judged } from "../promotions/usable.ts"
 import type { Services } from "../services.ts"
+import { requireOf } from "../site/require-capability.ts"
 import { depositServices } from "./payment.routes.ts"
 
-/** The words for buying nothing (specification 001 §5). */
-const EMPTY = "Attempted to purchase an empty partner cart."
+/** What a partner's page wants to buy. */
+interface PartnerCart {
+  readonly items: readonly CartItemRequest[]
+  readonly promotionCodes?: readonly string[] | undefined
+}
 
 export function partnerRoutes(app: Hono, services: Services): void {
   const { database, clock } = services
@@ -28,33 +38,62 @@ export function partnerRoutes(app: Hono, services: Services): void {
     serve(app, services, serviceAddresses.main, endpoint, handler)
 
   /** A partner cart is priced and not kept: the partner's page holds it. */
-  async function priced(slug: string, items: readonly LotteryTicketRequest[], now: Date): Promise<Cart> {
-    await readPartner(database.tables, slug)
+  async function priced(
+    db: Handle,
+    { items, promotionCodes = [] }: PartnerCart,
+    customerId: string | null,
+    now: Date,
+  ): Promise<Cart> {
     const lines = items.map((request, place) => ({ id: String(place), request }))
-    return showCart(database.tables, { id: newId(now.getTime()), revision: 0 }, lines, now)
+    const codes = [...new Set(promotionCodes)].map((code) => ({ id: code, code }))
+    const wanted = await judged(db, codes, customerId, now)
+    if (promotionCodes.length > 0) await requireOf(db, customerId, "vouchers")
+    await requireSoldRequests(db, customerId, items, now)
+    return showCart(db, { id: newId(now.getTime()), revision: 0 }, lines, now, wanted, customerId)
   }
 
-  route(partnerEndpoints.get, ({ params }) => readPartner(database.tables, params.partnerSlug))
-  route(calls.cart, ({ params, body, now }) => priced(params.partnerSlug, body.items, now))
-  route(calls.anonymousCart, ({ params, body, now }) => priced(params.partnerSlug, body.items, now))
+  /** Prices what a partner's page shows; 404 for a partner there is not. */
+  async function pricedFor(slug: string, cart: PartnerCart, customerId: string | null, now: Date) {
+    await readPartner(database.tables, slug)
+    return priced(database.tables, cart, customerId, now)
+  }
 
-  route(calls.purchase, async ({ params, body, customerId, idempotencyKey: key, now }) => {
-    const partner = await readPartner(database.tables, params.slug)
-    const { cartItem, deposit, purchase } = body
-    if (!cartItem) throw new Failure(422, errorCodes.cartEmpty, EMPTY)
-    const once = { customerId, key, call: "partner-purchase", body }
-    const done = await storedAnswer<{ id: string }>(database.tables, once)
-    if (done) return done
-    const seen = await priced(params.slug, [cartItem], now)
+  /** Refuses what is not what the customer saw (409) and what is blocked (422), with the cart as it is. */
+  function compare(seen: Cart, expectedTotal: Money): void {
     const gone = seen.autoRemovedItems[0]
     if (gone) throw new Failure(409, errorCodes.drawClosed, gone.reason, { result: seen })
-    if (seen.cartTotal.cents !== purchase.expectedTotal.cents)
+    if (seen.payable.cents !== expectedTotal.cents)
       throw new Failure(
         409,
         errorCodes.priceChanged,
         "The price has changed. Please look at your ticket again.",
         { result: seen },
       )
+    refuseBlocked(seen)
+  }
+
+  route(partnerEndpoints.get, ({ params }) => readPartner(database.tables, params.partnerSlug))
+  route(calls.cart, async ({ params, body, customerId, caller, now }) => {
+    await countCodes(database, body.promotionCodes, caller.address, now)
+    return pricedFor(params.partnerSlug, body, customerId, now)
+  })
+  route(calls.anonymousCart, async ({ params, body, caller, now }) => {
+    await countCodes(database, body.promotionCodes, caller.address, now)
+    return pricedFor(params.partnerSlug, body, null, now)
+  })
+
+  route(calls.purchase, async ({ params, body, customerId, caller, idempotencyKey: key, now }) => {
+    const partner = await readPartner(database.tables, params.slug)
+    const { cartItem, deposit, purchase } = body
+    const { promotionCodes = [], expectedTotal, ...origin } = purchase
+    if (!deposit) await requireOf(database.tables, customerId, "wallet_purchase")
+    if (!cartItem) throw new Failure(422, errorCodes.cartEmpty, EMPTY_PARTNER_CART)
+    const once = { customerId, key, call: "partner-purchase", body }
+    const done = await storedAnswer<{ id: string }>(database.tables, once)
+    if (done) return done
+    await countCodes(database, promotionCodes, caller.address, now)
+    const cart = { items: [cartItem], promotionCodes }
+    compare(await priced(database.tables, cart, customerId, now), expectedTotal)
     if (deposit) {
       const made = await startDeposit(depositServices(services), customerId, `${key}-deposit`, deposit, null)
       if (made.status === "failed")
@@ -65,9 +104,13 @@ export function partnerRoutes(app: Hono, services: Services): void {
     return inTransaction(database, (trx) =>
       oncePerKey(trx, once, now, async () => {
         const wallet = await lockWallet(trx, customerId)
-        const origin = { ...purchase, partnerKey: partner.key, depositedCents: deposit?.amount.cents ?? null }
-        const id = await buyTickets(trx, customerId, [cartItem], origin, clock, (total, checkoutId) =>
-          spend(trx, customerId, wallet, total, checkoutId, clock()),
+        await holdPromotions(trx, promotionCodes)
+        const discounts = await priced(trx, cart, customerId, clock())
+        compare(discounts, expectedTotal)
+        const depositedCents = deposit?.amount.cents ?? null
+        const deal = { ...origin, partnerKey: partner.key, depositedCents, discounts }
+        const id = await buyLines(trx, customerId, [cartItem], deal, clock, (proceeds, checkoutId) =>
+          spend(trx, customerId, wallet, proceeds, checkoutId, clock()),
         )
         return { id }
       }),

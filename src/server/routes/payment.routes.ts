@@ -76,7 +76,8 @@ export function paymentRoutes(app: Hono, services: Services): void {
       .where("key", "=", idempotencyKey)
       .executeTakeFirst()
     // A repeated call finds its deposit; a first one is compared with the cart before any money moves.
-    if (!known) await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, now))
+    if (!known)
+      await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, partnerKey, now))
     const following = {
       channelKey,
       partnerKey,

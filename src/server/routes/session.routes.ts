@@ -2,20 +2,23 @@ import type { Context, Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
-import { sessionEndpoints as calls, type Session } from "#src/contract/session.ts"
+import { sessionEndpoints } from "#src/contract/session.ts"
+import type { Session } from "#src/contract/sign-in.ts"
+import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import { accountClosed, holdOpen } from "../accounts/closing.ts"
 import { mailSubscribed } from "../accounts/communication.ts"
-import { type CustomerRow, isEmailFree, readCustomerRow, signIn, signUp } from "../accounts/customers.ts"
+import { type CustomerRow, readCustomerRow } from "../accounts/customers.ts"
 import { mintToken, redeemToken } from "../accounts/one-time-tokens.ts"
+import { noteSecurityEvent } from "../accounts/security-events.ts"
 import {
-  noteSecurityEvent,
   openSession,
   type Place,
   revokeSession,
   rotateSession,
   SESSION_SECONDS,
 } from "../accounts/sessions.ts"
+import { isEmailFree, signIn, signUp } from "../accounts/sign-in.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, giveRefreshCookie, readRefreshCookie } from "../http/cookies.ts"
@@ -58,26 +61,31 @@ export function sessionRoutes(app: Hono, services: Services): void {
       throw new Failure(403, errorCodes.forbidden, "Signing in happens on the shop's own pages.")
   }
 
-  route(calls.signup, async ({ body, caller, now, context }) => {
+  route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
     refusePartnerPage(caller)
-    const { saveDevice: _, platform: __, favouriteNumbers: ___, acceptTerms: ____, ...form } = body
+    const { saveDevice: _, platform: __, acceptTerms: ___, ...form } = body
     const row = await signUp(database, form, caller.address, now, async (trx, id) => {
       const links = { keys, publicUrl: config.publicUrl }
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, links, now)
     })
     return start(context, row, caller.place, now, true)
   })
-  route(calls.login, async ({ body, caller, now, context }) => {
+  route(signInEndpoints.login, async ({ body, caller, now, context }) => {
     refusePartnerPage(caller)
     return start(context, await signIn(database, body, caller.address, now), caller.place, now)
   })
-  route(calls.checkEmail, async ({ body, caller, now }) => ({
+  route(signInEndpoints.checkEmail, async ({ body, caller, now }) => ({
     available: await isEmailFree(database, body.email, caller.address, now),
   }))
 
   async function redeem(
     kind: "autologin" | "transfer",
-    { body, caller, now, context }: Pick<Call<typeof calls.transfer>, "body" | "caller" | "now" | "context">,
+    {
+      body,
+      caller,
+      now,
+      context,
+    }: Pick<Call<typeof signInEndpoints.transfer>, "body" | "caller" | "now" | "context">,
     partnerSlug: string | null = null,
   ): Promise<Session> {
     refusePartnerPage(caller)
@@ -86,13 +94,13 @@ export function sessionRoutes(app: Hono, services: Services): void {
     await noteSecurityEvent(database.tables, customerId, `signed-in-by-${kind}`, now)
     return start(context, await readCustomerRow(database.tables, customerId), caller.place, now)
   }
-  route(calls.autologin, (call) => redeem("autologin", call, call.body.partnerSlug ?? null))
-  route(calls.transfer, (call) => redeem("transfer", call))
-  route(calls.createTransfer, ({ customerId, now }) =>
+  route(signInEndpoints.autologin, (call) => redeem("autologin", call, call.body.partnerSlug ?? null))
+  route(signInEndpoints.transfer, (call) => redeem("transfer", call))
+  route(signInEndpoints.createTransfer, ({ customerId, now }) =>
     mintToken(database.tables, { kind: "transfer", customerId, partnerSlug: null }, now),
   )
 
-  route(calls.refresh, async ({ body, caller, now, context }) => {
+  route(sessionEndpoints.refresh, async ({ body, caller, now, context }) => {
     const carried = body.refreshToken
     if (!carried) refuseCrossSite(context, config.publicUrl)
     const token = carried ?? readRefreshCookie(context, caller.place)
@@ -108,7 +116,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     const { refreshToken, ...rest } = rotated
     return caller.place === "frame" ? { ...rest, refreshToken } : rest
   })
-  route(calls.logout, async ({ caller, now, context }) => {
+  route(sessionEndpoints.logout, async ({ caller, now, context }) => {
     // Whoever comes back after a while still ends the session: its access token has only run out.
     const held = await keys.read(bearerOf(context) ?? "", "access", now, SESSION_SECONDS)
     const sessionId = caller.sessionId ?? held?.sid
@@ -118,7 +126,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
   })
 
   route(
-    calls.mintAutologin,
+    signInEndpoints.mintAutologin,
     async ({ params, body, now, context }) => {
       const secret = bearerOf(context)
       if (!secret) throw unauthorised()

@@ -1,20 +1,44 @@
 import type { Hono } from "hono"
-import { drawEndpoints } from "#src/contract/draw.ts"
+import { brandingEndpoints } from "#src/contract/branding.ts"
+import { drawPreviewEndpoints } from "#src/contract/draw-preview.ts"
+import { drawEndpoints } from "#src/contract/draw-result.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { pricingEndpoints } from "#src/contract/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { raffleEndpoints } from "#src/contract/raffle.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
+import { scheduledPurchaseEndpoints } from "#src/contract/scheduled-purchase.ts"
 import { statisticsEndpoints } from "#src/contract/statistics.ts"
+import { syndicateEndpoints } from "#src/contract/syndicate.ts"
+import { ticketCheckEndpoints } from "#src/contract/ticket-check.ts"
+import { tipEndpoints } from "#src/contract/tip.ts"
+import { isInDraw } from "#src/domain/in-draw.ts"
+import { readCustomer } from "../accounts/customers.ts"
+import { printedTickets } from "../carts/printed-tickets.ts"
 import { listOrders, readOrder, readReceipt } from "../carts/receipts.ts"
+import { recommendedOrders } from "../carts/recommended-orders.ts"
+import { listTips } from "../content/tips.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { productBranding } from "../draws/branding.ts"
+import { drawPreview } from "../draws/draw-preview.ts"
 import { listProductOffers } from "../draws/offers.ts"
 import { drawDetails, fullResult, pastDraws, resultKeys, withTickets } from "../draws/results.ts"
 import { statisticsOf } from "../draws/statistics.ts"
+import { checkTicket } from "../draws/ticket-check.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
+import { rafflePrizes, searchWinners, winnersOfDraw } from "../raffles/winners.ts"
+import { cancelScheduled, listScheduled, readScheduled } from "../scheduled/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
-import { namesUnder, pricingOf } from "../site/pricings.ts"
+import { placeOfSale, pricingOf } from "../site/pricings.ts"
+import { requireOf } from "../site/require-capability.ts"
+import { readSiteConfig } from "../site/site-settings.ts"
+import { listSyndicates } from "../syndicates/listing.ts"
+
+/** Tickets that are printed at once, at most. */
+const MOST_PRINTED = 50
 
 /** What can be looked at: products, draws, tickets, receipts. */
 export function shopRoutes(app: Hono, services: Services): void {
@@ -25,13 +49,21 @@ export function shopRoutes(app: Hono, services: Services): void {
   route(pricingEndpoints.ofSubVariant, async ({ query, context }) => ({
     pricingId: await pricingOf(db, query.subVariant ?? context.req.header(headerNames.subVariant)),
   }))
+  route(brandingEndpoints.get, async ({ query, context }) => {
+    const key = query.brandingKey ?? (await pricingOf(db, context.req.header(headerNames.subVariant)))
+    return productBranding(db, key, await placeOfSale(db, key))
+  })
   route(productOfferEndpoints.list, async ({ params, now }) => ({
-    offers: await listProductOffers(db, now, await namesUnder(db, params.pricingId)),
+    offers: await listProductOffers(db, now, await placeOfSale(db, params.pricingId)),
   }))
+  route(syndicateEndpoints.list, async ({ params, now }) =>
+    listSyndicates(db, now, (await placeOfSale(db, params.pricingId)).names),
+  )
 
   route(drawEndpoints.past, async ({ params, query }) => {
-    const { items, total } = await pastDraws(db, { offer: params.offer }, query)
-    return { items, pageInfo: { ...query, total } }
+    const { category, ...page } = query
+    const { items, total } = await pastDraws(db, { offer: params.offer, category }, page)
+    return { items, pageInfo: { ...page, total } }
   })
   route(drawEndpoints.pastOfCustomer, async ({ params, query, customerId }) => {
     const { items, total } = await pastDraws(db, { offer: params.offer }, query)
@@ -49,14 +81,52 @@ export function shopRoutes(app: Hono, services: Services): void {
     withTickets(db, customerId, await fullResult(db, params.a, params.b)),
   )
   route(drawEndpoints.details, ({ params, now }) => drawDetails(db, params.offer, params.drawNo, now))
+  route(drawPreviewEndpoints.get, ({ params, now }) => drawPreview(db, params.a, params.b, now))
+  route(tipEndpoints.list, () => listTips(db))
   route(drawEndpoints.resultKeys, () => resultKeys(db))
 
+  route(raffleEndpoints.prizes, ({ params }) => rafflePrizes(db, params.productOfferKey, params.drawNo))
+  route(raffleEndpoints.winners, ({ params }) => winnersOfDraw(db, params.productOfferKey, params.drawNo))
+  route(raffleEndpoints.allWinners, async ({ params, query, caller }) => {
+    if (query.search !== "") await requireOf(db, caller.customerId, "winner_search")
+    const { items, total } = await searchWinners(db, params.productOfferKey, query)
+    return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }
+  })
+
   route(statisticsEndpoints.get, ({ params }) => statisticsOf(db, params.productKey))
+  route(ticketCheckEndpoints.check, ({ params, body }) => checkTicket(db, params.offer, body))
+
+  route(scheduledPurchaseEndpoints.list, ({ customerId }) => listScheduled(db, customerId))
+  route(scheduledPurchaseEndpoints.get, ({ params, customerId }) =>
+    readScheduled(db, customerId, params.encodedId),
+  )
+  route(scheduledPurchaseEndpoints.cancel, async ({ params, customerId }) => {
+    await inTransaction(services.database, (trx) => cancelScheduled(trx, customerId, params.encodedId))
+    return readScheduled(db, customerId, params.encodedId)
+  })
 
   route(checkoutEndpoints.get, ({ params, customerId }) => readReceipt(db, customerId, params.checkoutID))
-  route(orderEndpoints.list, async ({ query, customerId }) => {
-    const { items, total } = await listOrders(db, customerId, query.status, query)
+  route(orderEndpoints.list, async ({ query, customerId, now }) => {
+    const { items, total } = await listOrders(db, customerId, query.status, query, now)
     return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }
+  })
+  // Before `/orders/{id}`, which would take their names for an id.
+  route(orderEndpoints.recommended, ({ customerId, now }) => recommendedOrders(db, customerId, now))
+  route(orderEndpoints.print, async ({ customerId, now }) => {
+    const [{ items }, who, settings] = await Promise.all([
+      listOrders(db, customerId, "upcoming_products", { limit: MOST_PRINTED, offset: 0 }, now),
+      readCustomer(db, customerId, now),
+      readSiteConfig(db, services.config),
+    ])
+    const tickets = items.filter(isInDraw)
+    const pdf = await printedTickets(tickets, {
+      siteName: settings.siteName,
+      customer: `${who.firstname} ${who.lastname}`,
+      zone: settings.defaultTimeZone,
+      now,
+    })
+    const fileName = `tickets-${now.toISOString().slice(0, 10)}.pdf`
+    return { fileName, tickets: tickets.length, pdf: pdf.toString("base64") }
   })
   route(orderEndpoints.get, ({ params, customerId }) => readOrder(db, customerId, params.id))
 }

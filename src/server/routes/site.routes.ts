@@ -1,15 +1,20 @@
 import type { Hono } from "hono"
+import * as v from "valibot"
 import { componentEndpoints } from "#src/contract/component.ts"
+import { errorCodes } from "#src/contract/error.ts"
 import { feedbackEndpoints } from "#src/contract/feedback.ts"
 import { navigationEndpoints } from "#src/contract/navigation.ts"
+import { PlacedCart, placementEndpoints } from "#src/contract/placement.ts"
 import { themeEndpoints } from "#src/contract/theme.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import { listComponents } from "../content/components.ts"
+import { Failure } from "../failure.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 import { keepFeedback } from "../site/feedback.ts"
 import { readNavigation } from "../site/navigation.ts"
+import { readPlacements } from "../site/placements.ts"
 import { readTheme } from "../site/theme.ts"
 
 /** How much one address may tell us. */
@@ -29,4 +34,14 @@ export function siteRoutes(app: Hono, services: Services): void {
     await keepFeedback(tables, body, caller.customerId, now)
     return null
   })
+
+  serve(app, services, serviceAddresses.recommend, placementEndpoints.get, ({ query, caller, now }) => {
+    const keys = typeof query.keys === "string" ? [query.keys] : query.keys
+    const cart = v.safeParse(PlacedCart, query.cart ?? "[]")
+    if (!cart.success) throw new Failure(422, errorCodes.invalid, "This is not valid.", { field: "cart" })
+    const inCart = new Set(cart.output.map(({ lottery_key }) => lottery_key))
+    return readPlacements(tables, { keys, inCart, customerId: caller.customerId }, now)
+  })
+  // They are made in a few milliseconds when they are asked for: there is nothing to make ready.
+  serve(app, services, serviceAddresses.recommend, placementEndpoints.prime, async () => null)
 }

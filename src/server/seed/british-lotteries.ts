@@ -1,4 +1,4 @@
-import type { OfferDefinition } from "../draws/offer-definition.ts"
+import type { LotteryDefinition } from "../draws/lottery-definition.ts"
 
 const LONDON = "Europe/London"
 const TUESDAY = 1 << 2
@@ -10,6 +10,9 @@ const pool = (share: number) => ({ kind: "pool" as const, share })
 const fixed = (amount: number) => ({ kind: "fixed" as const, cents: pounds(amount) })
 const exactly = (n: number) => [n, n] as const
 const PLAIN = [1, 2, 4, 8]
+/** Any of a lottery's days, for up to four weeks ahead. */
+const WEEKS = [1, 2, 3, 4]
+const AUTOPLAY = { type: "autoplay", availability: "optional" } as const
 
 /** A division of a game with a second barrel: "4 + 1" pays where just so many match in each. */
 const both = (
@@ -17,7 +20,7 @@ const both = (
   mains: number,
   extra: number,
   name: string,
-  prize: OfferDefinition["rules"]["divisions"][number]["prize"],
+  prize: LotteryDefinition["rules"]["divisions"][number]["prize"],
 ) => ({
   division,
   description: extra === 0 ? String(mains) : `${mains} + ${extra} ${name}`,
@@ -26,7 +29,7 @@ const both = (
 })
 
 /** The lotteries of a first run in Britain; rows like any others from then on. Free tickets are paid in money. */
-export const britishLotteries: readonly OfferDefinition[] = [
+export const britishLotteries: readonly LotteryDefinition[] = [
   {
     key: "uk_lotto",
     name: "Lotto",
@@ -66,6 +69,8 @@ export const britishLotteries: readonly OfferDefinition[] = [
       drawCounts: PLAIN,
       systems: null,
       powerHit: false,
+      weekCounts: WEEKS,
+      recurring: AUTOPLAY,
     },
   },
   {
@@ -112,6 +117,8 @@ export const britishLotteries: readonly OfferDefinition[] = [
       drawCounts: PLAIN,
       systems: null,
       powerHit: false,
+      weekCounts: WEEKS,
+      recurring: AUTOPLAY,
     },
   },
   {
@@ -159,6 +166,8 @@ export const britishLotteries: readonly OfferDefinition[] = [
       drawCounts: PLAIN,
       systems: null,
       powerHit: false,
+      weekCounts: WEEKS,
+      recurring: AUTOPLAY,
     },
   },
 ]

@@ -7,8 +7,14 @@ const britishWords: Readonly<Record<string, string>> = {
   "payment.limits": "Play within your limits. Help is free and confidential on 0808 8020 133.",
   "cart.regulation":
     "18+ only. Play within your limits. Help is free and confidential on 0808 8020 133 and at www.gambleaware.org.",
-  "sign-in.suburb": "Town or city",
-  "details.suburb": "Town or city",
+  "person.suburb": "Town or city",
+  "builder.quickPick": "Lucky Dip",
+  "builder.quickPicks": "Lucky Dip a whole ticket",
+  "builder.options.autoplayHint":
+    "Buys this ticket again from your wallet for every next draw, until you stop it. Lucky Dips are picked anew.",
+  "cart.quickPick": "Lucky Dip",
+  "cart.emptyHint": "Pick a lottery and choose your numbers, or take a Lucky Dip.",
+  "recurring.quickPick": "Lucky Dip, picked anew for each draw",
 }
 
 export async function seedBritishWords(trx: InTransaction): Promise<void> {

@@ -2,17 +2,25 @@ import type { Locale } from "#src/contract/discovery.ts"
 import { money } from "#src/domain/money.ts"
 import { createCustomer } from "../accounts/customers.ts"
 import type { ServerConfig } from "../config.ts"
-import type { Database } from "../database/database.ts"
+import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { credit } from "../money/wallet.ts"
 import { hashSecret } from "../partners/partners.ts"
+import { putPromotion } from "../promotions/codes.ts"
+import { keepRaffles } from "../raffles/raffle-schedule.ts"
 import { britishLotteries } from "./british-lotteries.ts"
+import { britishRaffles } from "./british-raffles.ts"
 import { seedBritishWords } from "./british-words.ts"
 import { seedContent } from "./content/first-content.ts"
 import { demoCustomer, demoHomes, demoPartners, demoWaiting } from "./demo.ts"
+import { demoPromotions } from "./demo-promotions.ts"
 import { playedDraws } from "./history.ts"
 import { lotteries } from "./lotteries.ts"
+import { memberships } from "./memberships.ts"
+import { seedRaffleDraws } from "./raffle-history.ts"
+import { raffles } from "./raffles.ts"
 
+const firstRaffles = { "en-AU": raffles, "en-GB": britishRaffles }
 const firstLotteries = { "en-AU": lotteries, "en-GB": britishLotteries }
 
 /** Fills an empty shop: the lotteries, and the draws their operator has already played. Does nothing later. */
@@ -32,9 +40,49 @@ export async function seedFirstRun(database: Database, locale: Locale, now: Date
         .execute()
       await trx.insertInto("draws").values(playedDraws(definition, now)).execute()
     }
-    await seedContent(trx, now)
+    await seedContent(trx, locale, now)
+    await seedRaffles(trx, locale, now)
+    await seedMemberships(trx, locale)
     if (locale === "en-GB") await seedBritishWords(trx)
   })
+}
+
+/** The raffles, after the lotteries, and at the causes that they are for. */
+async function seedRaffles(trx: InTransaction, locale: Locale, now: Date): Promise<void> {
+  for (const [place, raffle] of firstRaffles[locale].entries()) {
+    const { definition } = raffle
+    await trx
+      .insertInto("offers")
+      .values({
+        key: definition.key,
+        position: firstLotteries[locale].length + place,
+        definition: JSON.stringify(definition),
+        suspended: false,
+      })
+      .execute()
+    await seedRaffleDraws(trx, raffle, now)
+    await trx
+      .updateTable("causes")
+      .set({ offers: JSON.stringify([definition.key]) })
+      .where("key", "=", definition.cause.key)
+      .execute()
+  }
+  await keepRaffles(trx, now)
+}
+
+/** The memberships, after everything that is drawn. */
+async function seedMemberships(trx: InTransaction, locale: Locale): Promise<void> {
+  const before = firstLotteries[locale].length + firstRaffles[locale].length
+  for (const [place, definition] of memberships[locale].entries())
+    await trx
+      .insertInto("offers")
+      .values({
+        key: definition.key,
+        position: before + place,
+        definition: JSON.stringify(definition),
+        suspended: false,
+      })
+      .execute()
 }
 
 /** A funded customer and partners whose secrets are known: for demonstrations only. */
@@ -54,6 +102,10 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
       .values(row)
       .onConflict((conflict) => conflict.column("slug").doUpdateSet({ origins: row.origins }))
       .execute()
+  }
+  for (const { code, ...promotion } of demoPromotions(config.currency, now)) {
+    const kept = database.tables.selectFrom("promotions").select("code").where("code", "=", code)
+    if (!(await kept.executeTakeFirst())) await putPromotion(database.tables, code, promotion, now)
   }
   const { reference, partner, fundsCents, ...person } = demoCustomer
   const form = { ...person, ...demoHomes[config.locale] }

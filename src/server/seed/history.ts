@@ -1,5 +1,5 @@
 import { scheduledDraws } from "#src/domain/calendar.ts"
-import type { OfferDefinition } from "../draws/offer-definition.ts"
+import type { LotteryDefinition } from "../draws/lottery-definition.ts"
 import { settle } from "../draws/operator.ts"
 import { newSeed, sha256 } from "../draws/schedule.ts"
 
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
  * The operator's past: draws on their real days, each from its own seed, the jackpot carried from one to the
  * next as it was won or not.
  */
-export function playedDraws(definition: OfferDefinition, now: Date) {
+export function playedDraws(definition: LotteryDefinition, now: Date) {
   const perWeek = definition.calendar.days.toString(2).replaceAll("0", "").length
   const weeks = Math.ceil(PLAYED / perWeek) + 1
   const from = new Date(now.getTime() - weeks * 7 * DAY_MS)
@@ -50,7 +50,7 @@ export function playedDraws(definition: OfferDefinition, now: Date) {
 }
 
 /** The first draw on sale, with the jackpot that the past has left. */
-function nextDraw(definition: OfferDefinition, now: Date, jackpotCents: number) {
+function nextDraw(definition: LotteryDefinition, now: Date, jackpotCents: number) {
   const [next] = scheduledDraws(definition.calendar, now, 1)
   if (!next) throw new RangeError(`${definition.key} has no draw days.`)
   return {

@@ -1,4 +1,5 @@
-import type { OfferDefinition } from "../draws/offer-definition.ts"
+import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import { jackpotLotteries } from "./jackpot-lotteries.ts"
 
 const BRISBANE = "Australia/Brisbane"
 const MONDAY = 1 << 1
@@ -13,12 +14,23 @@ const pool = (share: number) => ({ kind: "pool" as const, share })
 const fixed = (cents: number) => ({ kind: "fixed" as const, cents })
 const mains = (n: number) => [n, n] as const
 const PLAIN = [1, 2, 5, 10, 25]
+const AUTOPLAY = { type: "autoplay", availability: "optional" } as const
+const SUPER_COMBOS = [
+  { numbers: 10, lines: 10 },
+  { numbers: 10, lines: 25 },
+  { numbers: 12, lines: 25 },
+  { numbers: 12, lines: 50 },
+  { numbers: 15, lines: 50 },
+]
+/** Four of the numbers drawn stand in one game, which wins where four win (lotteries of six). */
+const FOUR_OF_SIX = [8, 9, 10, 11, 12].map((numbers) => ({ numbers, guarantee: 4 }))
+const FIVE_OF_SEVEN = [9, 10, 11, 12].map((numbers) => ({ numbers, guarantee: 5 }))
 
 /**
  * The lotteries of a first run: real number sets, draw days and divisions (facts as published), the shop's
  * own prices. They are rows like any others; an operator adds or changes a lottery there, not here.
  */
-export const lotteries: readonly OfferDefinition[] = [
+export const lotteries: readonly LotteryDefinition[] = [
   {
     key: "powerball",
     name: "Powerball",
@@ -88,6 +100,12 @@ export const lotteries: readonly OfferDefinition[] = [
       drawCounts: PLAIN,
       systems: [8, 20],
       powerHit: true,
+      powerPikSystems: [8, 14],
+      reducedSystems: FIVE_OF_SEVEN,
+      superCombos: SUPER_COMBOS,
+      deferred: true,
+      recurring: AUTOPLAY,
+      minimumJackpots: [10, 20, 30, 50, 100].map(million),
     },
   },
   {
@@ -139,6 +157,11 @@ export const lotteries: readonly OfferDefinition[] = [
       drawCounts: PLAIN,
       systems: [8, 20],
       powerHit: false,
+      reducedSystems: FIVE_OF_SEVEN,
+      superCombos: SUPER_COMBOS,
+      deferred: true,
+      recurring: AUTOPLAY,
+      minimumJackpots: [5, 10, 20, 30, 50].map(million),
     },
   },
   {
@@ -185,6 +208,10 @@ export const lotteries: readonly OfferDefinition[] = [
       drawCounts: PLAIN,
       systems: [7, 20],
       powerHit: false,
+      reducedSystems: FOUR_OF_SIX,
+      superCombos: SUPER_COMBOS,
+      deferred: true,
+      recurring: AUTOPLAY,
     },
   },
   {
@@ -240,6 +267,11 @@ export const lotteries: readonly OfferDefinition[] = [
       drawCounts: [1, 3, 6, 12, 30],
       systems: [7, 20],
       powerHit: false,
+      reducedSystems: FOUR_OF_SIX,
+      superCombos: SUPER_COMBOS,
+      deferred: true,
+      recurring: AUTOPLAY,
+      weekCounts: [1, 2, 4, 8],
     },
   },
   {
@@ -302,6 +334,8 @@ export const lotteries: readonly OfferDefinition[] = [
       drawCounts: [7, 14, 28],
       systems: null,
       powerHit: false,
+      deferred: true,
+      recurring: AUTOPLAY,
     },
   },
   {
@@ -340,6 +374,10 @@ export const lotteries: readonly OfferDefinition[] = [
       drawCounts: [1, 3, 6],
       systems: null,
       powerHit: false,
+      boxed: true,
+      recurring: AUTOPLAY,
+      weekCounts: [1, 2, 4, 8],
     },
   },
+  ...jackpotLotteries,
 ]

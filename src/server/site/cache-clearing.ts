@@ -1,8 +1,14 @@
+import { countAttempt } from "../accounts/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
+import { Failure } from "../failure.ts"
+import type { Services } from "../services.ts"
 import { readSetting, writeSetting } from "./site-settings.ts"
 
 const NAME = "caches-cleared"
+
+/** So often one address may have it done; after that its pages come as they are kept. */
+const LIMIT = { most: 60, seconds: 60 }
 
 /** Makes every process of the shop forget what it keeps of public answers. */
 export interface CacheClearing {
@@ -35,4 +41,19 @@ export function cacheClearing({ tables }: Pick<Database, "tables">): CacheCleari
       tell()
     },
   }
+}
+
+/** For who asks for it in an address (`clear_cache`): done, unless they ask all the time. */
+export async function clearForVisitor(
+  { database, clearing, clock }: Pick<Services, "database" | "clearing" | "clock">,
+  address: string,
+): Promise<void> {
+  const now = clock()
+  try {
+    await countAttempt(database, `clear-cache:${address}`, LIMIT, now)
+  } catch (error) {
+    if (error instanceof Failure) return
+    throw error
+  }
+  await clearing.clear(now)
 }

@@ -9,21 +9,36 @@ import { parseSetting, readSetting, writeSetting } from "./site-settings.ts"
 const EVERYBODY: readonly Capability[] = [
   "blog",
   "causes_directory",
+  "charity_lotteries",
   "commercial_lotteries",
   // The page that says an account is closed is seen by whoever is signed in no more.
   "customer_deactivate",
+  "favourite_numbers",
   "feedback",
   "manage_notification_settings",
   "multi_offer_site",
   "partner_purchase",
+  "placements",
+  "pre_order",
   "responsible_gambling",
   "sitewide_banner",
   "support_form",
+  "syndicates",
   "terms_of_use",
+  "vouchers",
+  "winner_search",
 ]
 const CUSTOMERS: readonly Capability[] = [
   "account_details_manage",
+  "autoplay_cancel",
+  "autoplay_edit",
+  "autoplay_manage",
+  "autoplay_pause",
+  "combined_recurring_purchases",
   "notifications_feed",
+  "scheduled_purchase",
+  "pre_cart_recommended_draws",
+  "subscription_manage",
   "viewing_orders",
   "wallet_balance",
   "wallet_deposit",
@@ -35,15 +50,11 @@ const defaults: Readonly<Record<string, readonly Capability[]>> = {
 }
 const Names = v.array(v.picklist(capabilityNames))
 
-const kept = async (tables: Handle, name: string): Promise<readonly Capability[] | undefined> => {
-  const text = await readSetting(tables, name)
-  return text === undefined ? undefined : parseSetting(Names, text)
-}
-
 /** What the owner switched off for a segment. */
-export const readSuppressed = async (tables: Handle, segment: string): Promise<Capability[]> => [
-  ...((await kept(tables, `suppressed.${segment}`)) ?? []),
-]
+export async function readSuppressed(tables: Handle, segment: string): Promise<Capability[]> {
+  const text = await readSetting(tables, `suppressed.${segment}`)
+  return text === undefined ? [] : [...parseSetting(Names, text)]
+}
 
 export async function suppress(
   tables: Handle,
@@ -53,18 +64,34 @@ export async function suppress(
   await writeSetting(tables, `suppressed.${segment}`, JSON.stringify(capabilities))
 }
 
+/** What the site's file adds for everybody: noted at start, so that whoever asks the database knows it. */
+const FROM_FILE = "site-file.capabilities"
+
+export const noteFileCapabilities = (tables: Handle, added: readonly Capability[]): Promise<void> =>
+  writeSetting(tables, FROM_FILE, JSON.stringify(added))
+
 /**
- * What each segment may use: the site's list (kept under `capabilities.{segment}`; otherwise the usual one with
- * what the owner added) less what is suppressed.
+ * What a segment may use: the site's list (kept under `capabilities.{segment}`; otherwise the usual one with what
+ * the site's file adds) less what is suppressed. A segment that the site does not know has what everybody has.
  */
-export async function readCapabilities(
-  tables: Handle,
-  added: readonly Capability[] = [],
-): Promise<Capabilities> {
-  const segments = Object.entries(defaults).map(async ([segmentName, usual]) => {
-    const list = (await kept(tables, `capabilities.${segmentName}`)) ?? [...new Set([...usual, ...added])]
-    const off = new Set(await readSuppressed(tables, segmentName))
-    return { segmentName, capabilities: list.filter((name) => !off.has(name)) }
+export async function capabilitiesFor(tables: Handle, segmentName: string): Promise<ReadonlySet<Capability>> {
+  const segment = segmentName in defaults ? segmentName : ANONYMOUS_SEGMENT
+  const names = [`capabilities.${segment}`, `suppressed.${segment}`, FROM_FILE]
+  const rows = await tables.selectFrom("settings").selectAll().where("name", "in", names).execute()
+  const [own, off, added] = names.map((name) => {
+    const row = rows.find((one) => one.name === name)
+    return row && parseSetting(Names, row.value)
   })
+  const suppressed = new Set(off)
+  const list = own ?? [...(defaults[segment] ?? []), ...(added ?? [])]
+  return new Set(list.filter((name) => !suppressed.has(name)))
+}
+
+/** What each segment may use. */
+export async function readCapabilities(tables: Handle): Promise<Capabilities> {
+  const segments = Object.keys(defaults).map(async (segmentName) => ({
+    segmentName,
+    capabilities: [...(await capabilitiesFor(tables, segmentName))],
+  }))
   return { segments: await Promise.all(segments) }
 }

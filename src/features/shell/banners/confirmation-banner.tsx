@@ -2,7 +2,7 @@ import { useState } from "react"
 import { confirmationWanted, updatePath } from "#src/domain/confirmation.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { confirmAddressAtom } from "#src/state/confirmation.atoms.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
@@ -10,6 +10,7 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Strip } from "#src/ui/strip.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { confirmationTexts } from "./banner.texts.ts"
 import css from "./confirmation-banner.css?inline"
@@ -33,21 +34,24 @@ export function ConfirmationBanner() {
     setBusy(false)
   }
   return (
-    <section className="confirmation" aria-label={t("label")}>
-      <div className="confirmation__inside">
-        <p>
-          <strong>{t(wanted, { email: customer?.email ?? "" })}</strong>{" "}
-          <span className="muted">{t(wanted === "address" ? "addressHint" : "emailHint")}</span>
-        </p>
-        <div className="confirmation__actions">
+    <Strip
+      label={t("label")}
+      className="confirmation"
+      ways={
+        <>
           <Button look="secondary" busy={busy} onClick={() => void onConfirm()}>
             {t("confirm")}
           </Button>
           <ButtonLink look="quiet" href={href(updatePath(canManage))}>
             {t("update")}
           </ButtonLink>
-        </div>
-      </div>
-    </section>
+        </>
+      }
+    >
+      <p>
+        <strong>{t(wanted, { email: customer?.email ?? "" })}</strong>{" "}
+        <span className="muted">{t(wanted === "address" ? "addressHint" : "emailHint")}</span>
+      </p>
+    </Strip>
   )
 }

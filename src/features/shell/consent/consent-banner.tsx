@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { shellPaths } from "#src/domain/shell-paths.ts"
+import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { noteConsentAtom } from "#src/state/consent.atoms.ts"
 import { hasPageAtom, hereAtom } from "#src/state/here.atoms.ts"
@@ -45,7 +45,7 @@ export function ConsentBanner({
   const capable = useCapable("cookie_consent")
   const config = useResource(configResource, {}).data?.consent
   const note = useSetAtom(noteConsentAtom)
-  const onPolicy = useAtomValue(hereAtom).path === shellPaths.cookiePolicy
+  const onPolicy = useAtomValue(hereAtom).path === paths.cookiePolicy.link()
   const [choice, setChoice] = useState<CookieChoice | null>(null)
   useEffect(() => {
     const opened = config ? choiceOf({ ...config, capable }) : null
@@ -64,8 +64,8 @@ export function ConsentBanner({
         <h2 id="consent-title">{t("title")}</h2>
         <p>
           {t("words")} {chosen ? t(chosen === "ACCEPT_ALL" ? "choseAll" : "choseEssential") : null}{" "}
-          {!onPolicy && hasPage(shellPaths.cookiePolicy) ? (
-            <a href={href(shellPaths.cookiePolicy)}>{t("policy")}</a>
+          {!onPolicy && hasPage(paths.cookiePolicy.link()) ? (
+            <a href={href(paths.cookiePolicy.link())}>{t("policy")}</a>
           ) : null}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
+import { Strip } from "#src/ui/strip.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./feedback.css?inline"
 import { feedbackTexts } from "./feedback.texts.ts"
@@ -28,14 +29,19 @@ export function FeedbackBanner() {
   if (!capable || banner.status !== "successful") return null
   const look = banner.variant === "b" ? "primary" : "secondary"
   return (
-    <section className={`feedback feedback--${banner.variant}`} aria-label={t("give")}>
-      <div className="feedback__inside">
+    <>
+      <Strip
+        label={t("give")}
+        className={`feedback--${banner.variant}`}
+        ways={
+          <Button look={look} onClick={() => act({ type: "open" })}>
+            {t("give")}
+          </Button>
+        }
+      >
         {banner.variant === "c" ? null : <p>{t("invite")}</p>}
-        <Button look={look} onClick={() => act({ type: "open" })}>
-          {t("give")}
-        </Button>
-      </div>
+      </Strip>
       <FeedbackModal />
-    </section>
+    </>
   )
 }

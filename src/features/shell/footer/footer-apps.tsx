@@ -1,4 +1,4 @@
-import { shellPaths } from "#src/domain/shell-paths.ts"
+import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -16,7 +16,8 @@ export function FooterApps() {
   const hasPage = useAtomValue(hasPageAtom)
   const links = useResource(configResource, {}).data?.appLinks
   const capable = useCapable("native_app")
-  const android = links?.android && (hasPage(shellPaths.android) ? href(shellPaths.android) : links.android)
+  const android =
+    links?.android && (hasPage(paths.android.link()) ? href(paths.android.link()) : links.android)
   const apps = [
     { name: t("android"), address: android },
     { name: t("ios"), address: links?.ios },

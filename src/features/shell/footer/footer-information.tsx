@@ -1,4 +1,4 @@
-import { companyPages } from "#src/domain/shell-paths.ts"
+import { companyPages } from "#src/domain/listed-pages.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"

@@ -2,14 +2,14 @@ import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useOffers } from "#src/state/use-offers.ts"
+import { useLotteries } from "#src/state/use-offers.ts"
 import { footerTexts } from "./footer.texts.ts"
 
 /** Every lottery: where it is played, and where its results are. */
 export function FooterProducts() {
   const t = useTexts(footerTexts)
   const href = useAtomValue(hrefAtom)
-  const offers = useOffers().data ?? []
+  const offers = useLotteries()
   return (
     <>
       <nav aria-label={t("play")}>

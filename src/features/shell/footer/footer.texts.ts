@@ -1,4 +1,4 @@
-import type { companyPages } from "#src/domain/shell-paths.ts"
+import type { companyPages } from "#src/domain/listed-pages.ts"
 import { defineTexts } from "#src/state/texts.ts"
 
 const company: Record<(typeof companyPages)[number]["name"], string> = {

@@ -1,9 +1,8 @@
 import { useState } from "react"
 import { formatMoney } from "#src/domain/money.ts"
-import { isHere } from "#src/domain/navigation.ts"
-import { paths } from "#src/domain/paths.ts"
+import { isSamePath, paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
@@ -31,7 +30,7 @@ export function AccountButton() {
       <a
         className="navigation__account"
         href={href(paths.login.link())}
-        aria-current={isHere(paths.login.link(), here.path) ? "page" : undefined}
+        aria-current={isSamePath(paths.login.link(), here.path) ? "page" : undefined}
       >
         <Icon name="person" size={22} />
         <span>{t("login")}</span>

@@ -1,5 +1,5 @@
+import { accountPages } from "#src/domain/listed-pages.ts"
 import { paths } from "#src/domain/paths.ts"
-import { accountPages } from "#src/domain/shell-paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"

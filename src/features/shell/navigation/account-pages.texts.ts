@@ -1,4 +1,4 @@
-import type { accountPages } from "#src/domain/shell-paths.ts"
+import type { accountPages } from "#src/domain/listed-pages.ts"
 import { defineTexts } from "#src/state/texts.ts"
 
 const names: Record<(typeof accountPages)[number]["name"], string> = {

@@ -1,4 +1,4 @@
-import { isHere } from "#src/domain/navigation.ts"
+import { isSamePath } from "#src/domain/paths.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -23,7 +23,7 @@ export function LinkList({
           <a
             className="navigation__item"
             href={href(path)}
-            aria-current={isHere(path, here.path) ? "page" : undefined}
+            aria-current={isSamePath(path, here.path) ? "page" : undefined}
             onClick={onLeave}
           >
             {label}

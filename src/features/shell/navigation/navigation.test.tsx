@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { ContentCard } from "#src/contract/notification-feed.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
 import { feedResource, showVendorCardsAtom } from "#src/state/feed.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
 import {

@@ -16,6 +16,7 @@ export const navigationTexts = defineTexts("navigation", {
   news: "new",
   allLotteries: "All lotteries",
   allRaffles: "All raffles",
+  raffleResults: "Raffle results",
   allResults: "All results",
   offerResults: "{name} results",
   syndicates: "Syndicates",

@@ -1,5 +1,5 @@
 import type { ChildrenType } from "#src/contract/navigation.ts"
-import { isHere } from "#src/domain/navigation.ts"
+import { isSamePath } from "#src/domain/paths.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -50,7 +50,7 @@ export function PrimaryItem({
     <a
       className="navigation__item"
       href={href(action.path)}
-      aria-current={isHere(action.path, here.path) ? "page" : undefined}
+      aria-current={isSamePath(action.path, here.path) ? "page" : undefined}
       onClick={onLeave}
     >
       {face}

@@ -1,7 +1,6 @@
 import type { ChildrenType } from "#src/contract/navigation.ts"
-import { stateCodes } from "#src/contract/session.ts"
+import { stateCodes } from "#src/contract/sign-in.ts"
 import { paths } from "#src/domain/paths.ts"
-import { shellPaths } from "#src/domain/shell-paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { hasPageAtom, hereAtom } from "#src/state/here.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -30,14 +29,15 @@ export function useChildren(): (type: ChildrenType) => readonly Child[] {
 
   const lists: Record<ChildrenType, () => readonly Child[]> = {
     lotto: () => [{ path: paths.lotteries.link(), label: t("allLotteries") }, ...ofType("lottery_ticket")],
-    raffle: () => [{ path: shellPaths.charityTickets, label: t("allRaffles") }, ...ofType("raffle_ticket")],
+    raffle: () => [{ path: paths.charityTickets.link(), label: t("allRaffles") }, ...ofType("raffle_ticket")],
     social_play: () => [
-      { path: shellPaths.syndicates, label: t("syndicates") },
-      { path: shellPaths.lottoParty, label: t("lottoParty") },
-      { path: shellPaths.socialPlay, label: t("socialPlay") },
+      { path: paths.syndicates.link(), label: t("syndicates") },
+      { path: paths.lottoParty.link(), label: t("lottoParty") },
+      { path: paths.socialPlay.link(), label: t("socialPlay") },
     ],
     results: () => [
       { path: paths.results.link(), label: t("allResults") },
+      { path: paths.raffleResults.link(), label: t("raffleResults") },
       ...offers.map(({ key, name }) => ({
         path: paths.offerResults.link(key),
         label: t("offerResults", { name }),

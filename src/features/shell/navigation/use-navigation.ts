@@ -8,7 +8,7 @@ import {
   showsDot,
 } from "#src/domain/navigation.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
-import { customerResource } from "#src/state/customer-resources.ts"
+import { customerResource } from "#src/state/customer-resource.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { configResource, navigationResource } from "#src/state/site-resources.ts"

@@ -1,9 +1,12 @@
 import { act, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest"
 import { userEvent } from "vitest/browser"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
 import { notificationsAtom, notifyAnswerAtom, notifyAtom } from "#src/state/notifications.atoms.ts"
 import { restoreSessionAtom, signOutAtom } from "#src/state/session.atoms.ts"
-import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
+import { aCart, aGame } from "../../../../tests/stage/data.ts"
+import { type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Toasts } from "./toasts.tsx"
 
 let shown: Stage | undefined
@@ -86,4 +89,42 @@ test("all cards go when the customer signs out, here or in another tab", async (
   shown?.shop.client.options.credentials.write(null)
   act(() => other.set(restoreSessionAtom))
   expect(screen.queryByText("Hello")).toBeNull()
+})
+
+const aTicket: LotteryTicketRequest = {
+  productType: "lottery_ticket",
+  lotteryKey: "powerball",
+  gameType: "standard",
+  gameOffer: "standard",
+  games: [aGame()],
+  quickpick: false,
+  numDraws: 1,
+}
+const adding = (answer: Reply) => {
+  shown = stage(<Toasts />, {
+    signedIn: true,
+    replies: { "GET /cart/items": { result: aCart() }, "POST /cart/items": answer },
+  })
+  return shown.shop.store.set(addToCartAtom, { ...aTicket }).catch(() => undefined)
+}
+const refusedWith = (status: number, field: string, message: string): Reply => ({
+  status,
+  errors: [{ field, code: "draw_closed", message }],
+})
+
+test("a ticket that is refused is told in the server's own words for all of it", async () => {
+  const message = "Sales for this Powerball draw have closed. Please choose another draw."
+  const other = { field: "games", code: "invalid", message: "Not this." }
+  await adding({
+    ...refusedWith(409, "this", message),
+    errors: [other, { ...other, field: "this", message }],
+  } as Reply)
+  await screen.findByText("Something went wrong")
+  screen.getByText(message)
+})
+
+test("a ticket that could not be added for reasons of ours is told in plain words", async () => {
+  await adding(refusedWith(500, "this", "internal: relation cart_items"))
+  await screen.findByText("Sorry, there was an unexpected error while updating your cart. Please try again.")
+  expect(screen.queryByText(/relation/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { shellPaths } from "#src/domain/shell-paths.ts"
+import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { type PageChat, vendorChatAtom } from "#src/state/chat.atoms.ts"
 import { announceAtom } from "#src/state/events.atoms.ts"
@@ -10,6 +10,7 @@ import { defineTexts, useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
+import { Strip } from "#src/ui/strip.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./support.css?inline"
 
@@ -31,7 +32,7 @@ export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => Page
   const hasPage = useAtomValue(hasPageAtom)
   const config = useResource(configResource, {}).data
   const hasChat = useCapable("customer_chat")
-  const hasForm = useCapable("support_form") && hasPage(shellPaths.contact)
+  const hasForm = useCapable("support_form") && hasPage(paths.contact.link())
   const inPage = useAtomValue(vendorChatAtom)
   const announce = useSetAtom(announceAtom)
   if (!config) return null
@@ -41,15 +42,10 @@ export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => Page
     announce({ name: "lotto-analytics", detail: { name: "chat_opened", properties: {} } })
   }
   return (
-    <section className="support" aria-labelledby="support-question">
-      <div className="support__inside">
-        <div>
-          <h2 id="support-question" className="support__question">
-            {t("question")}
-          </h2>
-          <p className="muted">{t("answer")}</p>
-        </div>
-        <div className="support__ways">
+    <Strip
+      label={t("question")}
+      ways={
+        <>
           {chat?.isAvailable() ? (
             <Button look="secondary" onClick={openChat}>
               <Icon name="chat" />
@@ -58,13 +54,18 @@ export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => Page
           ) : null}
           <ButtonLink
             look="secondary"
-            href={hasForm ? href(shellPaths.contact) : `mailto:${config.supportEmail}`}
+            href={hasForm ? href(paths.contact.link()) : `mailto:${config.supportEmail}`}
           >
             <Icon name="mail" />
             {t("email")}
           </ButtonLink>
-        </div>
+        </>
+      }
+    >
+      <div>
+        <h2 className="support__question">{t("question")}</h2>
+        <p className="muted">{t("answer")}</p>
       </div>
-    </section>
+    </Strip>
   )
 }

@@ -1,31 +1,35 @@
-import { matchedPath } from "../../content/pages.ts"
+import type { Locale } from "#src/contract/discovery.ts"
+import { plainPath } from "#src/domain/paths.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { firstCauses } from "./causes.ts"
 import { firstPages } from "./pages.ts"
-import { firstCategories, firstPosts } from "./posts.ts"
+import { australianPosts, firstCategories, firstPosts } from "./posts.ts"
 import { firstQuestions } from "./questions.ts"
 import { firstSeo } from "./seo.ts"
+import { firstTips } from "./tips.ts"
 
 const WEEK_MS = 7 * 86_400_000
 
 /** What a shop says before an editor has changed a word. */
-export async function seedContent(trx: InTransaction, now: Date): Promise<void> {
+export async function seedContent(trx: InTransaction, locale: Locale, now: Date): Promise<void> {
+  const posts = firstPosts.filter(({ slug }) => locale === "en-AU" || !australianPosts.has(slug))
   await trx
     .insertInto("cms_pages")
-    .values(firstPages.map((page) => ({ ...page, matched_path: matchedPath(page.path), updated_at: now })))
+    .values(firstPages.map((page) => ({ ...page, matched_path: plainPath(page.path), updated_at: now })))
     .execute()
   await trx.insertInto("questions").values(firstQuestions).execute()
   await trx.insertInto("blog_categories").values(firstCategories).execute()
   await trx
     .insertInto("posts")
     .values(
-      firstPosts.map((post, place) => ({
+      posts.map((post, place) => ({
         ...post,
         published_at: new Date(now.getTime() - place * WEEK_MS),
       })),
     )
     .execute()
   await trx.insertInto("causes").values(firstCauses).execute()
+  await trx.insertInto("tips").values(firstTips).execute()
   const items = Object.entries(firstSeo).flatMap(([key, seo]) =>
     ["en-AU", "en-GB"].map((locale) => ({
       locale,

@@ -99,6 +99,7 @@ You can see and change your details in your account, ask for a copy of everythin
 ## Kept for how you came
 
 - **Affiliate and campaign**, for 14 days, so that whoever sent you can be thanked.
+- **A promotion code** that a link brought, for 14 days or until it is in your cart.
 - **Your state or territory**, for a year, since what is sold differs between them.
 
 ## Only if you agree

@@ -75,7 +75,7 @@ And when it is gone, it is gone. Next week has a draw too.`,
     "how-it-works",
     "From the pool to your wallet",
     "What happens in the minutes after a draw.",
-    `Sixty cents of every dollar, roughly, go into the prize pool. The rules of the lottery say which share of it each division gets.
+    `Roughly three fifths of what a draw takes in go into the prize pool. The rules of the lottery say which share of it each division gets.
 
 After the draw every entry is scored. Then each division's share is divided by the number of winning games in it, to the cent. Cents that cannot be shared out are not lost: they stay with the pool. A division without a winner passes its share on, and for the first division that is how jackpots grow.
 
@@ -162,6 +162,12 @@ If you are signed in, your own tickets in that draw stand above the table.`,
     "A small test that tells you a lot.",
     `Skip one draw that you would have played. Not because you must, just to see what it is like.
 
-If you forget about it, fine: you play for fun. If it bothers you all evening, that is worth knowing too. Talk to somebody about it. In Australia the line 1800 858 858 is free and open at any hour, and nobody there will be surprised.`,
+If you forget about it, fine: you play for fun. If it bothers you all evening, that is worth knowing too. Talk to somebody about it: [help](/about/responsible-gaming) is free and there at any hour, and nobody will be surprised.`,
   ),
 ]
+
+/** Posts about lotteries that are sold in Australia alone. */
+export const australianPosts: ReadonlySet<string> = new Set([
+  "what-a-powerhit-buys",
+  "why-draws-keep-queensland-time",
+])

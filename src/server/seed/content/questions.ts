@@ -18,7 +18,14 @@ export const firstQuestions = [
     topic: "Tickets",
     question: "When do sales close?",
     markdown:
-      "Each lottery shows the time that is left. Evening draws in Australia keep Queensland's time all year, so that in the southern summer they close an hour later by the clocks of Sydney and Melbourne.",
+      "Each lottery shows the time that is left, and when it is drawn by the clock of where you are. A draw keeps the time of its own country: where you change your clocks and it does not, or the other way round, it comes an hour earlier or later for you.",
+  },
+  {
+    key: "how-syndicates-share",
+    topic: "Tickets",
+    question: "How does a syndicate share what it wins?",
+    markdown:
+      "By shares, to the cent: who holds two of ten shares wins a fifth. Cents that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us; a syndicate without any member takes no part. Members see all numbers under *Syndicate tickets* before the draw.",
   },
   {
     key: "what-is-a-system",

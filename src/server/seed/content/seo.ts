@@ -11,6 +11,11 @@ export const firstSeo: Readonly<Record<string, Seo>> = {
     title: "Lotto tickets",
     description: "Every lottery on sale with its jackpot, closing time and price of a game.",
   },
+  syndicates: {
+    title: "Syndicates",
+    description:
+      "Shares of big tickets in the next draws: what each plays, what a share costs, how many are left.",
+  },
   "lotto-results": {
     title: "Lottery results",
     description: "Winning numbers and dividends of every draw, with the proof that nobody chose them.",

@@ -1,0 +1,15 @@
+import type { ScriptPage } from "#src/integrations/load-script.ts"
+import type { Shop } from "#src/state/shop.ts"
+import type { Announcements } from "./announcements.ts"
+
+/** What every third party is begun with. */
+export interface Visit {
+  readonly shop: Shop
+  /** Tells everything the shop announces, what was announced before the listener came included. */
+  readonly listen: Announcements["listen"]
+  readonly page: ScriptPage
+  /** Path of the page that is shown, without secrets. */
+  readonly path: () => string
+  /** Tells of a failure, where anybody is to be told. */
+  readonly report: (error: unknown, tags?: Readonly<Record<string, string>>) => void
+}

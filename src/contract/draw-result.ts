@@ -1,0 +1,138 @@
+import * as v from "valibot"
+import { Draw, DrawState, RaffleDrawData } from "./draw.ts"
+import { DrawNo, endpoint, Id, Instant, Key, pageQuery } from "./endpoint.ts"
+import { Money } from "./money.ts"
+import { productTypes } from "./product-offer.ts"
+
+export const DivisionResult = v.object({
+  division: v.number(),
+  description: v.string(),
+  /** Null where only the dividend was reported. */
+  winners: v.nullable(v.number()),
+  /** What each winner is paid. */
+  dividend: Money,
+  pool: v.nullable(Money),
+})
+export type DivisionResult = v.InferOutput<typeof DivisionResult>
+
+export const DrawResult = v.object({
+  offerKey: v.string(),
+  offerName: v.string(),
+  colour: v.string(),
+  drawNo: v.number(),
+  drawDate: Instant,
+  state: DrawState,
+  prizePool: v.nullable(Money),
+  /** Drawn numbers by set, in the order drawn; empty until the draw. A set named Supplementary follows the mains. */
+  numbers: v.array(v.object({ name: v.string(), numbers: v.array(v.number()) })),
+  /** Empty until the draw is scored. */
+  divisions: v.array(DivisionResult),
+  /** Null for a lottery's draw. */
+  drawData: v.nullable(RaffleDrawData),
+  /**
+   * What lets anybody check the draw: the commitment published before closing, the seed revealed after. Null for
+   * a draw that the operator held and reported.
+   */
+  proof: v.nullable(
+    v.object({
+      commitment: v.string(),
+      seed: v.nullable(v.string()),
+      /** Merkle root of all entries, published at closing. */
+      entriesRoot: v.nullable(v.string()),
+      entryCount: v.nullable(v.number()),
+    }),
+  ),
+})
+export type DrawResult = v.InferOutput<typeof DrawResult>
+
+/** A draw with a customer's own tickets; `winnings` null until they are known. */
+export const CustomerDrawResult = v.object({
+  ...DrawResult.entries,
+  tickets: v.array(
+    v.object({ id: v.string(), productType: v.picklist(productTypes), winnings: v.nullable(Money) }),
+  ),
+})
+export type CustomerDrawResult = v.InferOutput<typeof CustomerDrawResult>
+
+/** Default page of past results. */
+export const PAST_RESULTS_PAGE_SIZE = 5
+const drawOf = v.object({ a: Key, b: DrawNo })
+
+export const drawEndpoints = {
+  past: endpoint({
+    name: "draws.past",
+    method: "GET",
+    path: "/draws/pricing/{pricingId}/past/{offer}",
+    summary: "Past draws of one product, newest first; `all` for every product of a category.",
+    params: v.object({ pricingId: Id, offer: Key }),
+    query: v.object({ category: v.optional(v.picklist(["Lotto", "Raffle"])), ...pageQuery }),
+    result: v.array(DrawResult),
+    paged: true,
+  }),
+  pastOfCustomer: endpoint({
+    name: "draws.pastOfCustomer",
+    method: "GET",
+    path: "/draws/past_customer/{offer}",
+    caller: "customer",
+    summary: "Past draws of one product with the customer's tickets.",
+    params: v.object({ offer: Key }),
+    query: v.object(pageQuery),
+    result: v.array(CustomerDrawResult),
+    paged: true,
+  }),
+  archived: endpoint({
+    name: "draws.archived",
+    method: "GET",
+    path: "/draws/past/archived/{offer}/{year}/{month}",
+    version: "3.7",
+    summary: "Draws of one month.",
+    params: v.object({
+      offer: Key,
+      year: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+      month: v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/)),
+    }),
+    query: v.object(pageQuery),
+    result: v.array(DrawResult),
+    paged: true,
+  }),
+  fullResult: endpoint({
+    name: "draws.fullResult",
+    method: "GET",
+    path: "/draw/full_result/{a}/{b}",
+    summary: "One draw in full: product key and draw number.",
+    params: drawOf,
+    result: DrawResult,
+  }),
+  fullResultOfCustomer: endpoint({
+    name: "draws.fullResultOfCustomer",
+    method: "GET",
+    path: "/draw/full_result_customer/{a}/{b}",
+    caller: "customer",
+    summary: "One draw in full with the customer's tickets.",
+    params: drawOf,
+    result: CustomerDrawResult,
+  }),
+  details: endpoint({
+    name: "draws.details",
+    method: "GET",
+    path: "/draw/details/{offer}/{drawNo}",
+    version: "3.6",
+    summary: "One draw, open or past.",
+    params: v.object({ offer: Key, drawNo: DrawNo }),
+    result: Draw,
+  }),
+  resultKeys: endpoint({
+    name: "draws.resultKeys",
+    method: "GET",
+    path: "/draws/pricing/{pricingId}/past/result_keys",
+    summary: "Products that have results, with their newest draw.",
+    params: v.object({ pricingId: Id }),
+    result: v.array(
+      v.object({
+        offerKey: v.string(),
+        offerName: v.string(),
+        latestDrawNo: v.number(),
+      }),
+    ),
+  }),
+}

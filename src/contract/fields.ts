@@ -1,0 +1,39 @@
+import * as v from "valibot"
+
+/** What forms and the server say of a field, word for word from the specification (002 §5). */
+export const fieldMessages = {
+  required: "This field is required",
+  email: "Please enter a valid email address",
+  password: "Please use at least 10 characters.",
+  numbersOnly: "Please enter numbers only",
+  currency: "Amount must follow format e.g: 1.50",
+  cardHolder: "Please enter the card holder's name.",
+  code: "A 6 digit code is required.",
+} as const
+
+/** A text that must be there, without the space around it. */
+export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, fieldMessages.required))
+
+/** The same, of so many characters at most. */
+export const shortText = (most: number) => v.pipe(filledText, v.maxLength(most))
+
+/** Something that is passed on as it was typed, such as a password, and must be there. */
+export const typed = v.pipe(v.string(), v.minLength(1, fieldMessages.required))
+
+export const Email = v.pipe(filledText, v.toLowerCase(), v.maxLength(254), v.email(fieldMessages.email))
+
+/** A password that is chosen now. */
+export const Password = v.pipe(v.string(), v.minLength(10, fieldMessages.password), v.maxLength(200))
+
+/** A code of the second factor. */
+export const TwoFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, fieldMessages.code))
+
+/** MM/YY. */
+export const CardExpiry = v.pipe(filledText, v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "Use the form MM/YY."))
+export const CardSecurityCode = v.pipe(filledText, v.regex(/^\d{3,4}$/, fieldMessages.numbersOnly))
+
+/** A colour, of 3 or 6 hex digits. */
+export const Colour = v.pipe(
+  v.string(),
+  v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, "A colour is # with 3 or 6 hex digits."),
+)

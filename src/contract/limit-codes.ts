@@ -1,0 +1,14 @@
+/** A deposit is over the customer's limit. */
+export const DEPOSIT_LIMIT = "deposit_limit"
+
+/**
+ * Codes that say: nothing is wrong with the cart, but it may not be bought. They are the blocked lines' actions.
+ * They stand apart from the other codes, since nothing that is shown before paying needs them.
+ */
+export const limitCodes = [
+  "spend_limit",
+  "global_spend_limit",
+  DEPOSIT_LIMIT,
+  "verify_account_required",
+  "fixed",
+] as const

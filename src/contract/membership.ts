@@ -1,0 +1,6 @@
+/** How long a membership is bought for (specification 002 §9). */
+export const membershipPeriods = ["monthly", "quarterly", "biannually", "annually"] as const
+export type MembershipPeriod = (typeof membershipPeriods)[number]
+
+export const membershipTiers = ["free", "premium"] as const
+export type MembershipTier = (typeof membershipTiers)[number]

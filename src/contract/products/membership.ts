@@ -1,0 +1,32 @@
+import * as v from "valibot"
+import { membershipPeriods } from "../membership.ts"
+import { lineEntries, requestEntries } from "./line.ts"
+
+const membership = v.literal("membership")
+
+/** What a customer asks for: a membership for a period, before the server priced it. */
+export const MembershipRequest = v.object({
+  productType: membership,
+  /** Key of the product offer, which is the program's. */
+  lotteryKey: v.string(),
+  membershipOffer: v.picklist(membershipPeriods),
+  ...requestEntries,
+})
+export type MembershipRequest = v.InferOutput<typeof MembershipRequest>
+
+/** What names a membership, in a cart and when it was bought. */
+export const membershipEntries = {
+  membershipProgram: v.string(),
+  membershipOffer: v.picklist(membershipPeriods),
+  membershipOfferName: v.string(),
+  /** Calendar months that it lasts. */
+  months: v.number(),
+}
+
+/** A membership in a cart; a cart holds one of a program at most. */
+export const MembershipCartItem = v.object({
+  ...lineEntries,
+  ...membershipEntries,
+  productType: membership,
+})
+export type MembershipCartItem = v.InferOutput<typeof MembershipCartItem>

@@ -1,0 +1,55 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { GameTypeKey } from "#src/contract/ticket.ts"
+import { aDraw, aGameOffer, anOffer } from "../../tests/stage/data.ts"
+import { newDraft, quickPickTicket, setGameCount } from "./ticket-draft.ts"
+import { completeGames, obstacles } from "./ticket-readiness.ts"
+
+const draftOf = (filled: number, offer = aGameOffer()) => {
+  const draft = newDraft("powerball", "standard", offer)
+  const first = filled === 0 ? draft : quickPickTicket(draft, aGameOffer(), filled, () => 0)
+  return setGameCount(first, offer, filled + 1)
+}
+
+describe("a ticket can be added to the cart", () => {
+  it("with so many complete games as its offer asks for, not with one less, however many are blank", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 12 }), (minGames, filled) => {
+        const offer = aGameOffer({ minGames })
+        const found = obstacles(draftOf(filled), anOffer(), offer, false)
+        const wanted = filled < minGames ? [{ kind: "games", filled, needed: minGames }] : []
+        expect(found).toEqual(wanted)
+      }),
+    )
+  })
+
+  it("without numbers where the lottery gives them", () => {
+    const offer = aGameOffer({ allocated: true })
+    const draft = newDraft("powerball", "random", offer)
+    expect(completeGames(draft, offer)).toHaveLength(2)
+    expect(obstacles(draft, anOffer(), offer, false)).toEqual([])
+    expect(completeGames(draft, aGameOffer())).toEqual([])
+  })
+
+  it("only of a lottery that is sold and has a draw that is open", () => {
+    const closed = (changes: Parameters<typeof anOffer>[0]) =>
+      obstacles(draftOf(1), anOffer(changes), aGameOffer(), false).some(({ kind }) => kind === "closed")
+    expect(closed({})).toBe(false)
+    expect(closed({ suspended: true })).toBe(true)
+    expect(closed({ availability: "unavailable" })).toBe(true)
+    expect(closed({ draws: [] })).toBe(true)
+  })
+
+  it("for a subscription when there is a draw after the next", () => {
+    const kinds = (gameType: GameTypeKey, draws: number) =>
+      obstacles(
+        { ...draftOf(1), gameType },
+        anOffer({ draws: Array.from({ length: draws }, () => aDraw()) }),
+        aGameOffer(),
+        false,
+      ).map(({ kind }) => kind)
+    expect(kinds("standard", 1)).toEqual([])
+    expect(kinds("deferred", 1)).toEqual(["closed"])
+    expect(kinds("deferred", 2)).toEqual([])
+  })
+})

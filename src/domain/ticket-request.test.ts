@@ -1,0 +1,91 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { aGame, aGameOffer } from "../../tests/stage/data.ts"
+import {
+  setDays,
+  setMinimumJackpot,
+  setNumDraws,
+  setRecurring,
+  setWeeks,
+  toggleDay,
+} from "./draft-options.ts"
+import { money } from "./money.ts"
+import { newDraft, playTime, replaceGame, type TicketDraft } from "./ticket-draft.ts"
+import { parseNumDraws, ticketRequest } from "./ticket-request.ts"
+
+const offer = aGameOffer()
+const counts = [1, 2, 5, 10]
+const draft = replaceGame(newDraft("powerball", "standard", offer), 0, aGame())
+const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 })
+const onDays = (days: readonly number[], of: TicketDraft = draft) => days.reduce(toggleDay, of)
+
+describe("the number of draws", () => {
+  it("is what parses as one, and 1 for anything else", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 104 }), (count) => {
+        expect(parseNumDraws(count, 0)).toBe(count)
+        expect(parseNumDraws(String(count), 0)).toBe(count)
+        expect(parseNumDraws(`${count} draws`, 0)).toBe(1)
+      }),
+    )
+  })
+
+  it("is the count of the selected days where days can be selected, whichever they are", () => {
+    fc.assert(
+      fc.property(weekdays, (days) => {
+        const chosen = onDays(days)
+        expect(parseNumDraws("none", chosen.days)).toBe(days.length)
+        expect(ticketRequest(setNumDraws(chosen, 5), offer).numDraws).toBe(days.length)
+      }),
+    )
+  })
+
+  it("counts the days of a weekday bitmask that starts with Sunday", () => {
+    expect(onDays([0]).days).toBe(1)
+    expect(onDays([6]).days).toBe(64)
+    expect(onDays([0, 1, 2, 3, 4, 5, 6]).days).toBe(127)
+    expect(setDays(draft, 128).days).toBe(0)
+  })
+})
+
+describe("autoplay", () => {
+  const recurring = setRecurring(setNumDraws(draft, 5), true, counts)
+
+  it("is sent as one draw with recurring enabled, however many draws were chosen before", () => {
+    expect(ticketRequest(recurring, offer)).toMatchObject({
+      numDraws: 1,
+      recurringPurchase: { type: "autoplay", enabled: true },
+    })
+    expect(ticketRequest(setRecurring(recurring, false, counts), offer)).toMatchObject({ numDraws: 5 })
+    expect(ticketRequest(setRecurring(recurring, false, counts), offer).recurringPurchase).toBeUndefined()
+  })
+
+  it("that ends leaves a number of draws that is on sale", () => {
+    const oneAtATime = setRecurring(setNumDraws(draft, 1), true, [7, 14])
+    expect(ticketRequest(oneAtATime, offer).numDraws).toBe(1)
+    expect(ticketRequest(setRecurring(oneAtATime, false, [7, 14]), offer).numDraws).toBe(7)
+  })
+
+  it("plays one week of the selected days at a time", () => {
+    const weeks = setWeeks(setDays(draft, 0b0010010), 4)
+    expect(ticketRequest(weeks, offer)).toMatchObject({ days: 0b0010010, numDraws: 2, numWeeks: 4 })
+    expect(ticketRequest(setRecurring(weeks, true, counts), offer)).toMatchObject({
+      numDraws: 2,
+      numWeeks: 1,
+    })
+  })
+
+  it("alone waits for a jackpot", () => {
+    const waiting = setMinimumJackpot(recurring, 2_000_000_00)
+    expect(ticketRequest(waiting, offer).minimumJackpotAmount).toEqual(money(2_000_000_00, "AUD"))
+    expect(ticketRequest(waiting, offer, 1).minimumJackpotAmount).toBeUndefined()
+  })
+
+  it("is paid draw by draw, or week by week", () => {
+    expect(playTime(recurring)).toEqual({ draws: 1, weeks: 1 })
+    expect(playTime(setRecurring(recurring, false, counts))).toEqual({ draws: 5, weeks: 1 })
+    const weeks = setWeeks(setDays(recurring, 0b1010000), 4)
+    expect(playTime(weeks)).toEqual({ draws: 2, weeks: 1 })
+    expect(playTime(setRecurring(weeks, false, counts))).toEqual({ draws: 2, weeks: 4 })
+  })
+})

@@ -1,0 +1,36 @@
+import type { Cart } from "#src/contract/cart.ts"
+import { blockedPage } from "#src/domain/blocked-action.ts"
+import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { cartTexts } from "./cart.texts.ts"
+import { RemoveLine } from "./remove-line.tsx"
+
+export type BlockedReason = Cart["blockedReasons"][string]
+
+/** Why a ticket cannot be bought, and what can be done about it: the page that helps, or leaving it. */
+export function BlockedNotice({ reason, id, name }: { reason: BlockedReason; id: string; name: string }) {
+  const t = useTexts(cartTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const { actionType, message } = reason
+  const page = blockedPage[actionType]
+  const action =
+    page === null ? (
+      <RemoveLine id={id} name={name} />
+    ) : hasPage(page) ? (
+      <ButtonLink look="secondary" href={href(page)}>
+        {t(`blocked_${actionType}`)}
+      </ButtonLink>
+    ) : null
+  return (
+    <div className="cart-line__blocked">
+      <Notice level="error" title={t("blockedTitle")} actions={action}>
+        {message}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect } from "react"
+import type { Cart } from "#src/contract/cart.ts"
+import { formatMoney, isPositive } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { cartAtom } from "#src/state/cart.atoms.ts"
+import { cartDrawerAtom, closeCartDrawerAtom, placeCartDrawerAtom } from "#src/state/cart-drawer.atoms.ts"
+import { announceAtom } from "#src/state/events.atoms.ts"
+import { hereAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom, navigateAtom } from "#src/state/navigation.atoms.ts"
+import { primeCartPlacementAtom } from "#src/state/placements.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Dialog } from "#src/ui/dialog.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { cartTexts } from "./cart.texts.ts"
+import css from "./cart-drawer.css?inline"
+import { PlayAgain } from "./play-again.tsx"
+
+/** What is in the cart, at the side of the page, as soon as something was put into it: on to paying, or more. */
+export function CartDrawer() {
+  useStyles(css)
+  const t = useTexts(cartTexts)
+  const { open } = useAtomValue(cartDrawerAtom)
+  const { path } = useAtomValue(hereAtom)
+  const cart = useAtomValue(cartAtom)
+  const place = useSetAtom(placeCartDrawerAtom)
+  const close = useSetAtom(closeCartDrawerAtom)
+  const prime = useSetAtom(primeCartPlacementAtom)
+  const recommends = useCapable("placements")
+  useEffect(() => place(), [place])
+  useEffect(() => {
+    if (open && recommends) void prime()
+  }, [open, recommends, prime])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown, so what was about the last one goes
+  useEffect(() => close(), [close, path])
+  return (
+    <Dialog open={open} title={t("inCart")} closeLabel={t("close")} place="end" onClose={close}>
+      {cart ? <Inside cart={cart} onClose={close} /> : null}
+      <PlayAgain />
+    </Dialog>
+  )
+}
+
+function Inside({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+  const t = useTexts(cartTexts)
+  const href = useAtomValue(hrefAtom)
+  const navigate = useSetAtom(navigateAtom)
+  const announce = useSetAtom(announceAtom)
+  function checkout(): void {
+    if (!announce({ name: "lotto-checkout", detail: { itemCount: cart.cartItems.length } })) return
+    navigate(paths.buy.link())
+  }
+  return (
+    <>
+      <ul className="cart-drawer__lines" aria-live="polite">
+        {cart.cartItems.map(({ id, lotteryName, price }) => (
+          <li key={id}>
+            <span>{lotteryName}</span>
+            <span>{formatMoney(price)}</span>
+          </li>
+        ))}
+      </ul>
+      {isPositive(cart.discount) ? (
+        <p className="row row--between muted">
+          <span>{t("discount")}</span>
+          <span>{t("off", { amount: formatMoney(cart.discount) })}</span>
+        </p>
+      ) : null}
+      <p className="cart-drawer__total">
+        <span>{t("total")}</span>
+        <strong>{formatMoney(cart.payable)}</strong>
+      </p>
+      <Button wide onClick={checkout}>
+        {t("checkout")}
+      </Button>
+      <ButtonLink look="secondary" wide href={href(paths.cart.link())} onClick={onClose}>
+        {t("goToCart")}
+      </ButtonLink>
+      <Button look="quiet" wide onClick={onClose}>
+        {t("keepPlaying")}
+      </Button>
+    </>
+  )
+}

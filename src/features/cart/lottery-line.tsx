@@ -1,0 +1,66 @@
+import { dayNames } from "#src/domain/draw-day.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { editTicketAtom } from "#src/state/ticket-draft.atoms.ts"
+import { useClosing } from "#src/state/use-closing.ts"
+import { GameLines } from "#src/ui/ticket-paper.tsx"
+import { cartTexts } from "./cart.texts.ts"
+import type { CartLineProps } from "./cart-line-props.ts"
+import { ClosesIn } from "./closes-in.tsx"
+import { LinePaper } from "./line-paper.tsx"
+import { NewNumbers } from "./new-numbers.tsx"
+
+/** Games shown at once; more are shown on demand. */
+const SHOWN = 4
+
+/** A lottery ticket in the cart, with its numbers. */
+export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ticket">) {
+  const t = useTexts(cartTexts)
+  const edit = useSetAtom(editTicketAtom)
+  const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
+  const games = item.numGames === 1 ? t("oneGame") : t("manyGames", { count: item.numGames })
+  // Days are chosen by the week: their draws do not follow one another.
+  const weeks = item.numWeeks > 1 ? [t("manyWeeks", { count: item.numWeeks })] : []
+  const lines = <GameLines games={item.games} label={(n) => t("game", { n })} />
+  return (
+    <LinePaper
+      item={item}
+      blocked={blocked}
+      line={[
+        item.gameOfferName,
+        games,
+        item.numDraws === 1 ? closing.day : t("manyDraws", { count: item.numDraws, day: closing.day }),
+        ...(item.day === null ? [] : [dayNames(item.day).join(", "), ...weeks]),
+        ...(item.recurringPurchase?.enabled
+          ? [t(item.recurringPurchase.type === "subscription" ? "subscription" : "autoplay")]
+          : []),
+        ...(item.minimumJackpotAmount
+          ? [t("jackpotsOver", { jackpot: formatJackpot(item.minimumJackpotAmount) })]
+          : []),
+        ...(item.causeName ? [t("forCause", { cause: item.causeName })] : []),
+        ...(item.favourite || item.hasFavouriteNumbers ? [t("favourite")] : []),
+        ...(item.quickpick ? [t("quickPick")] : []),
+      ].join(" · ")}
+      until={<ClosesIn closing={closing} />}
+      onChange={() => {
+        edit(item)
+        onEdit(item.lotteryKey, paths.offer.link(item.lotteryKey, item.gameType))
+      }}
+    >
+      {item.waitsForJackpot ? <p className="muted small">{t("waits")}</p> : null}
+      {item.games.length === 0 ? (
+        <p className="muted small">{t("numbersLater")}</p>
+      ) : item.games.length <= SHOWN ? (
+        lines
+      ) : (
+        <details className="cart-line__numbers">
+          <summary>{t("showNumbers")}</summary>
+          {lines}
+        </details>
+      )}
+      {item.quickpick && item.games.length > 0 ? <NewNumbers item={item} /> : null}
+    </LinePaper>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTexts } from "#src/state/texts.ts"
+import { useClosing } from "#src/state/use-closing.ts"
+import { BookSelect } from "./book-select.tsx"
+import { cartTexts } from "./cart.texts.ts"
+import type { CartLineProps } from "./cart-line-props.ts"
+import { ClosesIn } from "./closes-in.tsx"
+import { LinePaper } from "./line-paper.tsx"
+
+/** A book of raffle tickets in the cart; its numbers are handed out when it is paid. */
+export function RaffleLine({ item, blocked }: CartLineProps<"raffle_ticket">) {
+  const t = useTexts(cartTexts)
+  const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
+  const recurs = item.recurringPurchase?.enabled ? [t("autoplay")] : []
+  const count = item.numRaffleTickets
+  return (
+    <LinePaper
+      item={item}
+      blocked={blocked}
+      line={[count === 1 ? t("oneTicket") : t("manyTickets", { count }), closing.day, ...recurs].join(" · ")}
+      until={<ClosesIn closing={closing} />}
+    >
+      <p>
+        <strong>{item.drawName}</strong>
+      </p>
+      <div className="cart-line__change">
+        <BookSelect item={item} />
+      </div>
+      <p className="muted">
+        {t(item.purchaseStatus === "pre_order" ? "inAidLater" : "inAid", { cause: item.causeName })}
+      </p>
+    </LinePaper>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react"
+import { paths } from "#src/domain/paths.ts"
+import { asFailure } from "#src/state/failures.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { notifyAtom } from "#src/state/notifications.atoms.ts"
+import { replayCartAtom } from "#src/state/replay.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { Skeleton } from "#src/ui/waiting.tsx"
+import { cartTexts } from "./cart.texts.ts"
+
+/** Puts what was bought before into the cart again, says what could not be had, and goes on to the cart. */
+export function ReplayCart({ checkout, onReplayed }: { checkout: string; onReplayed: () => void }) {
+  const t = useTexts(cartTexts)
+  const href = useAtomValue(hrefAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const replay = useSetAtom(replayCartAtom)
+  const notify = useSetAtom(notifyAtom)
+  const [failed, setFailed] = useState<{ message: string; missing: boolean } | null>(null)
+  const begun = useRef(false)
+
+  async function run(): Promise<void> {
+    setFailed(null)
+    try {
+      const { added, refused } = await replay(checkout)
+      if (refused.length > 0)
+        notify({ title: t("replayPartly"), message: [...new Set(refused)].join(" "), isAutoDismissed: false })
+      else if (added > 0) notify({ level: "success", title: t("replayed") })
+      onReplayed()
+    } catch (error) {
+      const { message, status } = asFailure(error)
+      setFailed({ message, missing: status === 404 })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer who comes here
+  useEffect(() => {
+    if (!signedIn || begun.current) return
+    begun.current = true
+    void run()
+  }, [signedIn])
+
+  return (
+    <section className="page page--narrow stack" aria-labelledby="replay">
+      <h1 id="replay">{t("replaying")}</h1>
+      {failed ? (
+        <Notice
+          level="error"
+          title={failed.missing ? t("replayMissing") : t("replayFailed")}
+          actions={
+            failed.missing ? (
+              <ButtonLink look="secondary" href={href(paths.pastTickets.link())}>
+                {t("pastTickets")}
+              </ButtonLink>
+            ) : (
+              <Button look="secondary" onClick={() => void run()}>
+                {t("tryAgain")}
+              </Button>
+            )
+          }
+        >
+          {failed.missing ? null : failed.message}
+        </Notice>
+      ) : (
+        <Skeleton label={t("replaying")} lines={2} tall />
+      )}
+    </section>
+  )
+}

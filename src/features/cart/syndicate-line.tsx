@@ -1,0 +1,31 @@
+import { useTexts } from "#src/state/texts.ts"
+import { useClosing } from "#src/state/use-closing.ts"
+import { cartTexts } from "./cart.texts.ts"
+import type { CartLineProps } from "./cart-line-props.ts"
+import { ClosesIn } from "./closes-in.tsx"
+import { LinePaper } from "./line-paper.tsx"
+import { ShareStepper } from "./share-stepper.tsx"
+
+/** Shares of a syndicate in the cart. */
+export function SyndicateLine({ item, blocked }: CartLineProps<"syndicate_share">) {
+  const t = useTexts(cartTexts)
+  const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
+  const recurs = item.recurringPurchase?.enabled ? [t("autoplay")] : []
+  const count = item.quantity
+  return (
+    <LinePaper
+      item={item}
+      blocked={blocked}
+      line={[count === 1 ? t("oneShare") : t("manyShares", { count }), closing.day, ...recurs].join(" · ")}
+      until={<ClosesIn closing={closing} />}
+    >
+      <p>
+        <strong>{item.syndicateName}</strong>
+      </p>
+      <div className="cart-line__change">
+        <ShareStepper item={item} />
+      </div>
+      <p className="muted">{t("ofShares", { count, size: item.size })}</p>
+    </LinePaper>
+  )
+}

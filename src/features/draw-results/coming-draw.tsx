@@ -1,0 +1,88 @@
+import type { DrawPreview } from "#src/contract/draw-preview.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
+import { formatWholeMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useProductNames } from "#src/state/branding.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { drawPreviewResource } from "#src/state/result-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useClosing } from "#src/state/use-closing.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { resultsTexts } from "./results.texts.ts"
+
+/** A draw before it is held: what it plays for, until when it is sold, and what can be won. */
+export function ComingDraw({ offer, drawNo }: { offer: string; drawNo: number }) {
+  const preview = useResource(drawPreviewResource, { offer, drawNo })
+  return (
+    <LoadState of={preview} words={useLoadWords()} lines={3} tall>
+      {(found) => <Preview preview={found} />}
+    </LoadState>
+  )
+}
+
+function Preview({ preview }: { preview: DrawPreview }) {
+  const t = useTexts(resultsTexts)
+  const href = useAtomValue(hrefAtom)
+  const { offerKey, offerName, colour, draw, divisions } = preview
+  const name = useProductNames()(offerKey, offerName)
+  const closing = useClosing(draw)
+  return (
+    <>
+      <TicketPaper
+        level={2}
+        colour={colour}
+        name={formatJackpot(draw.prizePool)}
+        line={t("willDraw", { moment: closing.moment })}
+        aside={null}
+        foot={<p className="muted small">{t("notDrawn")}</p>}
+      >
+        <p>
+          <strong>{closing.closed ? t("closed") : t("closes", { left: closing.left })}</strong>
+        </p>
+      </TicketPaper>
+      {divisions.length > 0 ? (
+        <section className="stack" aria-labelledby="can-be-won">
+          <h2 id="can-be-won">{t("canBeWon")}</h2>
+          <div className="card">
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{t("division")}</th>
+                  <th scope="col">{t("match")}</th>
+                  <th scope="col">{t("dividend")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {divisions.map(({ division, description, fixedPrize }, place) => (
+                  <tr key={division}>
+                    <th scope="row">{division}</th>
+                    <td>{description}</td>
+                    <td>
+                      {fixedPrize
+                        ? formatWholeMoney(fixedPrize)
+                        : place === 0
+                          ? formatJackpot(draw.prizePool)
+                          : t("shared")}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ) : null}
+      {closing.closed ? null : (
+        <p>
+          <ButtonLink href={href(paths.offerDraw.link(offerKey, draw.drawNo))}>
+            {t("playDraw", { name })}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from "react"
+import type { MembershipPeriod } from "#src/contract/membership.ts"
+import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
+import { monthlyPrice, monthsOf } from "#src/domain/membership.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { cartItemsAtom } from "#src/state/cart.atoms.ts"
+import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { Icon } from "#src/ui/icon.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { membershipsTexts } from "./memberships.texts.ts"
+
+/** A period of a membership with its price, and the way into the cart, which holds one of a program. */
+export function MembershipPeriodCard({ program, period }: { program: ProductOffer; period: GameOffer }) {
+  const t = useTexts(membershipsTexts)
+  const href = useAtomValue(hrefAtom)
+  const add = useSetAtom(addToCartAtom)
+  const lines = useAtomValue(cartItemsAtom)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const months = monthsOf(period.key)
+  const price = period.prices[0]?.price
+  if (months === undefined || !price) return null
+  const inCart = lines.find(
+    (line) => line.productType === "membership" && line.membershipProgram === program.key,
+  )
+  const isThis = inCart?.productType === "membership" && inCart.membershipOffer === period.key
+  const act = inCart ? "change" : "add"
+  async function put(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const membershipOffer = period.key as MembershipPeriod
+      await add({ productType: "membership", lotteryKey: program.key, membershipOffer })
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="membership__period">
+      <h3>{period.name}</h3>
+      <p className="membership__price">{formatMoney(price)}</p>
+      <p className="muted small">
+        {months === 1
+          ? t("monthOne")
+          : `${t("monthMany", { count: months })} · ${t("aMonth", { price: formatMoney(monthlyPrice(price, months)) })}`}
+      </p>
+      <div className="membership__act">
+        {isThis ? (
+          <p role="status" className="membership__in-cart small">
+            <Icon name="check" size={18} />
+            {t("inCart")} <a href={href(paths.cart.link())}>{t("toCart")}</a>
+          </p>
+        ) : (
+          <Button
+            wide
+            look={inCart ? "secondary" : "primary"}
+            busy={busy}
+            aria-label={t(`${act}Named`, {
+              name: program.name,
+              period: period.name,
+              price: formatMoney(price),
+            })}
+            onClick={() => void put()}
+          >
+            {t(act)}
+          </Button>
+        )}
+        {failure ? <Notice level="error">{failure}</Notice> : null}
+      </div>
+    </li>
+  )
+}

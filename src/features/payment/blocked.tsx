@@ -1,0 +1,50 @@
+import type { Cart } from "#src/contract/cart.ts"
+import { blockedPage } from "#src/domain/blocked-action.ts"
+import { paths } from "#src/domain/paths.ts"
+import { hasPageAtom } from "#src/state/here.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { paymentTexts } from "./payment.texts.ts"
+
+/** Tickets that cannot be bought as they are, and the ways on: the page that helps, or back to change the cart. */
+export function Blocked({ cart, onBack }: { cart: Cart; onBack: (() => void) | undefined }) {
+  const t = useTexts(paymentTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const blocked = cart.cartItems.flatMap((item) => {
+    const reason = cart.blockedReasons[item.id]
+    return reason ? [{ ...reason, id: item.id, name: item.lotteryName }] : []
+  })
+  const helping = blocked.flatMap(({ actionType }) => blockedPage[actionType] ?? []).find(hasPage)
+  return (
+    <Notice
+      level="error"
+      title={t("blockedTitle")}
+      actions={
+        <>
+          {onBack ? (
+            <Button look="secondary" onClick={onBack}>
+              {t("blockedCart")}
+            </Button>
+          ) : (
+            <ButtonLink look="secondary" href={href(paths.cart.link())}>
+              {t("blockedCart")}
+            </ButtonLink>
+          )}
+          {helping ? (
+            <ButtonLink look="quiet" href={href(helping)}>
+              {t("blockedHelp")}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      {blocked.map(({ id, name, message }) => (
+        <p key={id}>{`${name}: ${message}`}</p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react"
+import * as v from "valibot"
+import { PromotionCode } from "#src/contract/promotion-code.ts"
+import { addPromotionAtom } from "#src/state/promotion.atoms.ts"
+import { promotionSentence, promotionTexts } from "#src/state/promotion-words.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { TextField } from "#src/ui/field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { promotionsTexts } from "./promotions.texts.ts"
+
+const schema = v.object({ promotionCode: PromotionCode })
+
+/** A quiet way to type a promotion code; `onAdded` is told what became of it. */
+export function AddCode({ onAdded }: { onAdded: (sentence: string) => void }) {
+  const t = useTexts(promotionsTexts)
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLDivElement>(null)
+  function close(): void {
+    setOpen(false)
+    // The field that had the focus goes.
+    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus())
+  }
+  if (open)
+    return (
+      <CodeForm
+        onCancel={close}
+        onAdded={(sentence) => {
+          onAdded(sentence)
+          close()
+        }}
+      />
+    )
+  return (
+    <div ref={opener} className="promotions__open">
+      <Button
+        look="quiet"
+        onClick={() => {
+          onAdded("")
+          setOpen(true)
+        }}
+      >
+        {t("open")}
+      </Button>
+    </div>
+  )
+}
+
+function CodeForm({ onAdded, onCancel }: { onAdded: (sentence: string) => void; onCancel: () => void }) {
+  const t = useTexts(promotionsTexts)
+  const said = useTexts(promotionTexts)
+  const add = useSetAtom(addPromotionAtom)
+  const ref = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    schema,
+    initial: { promotionCode: "" },
+    onSend: async ({ promotionCode }) => onAdded(promotionSentence(said, await add(promotionCode))),
+  })
+  useEffect(() => ref.current?.querySelector("input")?.focus(), [])
+  const field = form.text("promotionCode")
+  return (
+    <form ref={ref} method="post" className="promotions__form" onSubmit={form.onSubmit} noValidate>
+      <TextField
+        label={t("label")}
+        {...field}
+        error={field.error ?? form.general}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        onBlur={() => {}}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return
+          event.stopPropagation()
+          onCancel()
+        }}
+      />
+      <div className="row">
+        <Button type="submit" look="secondary" busy={form.busy}>
+          {t("add")}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  )
+}

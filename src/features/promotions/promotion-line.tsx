@@ -1,0 +1,42 @@
+import { useState } from "react"
+import type { CartPromotion } from "#src/contract/voucher.ts"
+import { formatMoney, isPositive } from "#src/domain/money.ts"
+import { removeCartItemAtom } from "#src/state/cart-change.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { Icon } from "#src/ui/icon.tsx"
+import { promotionsTexts } from "./promotions.texts.ts"
+
+/** A code in the cart: its name, what it takes off or why it does not, and the way to be rid of it. */
+export function PromotionLine({ promotion }: { promotion: CartPromotion }) {
+  const t = useTexts(promotionsTexts)
+  const remove = useSetAtom(removeCartItemAtom)
+  const [busy, setBusy] = useState(false)
+  const { id, code, name, amount, credit, problem } = promotion
+  const aside = problem ?? (credit ? t("atSignIn", { amount: formatMoney(credit) }) : null)
+  return (
+    <li className="promotions__line">
+      <span className="promotions__name">
+        <span>{name}</span>
+        <span className="promotions__code small muted">{code}</span>
+        {aside ? <span className="small promotions__problem">{aside}</span> : null}
+      </span>
+      {isPositive(amount) ? (
+        <span className="promotions__off">{t("off", { amount: formatMoney(amount) })}</span>
+      ) : null}
+      <Button
+        look="quiet"
+        busy={busy}
+        aria-label={t("removeNamed", { code })}
+        title={t("remove")}
+        onClick={() => {
+          setBusy(true)
+          remove(id).catch(() => setBusy(false))
+        }}
+      >
+        <Icon name="bin" size={18} />
+      </Button>
+    </li>
+  )
+}

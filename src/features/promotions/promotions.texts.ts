@@ -1,0 +1,13 @@
+import { defineTexts } from "#src/state/texts.ts"
+
+export const promotionsTexts = defineTexts("promotions", {
+  list: "Promotion codes",
+  open: "Add a promotion code",
+  label: "Promotion code",
+  add: "Apply",
+  cancel: "Cancel",
+  remove: "Remove",
+  removeNamed: "Remove the code {code}",
+  off: "−{amount}",
+  atSignIn: "{amount} for your wallet when you sign in.",
+})

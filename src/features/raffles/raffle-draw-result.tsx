@@ -1,0 +1,87 @@
+import type { DrawResult } from "#src/contract/draw-result.ts"
+import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatWholeMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { formatCount } from "#src/domain/whole-number.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { drawWinnersResource } from "#src/state/raffle-resources.ts"
+import { drawResultResource } from "#src/state/result-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import css from "./raffle-results.css?inline"
+import { RaffleScene } from "./raffle-scene.tsx"
+import { raffleResultTexts, raffleTexts } from "./raffles.texts.ts"
+import { WinnerTable } from "./winner-table.tsx"
+
+/** One draw of a raffle: what it was about, who won, and how anybody can check it. */
+export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: number }) {
+  useStyles(css)
+  const t = useTexts(raffleResultTexts)
+  const missing = useTexts(raffleTexts)("missingDraw")
+  const href = useAtomValue(hrefAtom)
+  const result = useResource(drawResultResource, { offer, drawNo })
+  const words = useLoadWords()
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-draw">
+      <p>
+        <a href={href(paths.offerResults.link(offer))}>{t("backToAll")}</a>
+      </p>
+      {result.status === "error" && result.error.status === 404 ? (
+        <Notice level="error">{missing}</Notice>
+      ) : (
+        <LoadState of={result} words={words} lines={4} tall>
+          {(draw) => <Result draw={draw} />}
+        </LoadState>
+      )}
+      <p>
+        <ButtonLink look="secondary" href={href(paths.offer.link(offer))}>
+          {t("play")}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function Result({ draw }: { draw: DrawResult }) {
+  const t = useTexts(raffleResultTexts)
+  const zone = useAtomValue(zoneAtom)
+  const winners = useResource(drawWinnersResource, { offer: draw.offerKey, drawNo: draw.drawNo })
+  const { drawData, drawNo, offerName, drawDate, proof } = draw
+  return (
+    <>
+      <header className="stack">
+        {drawData ? <RaffleScene className="raffle-result__scene" image={drawData.featureImage} /> : null}
+        <p className="muted">
+          {offerName} · {t("draw", { drawNo })} · {formatLongDate(drawDate, zone)},{" "}
+          {formatTime(drawDate, zone)}
+        </p>
+        <h1 id="raffle-draw">{drawData?.name ?? offerName}</h1>
+        {drawData ? <p className="lead">{t("worth", { value: formatWholeMoney(drawData.value) })}</p> : null}
+      </header>
+      <LoadState of={winners} words={useLoadWords()} lines={5}>
+        {(list) =>
+          list.length > 0 ? <WinnerTable winners={list} /> : <p className="card">{t("drawnWaiting")}</p>
+        }
+      </LoadState>
+      {proof?.seed && proof.entryCount !== null ? (
+        <details className="card raffle-proof">
+          <summary>{t("fairTitle")}</summary>
+          <p className="small">
+            {t("fair", {
+              commitment: proof.commitment,
+              seed: proof.seed,
+              count: formatCount(proof.entryCount),
+            })}
+          </p>
+        </details>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from "react"
+import type { RaffleWinner } from "#src/contract/raffle.ts"
+import { formatLongDate } from "#src/domain/draw-day.ts"
+import { pageCount } from "#src/domain/page-number.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { winnersResource } from "#src/state/raffle-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { TextField } from "#src/ui/field.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Pagination } from "#src/ui/pagination.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { useSettled } from "#src/ui/use-settled.ts"
+import css from "./raffle-results.css?inline"
+import { raffleResultTexts } from "./raffles.texts.ts"
+import { WinnerTable } from "./winner-table.tsx"
+
+/** How long nothing is typed before winners are looked for. */
+const SETTLED_MS = 250
+
+function WinnersOfDraw({ winners }: { winners: readonly RaffleWinner[] }) {
+  const t = useTexts(raffleResultTexts)
+  const zone = useAtomValue(zoneAtom)
+  const [first] = winners
+  if (!first) return null
+  return (
+    <section className="stack raffle-winners__draw">
+      <header>
+        {first.drawName ? (
+          <p className="muted small">
+            {t("draw", { drawNo: first.drawNo })} · {formatLongDate(first.drawDate, zone)}
+          </p>
+        ) : (
+          <p className="muted small">{formatLongDate(first.drawDate, zone)}</p>
+        )}
+        <h2>{first.drawName || t("draw", { drawNo: first.drawNo })}</h2>
+      </header>
+      <WinnerTable winners={winners} />
+    </section>
+  )
+}
+
+/** Winners of all draws of a product, the newest first, and a search among them. */
+export function WinnerSearch({
+  offer,
+  lottery = false,
+  page,
+  link,
+}: {
+  offer: string
+  /** A lottery has no ticket numbers to look for. */
+  lottery?: boolean
+  page: number
+  link: (page: number) => string
+}) {
+  useStyles(css)
+  const t = useTexts(raffleResultTexts)
+  const href = useAtomValue(hrefAtom)
+  const [typed, type] = useState("")
+  const search = useSettled(typed.trim(), SETTLED_MS)
+  const winners = useResource(winnersResource, { offer, search, page: search ? 1 : page })
+  return (
+    <div className="stack">
+      {useCapable("winner_search") ? (
+        <div className="raffle-winners__search">
+          <TextField
+            type="search"
+            label={t("search")}
+            hint={t(lottery ? "searchLotteryHint" : "searchHint")}
+            value={typed}
+            maxLength={60}
+            onChange={(event) => type(event.target.value)}
+          />
+        </div>
+      ) : null}
+      <LoadState of={winners} words={useLoadWords()} lines={6}>
+        {({ items, pageInfo }) => {
+          const pages = pageCount(pageInfo.total, pageInfo.limit)
+          const found = pageInfo.total === 1 ? t("foundOne") : t("found", { count: pageInfo.total })
+          return (
+            <>
+              <p role="status" className="muted small">
+                {search && items.length === 0 ? t("nobody", { search }) : search ? found : null}
+              </p>
+              {[...Map.groupBy(items, ({ drawNo }) => drawNo)].map(([drawNo, winners]) => (
+                <WinnersOfDraw key={drawNo} winners={winners} />
+              ))}
+              {items.length === 0 && !search ? (
+                <p className="card">{t(lottery ? "noneOfLottery" : "none")}</p>
+              ) : null}
+              {search ? null : (
+                <Pagination
+                  page={page}
+                  pages={pages}
+                  href={(wanted) => href(link(wanted))}
+                  words={{
+                    label: t("pages"),
+                    previous: t("previous"),
+                    next: t("next"),
+                    place: t("place", { page, pages }),
+                  }}
+                />
+              )}
+            </>
+          )
+        }}
+      </LoadState>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from "react"
+import { MOST_FAVOURITE_NUMBERS } from "#src/contract/favourite-numbers.ts"
+import type { Order } from "#src/contract/order.ts"
+import { numbersToKeep } from "#src/domain/favourite-numbers.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useFavouriteChoice } from "#src/state/use-favourite-choice.ts"
+import { Button } from "#src/ui/button.tsx"
+import { Icon } from "#src/ui/icon.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { BallRow } from "#src/ui/number-ball.tsx"
+import { receiptTexts } from "./receipt.texts.ts"
+
+/** Games offered at most: those a customer chose by hand. */
+const MOST_OFFERED = 3
+
+/** Numbers that were chosen by hand, to be kept as favourites. */
+export function KeepFavourites({ orders }: { orders: readonly Order[] }) {
+  const t = useTexts(receiptTexts)
+  const choice = useFavouriteChoice()
+  const [asked, setAsked] = useState<string | null>(null)
+  const capable = useCapable("favourite_numbers")
+  const offered = new Map(
+    orders
+      .filter((order) => order.productType === "lottery_ticket" && !order.quickpick)
+      .flatMap((order) => (order.productType === "lottery_ticket" ? order.games : []))
+      .map((game) => numbersToKeep(game, MOST_FAVOURITE_NUMBERS))
+      .filter((numbers) => numbers.length > 0)
+      .map((numbers) => [numbers.join(" "), numbers]),
+  )
+  if (!capable || offered.size === 0) return null
+  return (
+    <div className="card stack no-print">
+      <h2>{t("favouritesTitle")}</h2>
+      <p className="muted">{t("favouritesLead")}</p>
+      {[...offered].slice(0, MOST_OFFERED).map(([key, numbers]) => (
+        <div key={key} className="row row--between">
+          <BallRow small sets={[{ name: t("favouritesTitle"), numbers, blanks: 0 }]} />
+          {choice.kept.join(" ") === key ? (
+            <span className="row">
+              <Icon name="check" size={18} />
+              {t("favouritesKept")}
+            </span>
+          ) : (
+            <Button
+              look="secondary"
+              busy={choice.busy && asked === key}
+              aria-label={t("favouritesKeepThese", { numbers: numbers.join(", ") })}
+              onClick={() => {
+                setAsked(key)
+                void choice.keep(numbers)
+              }}
+            >
+              {t("favouritesKeep")}
+            </Button>
+          )}
+        </div>
+      ))}
+      {choice.problem ? <Notice level="error">{choice.problem}</Notice> : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Receipt } from "#src/contract/receipt.ts"
+import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useProductNames } from "#src/state/branding.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { receiptTexts } from "./receipt.texts.ts"
+
+/** What was bought with it and is paid for when its draw opens. */
+export function PreOrders({ preOrders }: Pick<Receipt, "preOrders">) {
+  const t = useTexts(receiptTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const nameOf = useProductNames()
+  return (
+    <ul className="receipt__tickets">
+      {preOrders.map(({ encodedId, colour, lotteryKey, lotteryName, description, price, dueAt }) => (
+        <li key={encodedId}>
+          <TicketPaper
+            level={2}
+            colour={colour}
+            name={nameOf(lotteryKey, lotteryName)}
+            line={t("preOrder", { moment: `${formatLongDate(dueAt, zone)}, ${formatTime(dueAt, zone)}` })}
+            aside={formatMoney(price)}
+            foot={
+              <a className="no-print" href={href(paths.scheduledPurchase.link(encodedId))}>
+                {t("openPreOrder")}
+              </a>
+            }
+          >
+            <p>{description}</p>
+          </TicketPaper>
+        </li>
+      ))}
+    </ul>
+  )
+}

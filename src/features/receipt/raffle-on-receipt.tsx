@@ -1,0 +1,21 @@
+import { useTexts } from "#src/state/texts.ts"
+import { TicketStubs } from "#src/ui/ticket-stubs.tsx"
+import { receiptTexts } from "./receipt.texts.ts"
+import type { OnReceiptProps } from "./receipt-ticket.tsx"
+
+/** The numbers of a raffle book, and whom it helps. */
+export function RaffleOnReceipt({ order }: OnReceiptProps<"raffle_ticket">) {
+  const t = useTexts(receiptTexts)
+  return (
+    <div className="receipt__part">
+      <p>
+        <strong>{order.drawName}</strong>
+      </p>
+      <TicketStubs
+        {...order.ticketNumbers}
+        words={{ label: t("ticketNumbers"), to: t("to"), won: t("wonTicket") }}
+      />
+      <p className="muted">{t("inAid", { cause: order.causeName })}</p>
+    </div>
+  )
+}

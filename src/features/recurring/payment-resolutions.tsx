@@ -1,0 +1,81 @@
+import { useState } from "react"
+import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatMoney, isPositive } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useProductNames } from "#src/state/branding.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { processRecurringAtom, resolutionsResource } from "#src/state/recurring.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { recurringTexts } from "./recurring.texts.ts"
+
+/** What could not be paid and still can be: how much is missing, until when, and the way to try again. */
+export function PaymentResolutions() {
+  const t = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const found = useResource(resolutionsResource, signedIn ? {} : null)
+  const process = useSetAtom(processRecurringAtom)
+  const [state, setState] = useState<"idle" | "retrying" | "failed" | { readonly paid: number }>("idle")
+  const nameOf = useProductNames()
+  async function tryAgain(): Promise<void> {
+    setState("retrying")
+    try {
+      setState({ paid: await process() })
+    } catch {
+      setState("failed")
+    }
+  }
+  const paid = typeof state === "object" ? state.paid : null
+  return (
+    <>
+      {state === "failed" ? <Notice level="error">{t("tryFailed")}</Notice> : null}
+      {paid === 0 ? <Notice level="error">{t("paidNone")}</Notice> : null}
+      {paid ? (
+        <Notice level="success">{paid === 1 ? t("paidOne") : t("paidMany", { count: paid })}</Notice>
+      ) : null}
+      {(found.data ?? []).map(({ fundSource, recurringPurchases, required, shortfall, before }) => {
+        const [first] = recurringPurchases
+        const moment = `${formatLongDate(before, zone)}, ${formatTime(before, zone)}`
+        return (
+          <Notice
+            key={fundSource}
+            title={
+              recurringPurchases.length === 1 && first
+                ? t("unpaidOne", { name: nameOf(first.productOfferKey, first.lotteryName) })
+                : t("unpaidMany", { count: recurringPurchases.length })
+            }
+            actions={
+              <>
+                {isPositive(shortfall) ? (
+                  <ButtonLink href={href(paths.deposit.link())}>{t("deposit")}</ButtonLink>
+                ) : null}
+                <Button
+                  look={isPositive(shortfall) ? "secondary" : "primary"}
+                  busy={state === "retrying"}
+                  onClick={() => void tryAgain()}
+                >
+                  {t("tryAgain")}
+                </Button>
+              </>
+            }
+          >
+            {isPositive(shortfall)
+              ? t("unpaidWords", {
+                  shortfall: formatMoney(shortfall),
+                  required: formatMoney(required),
+                  moment,
+                })
+              : t("unpaidEnough", { moment })}
+          </Notice>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from "react"
+import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring-purchase.ts"
+import { dayNames, formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { isHandPicked } from "#src/domain/recurring.ts"
+import { useProductNames } from "#src/state/branding.ts"
+import { CapabilityGate } from "#src/state/capability-gate.tsx"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { changeRecurringAtom } from "#src/state/recurring.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { EditRecurring } from "./edit-recurring.tsx"
+import { numbersTexts } from "./numbers.texts.ts"
+import { recurringTexts } from "./recurring.texts.ts"
+
+const own = { autoplay: paths.autoplayTicket.link, subscription: paths.subscriptionTicket.link }
+
+/** One thing that recurs: what, when, for how much, how it stands, and how to stop it. */
+export function RecurringCard({
+  item,
+  numbers,
+}: {
+  item: RecurringPurchaseItem
+  /** On its own page: the numbers it plays. Elsewhere a link leads there. */
+  numbers?: ReactNode
+}) {
+  const t = useTexts(recurringTexts)
+  const see = useTexts(numbersTexts)("see")
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const change = useSetAtom(changeRecurringAtom)
+  const [busy, setBusy] = useState<RecurringStatus | null>(null)
+  const [asked, setAsked] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const name = useProductNames()(item.productOfferKey, item.lotteryName)
+  const { minimumJackpotAmount: minimum, days, status, pausedUntil } = item
+  const going = status === "recurring_status_active"
+  const to = async (wanted: RecurringStatus) => {
+    setBusy(wanted)
+    await change(item, wanted)
+    setBusy(null)
+  }
+  const jackpots = minimum ? t("jackpotsOver", { jackpot: formatJackpot(minimum) }) : null
+  const when = item.frequency ? t(item.frequency) : jackpots ? null : t("everyDraw")
+  const state = pausedUntil
+    ? t("pausedUntil", { moment: `${formatLongDate(pausedUntil, zone)}, ${formatTime(pausedUntil, zone)}` })
+    : t(going ? "active" : status === "recurring_status_cancelled" ? "cancelled" : "paused")
+  const act = (label: "pause" | "unpause" | "cancel" | "edit") => ({
+    children: t(label),
+    "aria-label": t("named", { act: t(label), name }),
+  })
+  const other = going ? "recurring_status_paused" : "recurring_status_active"
+  return (
+    <TicketPaper
+      level={2}
+      colour={item.colour}
+      name={name}
+      line={[item.description, days === null ? null : dayNames(days).join(", "), when, jackpots]
+        .filter((words) => words !== null)
+        .join(" · ")}
+      aside={t("aDraw", { price: formatMoney(item.price) })}
+      foot={
+        <>
+          <strong>{state}</strong>
+          {status === "recurring_status_cancelled" || asked ? null : (
+            <span className="row">
+              <Button
+                look="secondary"
+                busy={busy === other}
+                onClick={() => void to(other)}
+                {...act(going ? "pause" : "unpause")}
+              />
+              {editing ? null : (
+                <CapabilityGate needs={item.type === "autoplay" ? "autoplay_edit" : "subscription_manage"}>
+                  <Button look="quiet" onClick={() => setEditing(true)} {...act("edit")} />
+                </CapabilityGate>
+              )}
+              <Button look="danger" onClick={() => setAsked(true)} {...act("cancel")} />
+            </span>
+          )}
+        </>
+      }
+    >
+      {item.lastAttemptMessage ? (
+        <Notice level="error">{t("failed", { message: item.lastAttemptMessage })}</Notice>
+      ) : null}
+      {editing ? <EditRecurring item={item} onDone={() => setEditing(false)} /> : null}
+      {isHandPicked(item) && numbers === undefined ? (
+        <p>
+          <a href={href(own[item.type](item.autoplayId))} aria-label={t("named", { act: see, name })}>
+            {see}
+          </a>
+        </p>
+      ) : null}
+      {numbers}
+      {item.quickpick && !editing ? <p className="muted small">{t("quickPick")}</p> : null}
+      {asked && status !== "recurring_status_cancelled" ? (
+        <fieldset>
+          <legend>{t("sure")}</legend>
+          <div className="row">
+            <Button
+              look="danger"
+              busy={busy === "recurring_status_cancelled"}
+              onClick={() => void to("recurring_status_cancelled")}
+            >
+              {t("yes")}
+            </Button>
+            <Button look="quiet" onClick={() => setAsked(false)}>
+              {t("no")}
+            </Button>
+          </div>
+        </fieldset>
+      ) : null}
+    </TicketPaper>
+  )
+}

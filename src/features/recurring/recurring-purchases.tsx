@@ -1,0 +1,131 @@
+import { pageCount } from "#src/domain/page-number.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { type RecurringKind, recurringListResource, recurringResource } from "#src/state/recurring.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { EmptyState } from "#src/ui/empty-state.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Pagination } from "#src/ui/pagination.tsx"
+import type { LoadGamesEditor } from "./edit-numbers.tsx"
+import { PaymentResolutions } from "./payment-resolutions.tsx"
+import { recurringTexts } from "./recurring.texts.ts"
+import { RecurringCard } from "./recurring-card.tsx"
+import { RecurringNumbers } from "./recurring-numbers.tsx"
+
+const links = {
+  autoplay: paths.autoplay.link,
+  subscription: paths.subscriptions.link,
+  all: paths.recurringPurchases.link,
+}
+
+export interface RecurringPurchasesProps {
+  readonly kind: RecurringKind
+  readonly page: number
+  /** Id of one of them, which is then shown alone. */
+  readonly purchase: string | null
+  readonly loadEditor: LoadGamesEditor
+}
+
+/** What a customer's wallet buys by itself, with the way to stop it. */
+export function RecurringPurchases(props: RecurringPurchasesProps) {
+  const t = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const session = useAtomValue(sessionStatusAtom)
+  const { kind, page, purchase, loadEditor } = props
+  if (session === "anonymous")
+    return (
+      <div className="page page--narrow">
+        <EmptyState
+          title={t("signIn")}
+          words={t("signInWords")}
+          action={<ButtonLink href={href(paths.login.link(links[kind](page)))}>{t("login")}</ButtonLink>}
+        />
+      </div>
+    )
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="recurring">
+      <header className="stack">
+        <h1 id="recurring">{t(kind)}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      <PaymentResolutions />
+      {purchase !== null && kind !== "all" ? (
+        <One kind={kind} id={purchase} loadEditor={loadEditor} />
+      ) : (
+        <All kind={kind} page={page} />
+      )}
+    </section>
+  )
+}
+
+function One({
+  kind,
+  id,
+  loadEditor,
+}: {
+  kind: "autoplay" | "subscription"
+  id: string
+  loadEditor: LoadGamesEditor
+}) {
+  const t = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const found = useResource(recurringResource, signedIn ? { kind, id } : null)
+  return (
+    <>
+      <LoadState of={found} words={useLoadWords()} lines={3} tall>
+        {(item) => (
+          <RecurringCard item={item} numbers={<RecurringNumbers item={item} loadEditor={loadEditor} />} />
+        )}
+      </LoadState>
+      <p>
+        <a href={href(links[kind]())}>{t("back", { name: t(kind) })}</a>
+      </p>
+    </>
+  )
+}
+
+function All({ kind, page }: { kind: RecurringKind; page: number }) {
+  const t = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const list = useResource(recurringListResource, signedIn ? { kind, page } : null)
+  return (
+    <LoadState of={list} words={useLoadWords()} lines={3} tall>
+      {({ items, pageInfo }) => {
+        const pages = pageCount(pageInfo.total, pageInfo.limit)
+        if (items.length === 0)
+          return (
+            <EmptyState
+              title={t("empty")}
+              words={t("emptyWords")}
+              action={<ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>}
+            />
+          )
+        return (
+          <>
+            {items.map((item) => (
+              <RecurringCard key={item.autoplayId} item={item} />
+            ))}
+            <Pagination
+              page={page}
+              pages={pages}
+              href={(wanted) => href(links[kind](wanted))}
+              words={{
+                label: t("pages"),
+                previous: t("previous"),
+                next: t("next"),
+                place: t("place", { page, pages }),
+              }}
+            />
+          </>
+        )
+      }}
+    </LoadState>
+  )
+}

@@ -1,0 +1,190 @@
+import { screen } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import type { PaymentResolution, RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
+import { money } from "#src/domain/money.ts"
+import { notificationsAtom } from "#src/state/notifications.atoms.ts"
+import { recurringListResource } from "#src/state/recurring.atoms.ts"
+import { capabilitiesResource } from "#src/state/site-resources.ts"
+import { aGame, anAutoplay } from "../../../tests/stage/data.ts"
+import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { RecurringPurchases } from "./recurring-purchases.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+function show(
+  items: RecurringPurchaseItem[],
+  replies: NonNullable<Parameters<typeof stage>[1]>["replies"] = {},
+) {
+  const answer = { items, pageInfo: { limit: 10, offset: 0, total: items.length } }
+  shown = stage(
+    <RecurringPurchases
+      kind="autoplay"
+      page={1}
+      purchase={null}
+      loadEditor={() => Promise.reject(new Error("No numbers are changed here."))}
+    />,
+    {
+      signedIn: true,
+      replies,
+      knows: [
+        known(recurringListResource, { kind: "autoplay", page: 1 }, answer),
+        known(
+          capabilitiesResource,
+          {},
+          {
+            segments: [{ segmentName: "customer", capabilities: ["autoplay_edit"] }],
+          },
+        ),
+      ],
+    },
+  )
+  return shown
+}
+
+describe("what recurs", () => {
+  it("says what is bought for each draw, for how much, and why the last one was not", () => {
+    show([
+      anAutoplay({
+        minimumJackpotAmount: money(2_000_000_000, "AUD"),
+        lastAttemptStatus: "soft_failure",
+        lastAttemptMessage: "There was not enough in your wallet.",
+      }),
+    ])
+    screen.getByText("4 x Standard games · Jackpots $20 Million and over")
+    screen.getByText("$6.40 a draw")
+    screen.getByText("The last draw was not bought. There was not enough in your wallet.")
+  })
+
+  it("leads from the list to the numbers that were picked by hand, and not where each draw has others", () => {
+    show([
+      anAutoplay({ games: [aGame()] }),
+      anAutoplay({ autoplayId: "autoplay-2", lotteryName: "Oz Lotto", games: [aGame()], quickpick: true }),
+    ])
+    const links = screen.getAllByRole("link", { name: /^See the numbers/ })
+    expect(links.map((link) => [link.ariaLabel, link.getAttribute("href")])).toEqual([
+      ["See the numbers: Powerball", expect.stringMatching(/\/my-account\/autoplay\/ticket\/autoplay-1$/)],
+    ])
+  })
+
+  it("pauses with one tap", async () => {
+    const { sent } = show([anAutoplay()], {
+      "PATCH /autoplays/autoplay-1/status": { result: anAutoplay({ status: "recurring_status_cancelled" }) },
+    })
+    const changes = () => sent.filter(({ call }) => call.startsWith("PATCH"))
+    await userEvent.click(screen.getByRole("button", { name: "Pause: Powerball" }))
+    await expect.poll(() => changes().length).toBe(1)
+    expect(changes()[0]?.body).toMatchObject({ status: "recurring_status_paused" })
+  })
+
+  it("asks before it cancels for good", async () => {
+    const { sent } = show([anAutoplay()], {
+      "PATCH /autoplays/autoplay-1/status": { result: anAutoplay({ status: "recurring_status_cancelled" }) },
+    })
+    await userEvent.click(screen.getByRole("button", { name: "Cancel: Powerball" }))
+    expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(false)
+    await userEvent.click(screen.getByRole("button", { name: "Yes, cancel" }))
+    await expect
+      .poll(() => sent.find(({ call }) => call.startsWith("PATCH"))?.body)
+      .toMatchObject({ status: "recurring_status_cancelled" })
+  })
+
+  it("says how often something else than a ticket is bought, in the words for it", () => {
+    show([
+      anAutoplay({
+        productType: "raffle_ticket",
+        description: "5 Ticket Book",
+        numberOfTickets: 5,
+        numberOfGames: null,
+      }),
+      anAutoplay({
+        autoplayId: "autoplay-2",
+        productType: "syndicate_share",
+        description: "3 x Syndicate shares",
+        numberOfShares: 3,
+        frequency: "monthly",
+      }),
+      anAutoplay({ autoplayId: "autoplay-3", frequency: "weekly" }),
+    ])
+    screen.getByText("5 Ticket Book · Every draw")
+    screen.getByText("3 x Syndicate shares · Monthly")
+    screen.getByText("4 x Standard games · Weekly")
+  })
+
+  it("is changed with what was changed only, and the customer is told", async () => {
+    const { sent, shop } = show([anAutoplay()], {
+      "PATCH /autoplay/autoplay-1": { result: anAutoplay({ numberOfGames: 5 }) },
+    })
+    await userEvent.click(await screen.findByRole("button", { name: "Change: Powerball" }))
+    await userEvent.click(screen.getByRole("button", { name: "One more" }))
+    await userEvent.selectOptions(screen.getByLabelText("How often"), "Weekly")
+    await userEvent.click(screen.getByRole("button", { name: "Save" }))
+    await expect
+      .poll(() => sent.find(({ call }) => call.startsWith("PATCH"))?.body)
+      .toEqual({ num_games: 5, frequency: "weekly" })
+    await expect
+      .poll(() => shop.store.get(notificationsAtom).map(({ title }) => title))
+      .toEqual(["AutoPlay value changed"])
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull()
+  })
+
+  it("says in the server's words why a change was refused, and keeps what was chosen", async () => {
+    const message = "A ticket holds at most 50 games."
+    const { shop } = show([anAutoplay()], {
+      "PATCH /autoplay/autoplay-1": { status: 422, errors: [{ field: "this", code: "invalid", message }] },
+    })
+    await userEvent.click(await screen.findByRole("button", { name: "Change: Powerball" }))
+    await userEvent.click(screen.getByRole("button", { name: "One fewer" }))
+    await userEvent.click(screen.getByRole("button", { name: "Save" }))
+    await expect
+      .poll(() => shop.store.get(notificationsAtom)[0])
+      .toMatchObject({ title: "Cannot update AutoPlay status", message })
+    screen.getByRole("button", { name: "Save" })
+  })
+
+  it("leads to the lotteries while nothing recurs", () => {
+    show([])
+    screen.getByText("Nothing recurs")
+    screen.getByRole("link", { name: "See the lotteries" })
+  })
+})
+
+describe("what could not be paid", () => {
+  const unpaid = (shortfall: number): PaymentResolution => ({
+    fundKind: "wallet",
+    fundSource: "wallet",
+    recurringPurchases: [anAutoplay({ lastAttemptStatus: "soft_failure" })],
+    required: money(640, "AUD"),
+    shortfall: money(shortfall, "AUD"),
+    before: "2026-11-26T09:30:00Z",
+  })
+  const withUnpaid = (shortfall: number, process: Reply) =>
+    show([], {
+      "GET /payment_resolutions": { result: [unpaid(shortfall)] },
+      "POST /process_recurring_purchases/sync": process,
+    })
+
+  it("is told with what is missing and until when, and leads to the deposit", async () => {
+    withUnpaid(240, { result: { purchased: 0, resolutions: [unpaid(240)] } })
+    await screen.findByText("Powerball could not be paid")
+    screen.getByText(/Your wallet needs \$2\.40 more to pay \$6\.40 before Thu 26 Nov 2026/)
+    screen.getByRole("link", { name: "Deposit" })
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await screen.findByText(/Nothing could be paid/)
+  })
+
+  it("is paid at once when the wallet has enough", async () => {
+    const { sent } = withUnpaid(0, { result: { purchased: 1, resolutions: [] } })
+    await screen.findByText(/Your wallet has enough now/)
+    expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await screen.findByText(/One purchase is paid/)
+    expect(sent.filter(({ call }) => call.startsWith("POST /process"))).toHaveLength(1)
+  })
+
+  it("says that nothing was charged where the shop cannot be reached", async () => {
+    withUnpaid(0, { status: 503, errors: [{ field: "this", code: "down", message: "Down" }] })
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }))
+    await screen.findByText(/We could not try again just now/)
+  })
+})

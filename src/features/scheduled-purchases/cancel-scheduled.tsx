@@ -1,0 +1,53 @@
+import { useState } from "react"
+import { asFailure } from "#src/state/failures.ts"
+import { cancelScheduledAtom } from "#src/state/scheduled.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { scheduledTexts } from "./scheduled.texts.ts"
+
+/** Calls off what is paid for later, after asking once more. */
+export function CancelScheduled({ id }: { id: string }) {
+  const t = useTexts(scheduledTexts)
+  const cancel = useSetAtom(cancelScheduledAtom)
+  const [state, setState] = useState<"idle" | "asking" | "busy">("idle")
+  const [failure, setFailure] = useState<unknown>(null)
+  if (state === "idle")
+    return (
+      <div>
+        <Button look="danger" onClick={() => setState("asking")}>
+          {t("cancel")}
+        </Button>
+      </div>
+    )
+  return (
+    <section className="card stack" aria-labelledby="cancel-scheduled">
+      <h2 id="cancel-scheduled">{t("confirmTitle")}</h2>
+      <p>{t("confirmWords")}</p>
+      {failure ? <Notice level="error">{asFailure(failure).message}</Notice> : null}
+      <div className="row">
+        <Button
+          look="danger"
+          busy={state === "busy"}
+          onClick={() => {
+            setState("busy")
+            setFailure(null)
+            cancel(id).then(
+              () => setState("idle"),
+              (error: unknown) => {
+                setFailure(error)
+                setState("asking")
+              },
+            )
+          }}
+        >
+          {t("confirm")}
+        </Button>
+        <Button look="quiet" onClick={() => setState("idle")}>
+          {t("keep")}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ScheduledPurchase } from "#src/contract/scheduled-purchase.ts"
+import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useProductNames } from "#src/state/branding.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { scheduledPurchasesResource } from "#src/state/customer-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { EmptyState } from "#src/ui/empty-state.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { scheduledTexts } from "./scheduled.texts.ts"
+
+/** What the customer pays for later, the next first. */
+export function ScheduledList() {
+  const t = useTexts(scheduledTexts)
+  const href = useAtomValue(hrefAtom)
+  const session = useAtomValue(sessionStatusAtom)
+  const scheduled = useResource(scheduledPurchasesResource, session === "signed-in" ? {} : null)
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="scheduled">
+      <header className="stack">
+        <h1 id="scheduled">{t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      <LoadState of={scheduled} words={useLoadWords()} lines={3} tall>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title={t("none")}
+              words={t("noneWords")}
+              action={<ButtonLink href={href(paths.charityTickets.link())}>{t("browse")}</ButtonLink>}
+            />
+          ) : (
+            <ul className="stack stack--loose">
+              {list.map((one) => (
+                <Scheduled key={one.encodedId} one={one} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </section>
+  )
+}
+
+function Scheduled({ one }: { one: ScheduledPurchase }) {
+  const t = useTexts(scheduledTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const { encodedId, lotteryKey, lotteryName, drawNo, dueAt } = one
+  const name = useProductNames()(lotteryKey, lotteryName)
+  return (
+    <li>
+      <TicketPaper
+        level={2}
+        colour={one.colour}
+        name={name}
+        line={`${t(one.kind === "pre_order" ? "preOrder" : "scheduled")} · ${t("draw", { drawNo })}`}
+        aside={formatMoney(one.price)}
+        foot={
+          <>
+            <span className="muted">
+              {t("charged", { moment: `${formatLongDate(dueAt, zone)}, ${formatTime(dueAt, zone)}` })}
+            </span>
+            <a href={href(paths.scheduledPurchase.link(encodedId))}>{t("open", { name, drawNo })}</a>
+          </>
+        }
+      >
+        <p>{one.description}</p>
+        {one.failureMessage ? <p className="muted">{one.failureMessage}</p> : null}
+      </TicketPaper>
+    </li>
+  )
+}

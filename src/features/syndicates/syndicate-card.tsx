@@ -1,0 +1,124 @@
+import { useState } from "react"
+import type { SyndicateOffer } from "#src/contract/syndicate.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
+import { formatMoney } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
+import { sharesPrice } from "#src/domain/pricing.ts"
+import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useClosing } from "#src/state/use-closing.ts"
+import { Button } from "#src/ui/button.tsx"
+import { CheckField } from "#src/ui/field.tsx"
+import { Icon } from "#src/ui/icon.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { Stepper } from "#src/ui/stepper.tsx"
+import { useTint } from "#src/ui/tint.ts"
+import { syndicatesTexts } from "./syndicates.texts.ts"
+
+/** A syndicate: what it plays for, how much of it is left, and shares to buy. */
+export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
+  const t = useTexts(syndicatesTexts)
+  const tint = useTint(syndicate.colour)
+  const { syndicateName: name, lotteryName, tickets, size, sharesLeft: left, costPerShare } = syndicate
+  const closing = useClosing({ stop: syndicate.drawStop, drawDate: syndicate.drawDate })
+  const games = tickets.reduce((sum, { numStandardGames }) => sum + numStandardGames, 0)
+  return (
+    <li className={`syndicate ${tint}`}>
+      <p className="syndicate__lottery small">
+        {lotteryName} · {closing.day}
+      </p>
+      <h3 className="syndicate__name">{name}</h3>
+      <p className="syndicate__prize">{formatJackpot(syndicate.drawPrizePool)}</p>
+      <ul className="syndicate__tickets small">
+        {tickets.map(({ gameOfferName, numGames }) => (
+          <li key={gameOfferName}>{t("plays", { name: gameOfferName, count: numGames })}</li>
+        ))}
+      </ul>
+      <p className="muted small">{t("games", { count: games })}</p>
+      <meter
+        className="syndicate__meter"
+        min={0}
+        max={size}
+        value={size - left}
+        aria-label={left > 0 ? t("left", { left, size }) : t("soldOut", { size })}
+      />
+      <p className="syndicate__facts small">
+        <span>{left > 0 ? t("left", { left, size }) : t("soldOut", { size })}</span>
+        <span className={closing.soon ? "syndicate__soon" : "muted"}>
+          <Icon name="clock" size={16} />
+          {closing.closed ? t("closed") : t("closes", { left: closing.left })}
+        </span>
+      </p>
+      <p>
+        <strong>{t("each", { price: formatMoney(costPerShare) })}</strong>
+      </p>
+      {left > 0 && !closing.closed ? <BuyShares syndicate={syndicate} /> : null}
+    </li>
+  )
+}
+
+function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
+  const t = useTexts(syndicatesTexts)
+  const add = useSetAtom(addToCartAtom)
+  const href = useAtomValue(hrefAtom)
+  const [wanted, setWanted] = useState(1)
+  const [again, setAgain] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { syndicateKey, lotteryKey, lotteryName, syndicateName: name, costPerShare, sharesLeft } = syndicate
+  const count = Math.min(wanted, sharesLeft)
+  const price = formatMoney(sharesPrice(costPerShare, count))
+  async function put(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await add({
+        productType: "syndicate_share",
+        lotteryKey,
+        syndicateKey,
+        quantity: count,
+        ...(again && { recurringPurchase: { type: "autoplay", enabled: true } }),
+      })
+      setAdded(count)
+      setWanted(1)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="syndicate__buy">
+      <Stepper
+        label={t("shares", { name })}
+        value={count}
+        least={1}
+        most={sharesLeft}
+        onChange={setWanted}
+        words={{ less: t("less"), more: t("more") }}
+      />
+      {syndicate.recurringPurchase && syndicate.recurringPurchase.availability !== "never" ? (
+        <CheckField label={t("autoplay")} checked={again} onCheck={setAgain} />
+      ) : null}
+      <Button
+        wide
+        busy={busy}
+        aria-label={t("addNamed", { count, name, lottery: lotteryName, price })}
+        onClick={() => void put()}
+      >
+        {count === 1 ? t("addOne", { price }) : t("addMany", { count, price })}
+      </Button>
+      {failure ? <Notice level="error">{failure}</Notice> : null}
+      <p role="status" className="syndicate__added small">
+        {added > 0 ? (
+          <>
+            {t("added", { count: added, name })} <a href={href(paths.cart.link())}>{t("toCart")}</a>
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}

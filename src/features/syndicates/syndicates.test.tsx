@@ -1,0 +1,107 @@
+import { screen, waitFor } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import type { SyndicateOffer } from "#src/contract/syndicate.ts"
+import { money } from "#src/domain/money.ts"
+import { aCart } from "../../../tests/stage/data.ts"
+import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { Syndicates } from "./syndicates.tsx"
+
+let shown: Stage | undefined
+afterEach(() => {
+  shown?.unmount()
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const aSyndicate = (syndicate: Partial<SyndicateOffer> = {}): SyndicateOffer => ({
+  type: "syndicate_share",
+  syndicateKey: "powerball-1500-saver",
+  syndicateName: "The Saver",
+  syndicateEncodedId: "syndicate-1",
+  lotteryKey: "powerball",
+  lotteryName: "Powerball",
+  colour: "#5b2d90",
+  drawNo: 1500,
+  drawDate: inDays(2.05),
+  drawStop: inDays(2),
+  drawPrizePool: money(5_000_000_000, "AUD"),
+  size: 10,
+  sharesLeft: 4,
+  costPerShare: money(320, "AUD"),
+  tickets: [{ gameType: "standard", gameOfferName: "Standard", numGames: 20, numStandardGames: 20 }],
+  ranking: 1,
+  ...syndicate,
+})
+
+const show = (
+  offers: readonly SyndicateOffer[],
+  lottery: string | null = null,
+  replies: Record<string, Reply> = {},
+) => {
+  shown = stage(<Syndicates level={1} lottery={lottery} />, {
+    signedIn: true,
+    replies: {
+      "GET /pricing/default/syndicate_offers": {
+        result: { offers, orderedKeys: offers.map(({ syndicateKey }) => syndicateKey) },
+      },
+      ...replies,
+    },
+  })
+  return shown
+}
+
+describe("the syndicates on sale", () => {
+  it("say what they play, what a share costs and how many are left", async () => {
+    show([aSyndicate()])
+    await screen.findByRole("heading", { name: "The Saver" })
+    screen.getByText("$50 Million")
+    screen.getByText("Standard × 20")
+    screen.getByText("4 of 10 shares left")
+    screen.getByText("$3.20 a share")
+  })
+
+  it("go into the cart by the share, as many as are left", async () => {
+    const { sent } = show([aSyndicate()], null, { "POST /cart/items": { result: aCart() } })
+    await userEvent.click(await screen.findByRole("button", { name: "One share more" }))
+    await userEvent.click(screen.getByRole("button", { name: "Add 2 of The Saver, Powerball, for $6.40" }))
+    await screen.findByText("In your cart: 2 of The Saver.")
+    expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toEqual({
+      product_type: "syndicate_share",
+      lottery_key: "powerball",
+      syndicate_key: "powerball-1500-saver",
+      quantity: 2,
+    })
+    const more = screen.getByRole("button", { name: "One share more" })
+    for (let n = 0; n < 3; n++) await userEvent.click(more)
+    await waitFor(() => expect(more.matches(":disabled")).toBe(true))
+  })
+
+  it("say so where the last share was sold meanwhile", async () => {
+    const message = "All shares of “The Saver” are sold. Please choose another syndicate."
+    show([aSyndicate()], null, {
+      "POST /cart/items": { status: 409, errors: [{ field: "this", code: "sold_out", message }] },
+    })
+    await userEvent.click(await screen.findByRole("button", { name: /^Add 1 of The Saver/ }))
+    await screen.findByText(message)
+  })
+
+  it("that are sold out cannot be bought", async () => {
+    show([aSyndicate({ sharesLeft: 0 })])
+    await screen.findByText("All 10 shares are sold")
+    expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull()
+  })
+
+  it("are those of one lottery where one is named", async () => {
+    show([aSyndicate(), aSyndicate({ syndicateKey: "other", lotteryKey: "oz_lotto" })], "oz_lotto")
+    await screen.findByRole("heading", { name: "The Saver" })
+    expect(screen.getAllByRole("heading", { name: "The Saver" })).toHaveLength(1)
+  })
+
+  it("offer another try when they cannot be loaded, and say when there are none", async () => {
+    shown = stage(<Syndicates lottery={null} />)
+    await screen.findByRole("button", { name: "Try again" })
+    shown.unmount()
+    show([])
+    await screen.findByText(/There are no syndicates on sale right now/)
+  })
+})

@@ -1,0 +1,63 @@
+import { paths } from "#src/domain/paths.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { syndicatesResource } from "#src/state/syndicate-resources.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useOffers } from "#src/state/use-offers.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Accordion } from "#src/ui/accordion.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { SyndicateCard } from "./syndicate-card.tsx"
+import css from "./syndicates.css?inline"
+import { syndicatesTexts } from "./syndicates.texts.ts"
+
+export interface SyndicatesProps {
+  /** 1 makes its heading the page's. */
+  readonly level?: 1 | 2
+  /** Those of one lottery; of all when null. */
+  readonly lottery: string | null
+}
+
+/** Syndicates on sale, the next draw first, each with the way to buy its shares. */
+export function Syndicates({ level = 2, lottery }: SyndicatesProps) {
+  useStyles(css)
+  const t = useTexts(syndicatesTexts)
+  const href = useAtomValue(hrefAtom)
+  const pricingId = useAtomValue(pricingIdAtom)
+  const syndicates = useResource(syndicatesResource, { pricingId })
+  const name = (useOffers().data ?? []).find(({ key }) => key === lottery)?.name
+  const words = useLoadWords()
+  const Heading = level === 1 ? "h1" : "h2"
+  return (
+    <section className="page stack stack--loose" aria-labelledby="syndicates">
+      <div className="stack syndicates__head">
+        <Heading id="syndicates">{name ? t("titleOf", { name }) : t("title")}</Heading>
+        <p className="muted">{t("lead")}</p>
+        {lottery ? (
+          <p>
+            <a href={href(paths.offer.link(lottery))}>{t("ownTicket")}</a>
+          </p>
+        ) : null}
+      </div>
+      <LoadState of={syndicates} words={words} lines={3} tall>
+        {(all) => {
+          const shown = all.filter(({ lotteryKey }) => lottery === null || lotteryKey === lottery)
+          if (shown.length === 0) return <p className="card">{t("none")}</p>
+          return (
+            <ul className="syndicates">
+              {shown.map((syndicate) => (
+                <SyndicateCard key={syndicate.syndicateKey} syndicate={syndicate} />
+              ))}
+            </ul>
+          )
+        }}
+      </LoadState>
+      <Accordion title={t("rulesTitle")}>
+        <p>{t("rules")}</p>
+      </Accordion>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { memo, useCallback, useState } from "react"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Button } from "#src/ui/button.tsx"
+import { Icon } from "#src/ui/icon.tsx"
+import { builderTexts } from "./builder.texts.ts"
+import { favourites, Later } from "./later.tsx"
+import type { Hand } from "./use-draft.ts"
+
+/** The way to one's favourite numbers; what stands behind it comes when it is wanted. */
+export const FavouritesButton = memo(function FavouritesButton(ticket: {
+  hand: Hand
+  begun: boolean
+  blanks: boolean
+}) {
+  const t = useTexts(builderTexts)
+  const [pressed, setPressed] = useState(false)
+  const onClosed = useCallback(() => setPressed(false), [])
+  if (!useCapable("favourite_numbers")) return null
+  return (
+    <div className="builder-favourites">
+      <Button look="quiet" onClick={() => setPressed(true)} aria-haspopup="dialog">
+        <Icon name="heart" size={18} />
+        {t("favourites")}
+      </Button>
+      <Later load={favourites} with={{ ...ticket, pressed, onClosed }} />
+    </div>
+  )
+})

@@ -1,0 +1,41 @@
+import { type ComponentType, memo, useEffect, useState } from "react"
+import { whenIdle } from "#src/ui/when-idle.ts"
+
+/** Parts of the builder that a browser loads once the first ticket can be built. */
+export const dayChoice = async () => (await import("./options/day-choice.tsx")).DayChoice
+export const favourites = async () => (await import("./options/favourites.tsx")).Favourites
+export const gameTypeHint = async () => (await import("./options/game-type-hint.tsx")).GameTypeHint
+export const causeChoice = async () => (await import("./options/cause-choice.tsx")).CauseChoice
+export const comboGrids = async () => (await import("./options/combo-grids.tsx")).ComboGrids
+export const numbersWanted = async () => (await import("./options/numbers-wanted.tsx")).NumbersWanted
+export const priceMakeUp = async () => (await import("./options/price-make-up.tsx")).PriceMakeUp
+export const recurringChoice = async () => (await import("./options/recurring-choice.tsx")).RecurringChoice
+export const syndicatesLink = async () => (await import("./options/syndicates-link.tsx")).SyndicatesLink
+export const builderTips = async () => (await import("./options/builder-tips.tsx")).BuilderTips
+
+type Load<P> = () => Promise<ComponentType<P>>
+
+/**
+ * A part that comes after the page is alive, and nothing until then. It is no Suspense: what is around it comes
+ * alive at once. A part that does not arrive leaves its place empty; the ticket can be bought without it. It is
+ * painted again only when what it is given changes.
+ */
+export function Later<P extends object>({ load, with: props }: { load: Load<P>; with: P }) {
+  const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | null>(null)
+  useEffect(() => {
+    let here = true
+    whenIdle(() => {
+      if (here)
+        load().then(
+          (Part) => {
+            if (here) setPart({ Part: memo(Part) as unknown as ComponentType<P> })
+          },
+          () => undefined,
+        )
+    })
+    return () => {
+      here = false
+    }
+  }, [load])
+  return part ? <part.Part {...props} /> : null
+}

@@ -1,0 +1,26 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { setCause } from "#src/domain/draft-options.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Choice } from "#src/ui/choice.tsx"
+import type { TermsInHand } from "../use-draft.ts"
+import { optionTexts } from "./options.texts.ts"
+
+/** Which of the lottery's causes the ticket is for; none is chosen for the customer. */
+export function CauseChoice({ offer, inHand }: { offer: ProductOffer; inHand: TermsInHand }) {
+  const t = useTexts(optionTexts)
+  const { draft, change } = inHand
+  return (
+    <div className="stack">
+      <Choice
+        label={t("cause")}
+        name="cause"
+        value={draft.causeKey}
+        onChoose={(key) => change((now) => setCause(now, key))}
+        options={offer.causes.map(({ key, name }) => ({ value: key, label: name }))}
+      />
+      {offer.causePercent ? (
+        <p className="muted small">{t("causeHint", { percent: offer.causePercent })}</p>
+      ) : null}
+    </div>
+  )
+}

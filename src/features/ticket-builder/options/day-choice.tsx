@@ -1,0 +1,54 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import { setWeeks, toggleDay } from "#src/domain/draft-options.ts"
+import { dayNames } from "#src/domain/draw-day.ts"
+import { countDays } from "#src/domain/ticket-draft.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { Choice } from "#src/ui/choice.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import type { TermsInHand } from "../use-draft.ts"
+import css from "./options.css?inline"
+import { optionTexts } from "./options.texts.ts"
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+/** On which days of the week, and for how many weeks. */
+export function DayChoice({ offer, inHand }: { offer: ProductOffer; inHand: TermsInHand }) {
+  useStyles(css)
+  const t = useTexts(optionTexts)
+  const { draft, change } = inHand
+  const days = everyDay.filter((day) => offer.selectableDays & (1 << day))
+  const weeks = offer.weekCounts.filter((count) => count * countDays(draft.days) <= offer.draws.length)
+  return (
+    <>
+      <fieldset className="day-choice">
+        <legend className="choice__label">{t("days")}</legend>
+        <div className="choice__options">
+          {days.map((day) => (
+            <label key={day} className="choice__option">
+              <input
+                className="choice__input"
+                type="checkbox"
+                checked={(draft.days & (1 << day)) !== 0}
+                onChange={() => change((now) => toggleDay(now, day))}
+              />
+              <span className="choice__face">{dayNames(1 << day)[0]}</span>
+            </label>
+          ))}
+        </div>
+        {draft.days === 0 ? <p className="muted small">{t("daysHint")}</p> : null}
+      </fieldset>
+      {draft.recurring ? null : (
+        <Choice
+          label={t("weeks")}
+          name="num-weeks"
+          value={draft.numWeeks}
+          onChoose={(count) => change((now) => setWeeks(now, count))}
+          options={weeks.map((count) => ({
+            value: count,
+            label: count === 1 ? t("oneWeek") : t("manyWeeks", { count }),
+          }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import { customerResource } from "#src/state/customer-resource.ts"
+import { notificationsAtom } from "#src/state/notifications.atoms.ts"
+import { capabilitiesResource, DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { favouritesAskedFor, visitorFavourites } from "#src/state/visitor-favourites.ts"
+import { aCart, aCustomer, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
+import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
+import { TicketBuilder } from "../ticket-builder.tsx"
+
+const offer = anOffer({
+  gameTypes: [{ key: "standard", gameOffers: [aGameOffer({ defaultGames: 1, maxGames: 2 })] }],
+})
+const capable = {
+  segments: ["anonymous", "customer"].map((segmentName) => ({
+    segmentName,
+    capabilities: ["favourite_numbers" as const],
+  })),
+}
+const shown: Stage[] = []
+function show(replies: Record<string, Reply> = {}, favouriteNumbers: number[] | null = null) {
+  const one = stage(<TicketBuilder offer="powerball" />, {
+    signedIn: favouriteNumbers !== null,
+    replies: {
+      "POST /anon-cart": { result: "cart-token" },
+      "POST /anon-cart/cart-token/items": { result: aCart() },
+      ...replies,
+    },
+    knows: [
+      known(offersResource, { pricingId: DEFAULT_PRICING }, [offer]),
+      known(capabilitiesResource, {}, capable),
+      ...(favouriteNumbers ? [known(customerResource, {}, aCustomer({ favouriteNumbers }))] : []),
+    ],
+  })
+  shown.push(one)
+  return one
+}
+afterEach(() => {
+  for (const one of shown.splice(0)) one.unmount()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+const button = (name: string | RegExp) => screen.getByRole("button", { name })
+async function openFavourites() {
+  await userEvent.click(button("Favourites"))
+  return within(await screen.findByRole("dialog", { name: "Favourites" }))
+}
+const told = ({ shop }: Stage) => shop.store.get(notificationsAtom).map(({ title }) => title)
+const lastAdded = (sent: Stage["sent"]) =>
+  sent.findLast(({ call }) => call.endsWith("/items"))?.body as {
+    favourite?: boolean
+    games: { name: string; numbers: number[] }[][]
+  }
+
+describe("favourite numbers of the ticket builder", () => {
+  it("are chosen by a visitor, kept for the visit, told, and played in the first blank game", async () => {
+    favouritesAskedFor.note()
+    const one = show()
+    await screen.findByText(/Numbers you always play\?/)
+    const dialog = await openFavourites()
+    const play = dialog.getByRole("button", { name: "Play them in a game" })
+    expect(play).toHaveProperty("disabled", true)
+    for (const n of ["7", "21"]) await userEvent.click(dialog.getByRole("button", { name: n }))
+    await userEvent.click(dialog.getByRole("button", { name: "Keep and play them" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(told(one)).toEqual(["Favourite numbers added"])
+    expect(visitorFavourites.read()).toEqual([7, 21])
+    expect(screen.queryByText(/Numbers you always play\?/)).toBeNull()
+    await userEvent.click(button("Add to cart"))
+    await screen.findByText("Added to your cart")
+    const added = lastAdded(one.sent)
+    expect(added.games).toHaveLength(1)
+    expect(added.favourite).toBe(true)
+    expect(added.games[0]?.[0]?.numbers).toEqual(expect.arrayContaining([7, 21]))
+  })
+
+  it("replace those that were kept, with the account of who is signed in", async () => {
+    const one = show(
+      { "PUT /favourite-numbers": { result: { favourite_numbers: [4, 9], replaced: true } } },
+      [4],
+    )
+    const dialog = await openFavourites()
+    expect(dialog.getByRole("button", { name: "4" }).getAttribute("aria-pressed")).toBe("true")
+    await userEvent.click(dialog.getByRole("button", { name: "9" }))
+    await userEvent.click(dialog.getByRole("button", { name: "Keep and play them" }))
+    await waitFor(() => expect(told(one)).toEqual(["Favourite numbers replaced"]))
+    expect(one.sent.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({ favourite_numbers: [4, 9] })
+  })
+
+  it("stay chosen when they could not be kept, and nothing is played", async () => {
+    show({ "PUT /favourite-numbers": { status: 500, errors: [] } }, [])
+    const dialog = await openFavourites()
+    await userEvent.click(dialog.getByRole("button", { name: "9" }))
+    await userEvent.click(dialog.getByRole("button", { name: "Keep and play them" }))
+    await dialog.findByText("We could not keep your favourite numbers. Please try again.")
+    expect(dialog.getByRole("button", { name: "9" }).getAttribute("aria-pressed")).toBe("true")
+    expect(button("Add to cart")).toHaveProperty("disabled", true)
+  })
+
+  it("are played once by themselves where a link asked for them", async () => {
+    visitorFavourites.write([3, 5])
+    favouritesAskedFor.note()
+    show()
+    await waitFor(() => expect(button("Add to cart")).toHaveProperty("disabled", false))
+    expect(favouritesAskedFor.read()).toBe(false)
+  })
+
+  it("are explained until the hint is closed", async () => {
+    show()
+    await screen.findByText(/Numbers you always play\?/)
+    await userEvent.click(button("Close this hint"))
+    expect(screen.queryByText(/Numbers you always play\?/)).toBeNull()
+    for (const one of shown.splice(0)) one.unmount()
+    show()
+    await openFavourites()
+    expect(screen.queryByText(/Numbers you always play\?/)).toBeNull()
+  })
+
+  it("say so where the lottery has none of them, or the ticket is full", async () => {
+    visitorFavourites.write([49])
+    show()
+    const dialog = await openFavourites()
+    dialog.getByText("This lottery has none of these numbers.")
+    expect(dialog.getByRole("button", { name: "Play them in a game" })).toHaveProperty("disabled", true)
+  })
+})

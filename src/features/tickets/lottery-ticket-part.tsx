@@ -1,0 +1,33 @@
+import { paths } from "#src/domain/paths.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { BallRow } from "#src/ui/number-ball.tsx"
+import type { TicketPartProps } from "./ticket-detail.tsx"
+import { TicketGames } from "./ticket-games.tsx"
+import { ticketsTexts } from "./tickets.texts.ts"
+
+/** The games of a lottery ticket beside the numbers drawn. */
+export function LotteryTicketPart({ ticket }: TicketPartProps<"lottery_ticket">) {
+  const t = useTexts(ticketsTexts)
+  const href = useAtomValue(hrefAtom)
+  const { draw, lotteryKey, drawNo } = ticket
+  const drawn = draw.numbers.length > 0
+  return (
+    <>
+      {drawn ? (
+        <div className="ticket-page__drawn">
+          <h3 className="ticket-page__label">{t("drawn")}</h3>
+          <BallRow sets={draw.numbers} />
+        </div>
+      ) : null}
+      <h3 className="ticket-page__label">{t("yours")}</h3>
+      <TicketGames ticket={ticket} />
+      {drawn ? (
+        <p className="ticket-page__result">
+          <a href={href(paths.drawResult.link(lotteryKey, drawNo))}>{t("seeResult")}</a>
+        </p>
+      ) : null}
+    </>
+  )
+}

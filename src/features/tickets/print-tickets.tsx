@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react"
+import { paths } from "#src/domain/paths.ts"
+import { ordersResource } from "#src/state/customer-resources.ts"
+import { asFailure } from "#src/state/failures.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { printTicketsAtom } from "#src/state/print-tickets.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { EmptyState } from "#src/ui/empty-state.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { Notice } from "#src/ui/notice.tsx"
+import { SignInFirst } from "./sign-in-first.tsx"
+import { ticketsTexts } from "./tickets.texts.ts"
+
+/** The customer's tickets in draws to come as a file to print or to keep. */
+export function PrintTickets() {
+  const t = useTexts(ticketsTexts)
+  const href = useAtomValue(hrefAtom)
+  const session = useAtomValue(sessionStatusAtom)
+  const signedIn = session === "signed-in"
+  const orders = useResource(ordersResource, signedIn ? { status: "upcoming_products", page: 1 } : null)
+  const words = useLoadWords()
+  if (session === "anonymous") return <SignInFirst returnTo={paths.printTickets.link()} />
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="print">
+      <p>
+        <a href={href(paths.upcomingTickets.link())}>{t("upcoming")}</a>
+      </p>
+      <header className="stack">
+        <h1 id="print">{t("print")}</h1>
+        <p className="muted">{t("printLead")}</p>
+      </header>
+      <LoadState of={orders} words={words} lines={2}>
+        {({ pageInfo }) =>
+          pageInfo.total === 0 ? (
+            <EmptyState
+              title={t("upcomingEmpty")}
+              words={t("upcomingEmptyWords")}
+              action={<ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>}
+            />
+          ) : (
+            <Make total={pageInfo.total} />
+          )
+        }
+      </LoadState>
+    </section>
+  )
+}
+
+function Make({ total }: { total: number }) {
+  const t = useTexts(ticketsTexts)
+  const print = useSetAtom(printTicketsAtom)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [made, setMade] = useState<{ address: string; fileName: string; tickets: number } | null>(null)
+  useEffect(() => () => void (made && URL.revokeObjectURL(made.address)), [made])
+
+  async function make(): Promise<void> {
+    setBusy(true)
+    setFailed(null)
+    try {
+      const { file, fileName, tickets } = await print()
+      setMade({ address: URL.createObjectURL(file), fileName, tickets })
+    } catch (error) {
+      setFailed(asFailure(error).message)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="card stack">
+      <p>{total === 1 ? t("printOne") : t("printMany", { count: total })}</p>
+      {failed ? <Notice level="error">{failed}</Notice> : null}
+      {made ? (
+        <p role="status">
+          <a href={made.address} download={made.fileName}>
+            {t("printFile", { count: made.tickets })}
+          </a>
+        </p>
+      ) : null}
+      <div>
+        <Button look={made ? "secondary" : "primary"} busy={busy} onClick={() => void make()}>
+          {t(made ? "printAgain" : "printMake")}
+        </Button>
+      </div>
+    </div>
+  )
+}

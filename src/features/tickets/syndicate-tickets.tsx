@@ -1,0 +1,62 @@
+import { paths } from "#src/domain/paths.ts"
+import { sharesResource } from "#src/state/customer-resources.ts"
+import { useLoadWords } from "#src/state/load-words.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
+import { EmptyState } from "#src/ui/empty-state.tsx"
+import { LoadState } from "#src/ui/load-state.tsx"
+import { useStyles } from "#src/ui/styles.tsx"
+import { SignInFirst } from "./sign-in-first.tsx"
+import { TicketCard } from "./ticket-card.tsx"
+import css from "./tickets.css?inline"
+import { ticketsTexts } from "./tickets.texts.ts"
+
+/** The customer's shares of syndicates: those whose draw comes, and the last that were drawn. */
+export function SyndicateTickets() {
+  useStyles(css)
+  const t = useTexts(ticketsTexts)
+  const href = useAtomValue(hrefAtom)
+  const session = useAtomValue(sessionStatusAtom)
+  const asked = session === "signed-in"
+  const coming = useResource(sharesResource, asked ? { status: "upcoming_products" } : null)
+  const past = useResource(sharesResource, asked ? { status: "past_products" } : null)
+  const words = useLoadWords()
+  if (session === "anonymous") return <SignInFirst returnTo={paths.syndicateTickets.link()} />
+  const none = coming.data?.items.length === 0 && past.data?.items.length === 0
+  return (
+    <section className="page stack stack--loose" aria-labelledby="shares">
+      <h1 id="shares">{t("syndicates")}</h1>
+      {none ? (
+        <EmptyState
+          title={t("syndicatesEmpty")}
+          words={t("syndicatesEmptyWords")}
+          action={<ButtonLink href={href(paths.syndicates.link())}>{t("browseSyndicates")}</ButtonLink>}
+        />
+      ) : (
+        [
+          { title: t("comingShares"), shares: coming },
+          { title: t("pastShares"), shares: past },
+        ].map(({ title, shares }) => (
+          <LoadState key={title} of={shares} words={words} lines={2} tall>
+            {({ items }) =>
+              items.length === 0 ? null : (
+                <section className="stack">
+                  <h2>{title}</h2>
+                  <ul className="ticket-list">
+                    {items.map((order) => (
+                      <TicketCard key={order.id} order={order} level={3} />
+                    ))}
+                  </ul>
+                </section>
+              )
+            }
+          </LoadState>
+        ))
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { Failure } from "../failure.ts"
+import { countAttempt, forgiveAttempts, takeBackAttempt } from "./attempts.ts"
+import { type CustomerRow, createCustomer, type NewCustomer } from "./customers.ts"
+import { passwordMatches } from "./passwords.ts"
+import { noteSecurityEvent } from "./security-events.ts"
+
+/** Wrong passwords before an account waits, and for how long. */
+const LOGIN_LIMIT = { most: 5, seconds: 15 * 60 }
+const ADDRESS_LIMIT = { most: 50, seconds: 15 * 60 }
+const SIGNUP_LIMIT = { most: 20, seconds: 60 * 60 }
+
+/** Opens an account for who asks from an address; strictly limited. */
+export async function signUp(
+  database: Database,
+  form: NewCustomer,
+  address: string,
+  now: Date,
+  within?: (trx: InTransaction, id: string) => Promise<void>,
+): Promise<CustomerRow> {
+  await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
+  return createCustomer(database, form, now, within)
+}
+
+/** Where wrong passwords of an account are counted. */
+export const loginBucket = (email: string) => `login:${email}`
+
+const wrong = () =>
+  new Failure(401, errorCodes.credentials, "The email address or the password is not right.")
+const locked = () =>
+  new Failure(
+    423,
+    errorCodes.accountLocked,
+    "Too many tries. Please wait 15 minutes, or ask for a new password.",
+  )
+
+/**
+ * Checks a password. Every try is counted before it is judged, for the account and for the caller's address;
+ * an address without an account is answered in the same words and time.
+ */
+export async function signIn(
+  database: Database,
+  credentials: { email: string; password: string },
+  address: string,
+  now: Date,
+): Promise<CustomerRow> {
+  const bucket = loginBucket(credentials.email)
+  const shared = `login-address:${address}`
+  await countAttempt(database, shared, ADDRESS_LIMIT, now)
+  await countAttempt(database, bucket, LOGIN_LIMIT, now, locked)
+  const row = await database.tables
+    .selectFrom("customers")
+    .selectAll()
+    .where("email", "=", credentials.email)
+    .executeTakeFirst()
+  if (!(await passwordMatches(row?.password_hash ?? null, credentials.password)) || !row) {
+    if (row) await noteSecurityEvent(database.tables, row.id, "password-wrong", now)
+    throw wrong()
+  }
+  await forgiveAttempts(database, bucket)
+  // A house, an office or a whole network may sign in from one address.
+  await takeBackAttempt(database, shared)
+  await noteSecurityEvent(database.tables, row.id, "signed-in", now)
+  return row
+}
+
+/** Whether an address is free; strictly limited, since it tells who has an account. */
+export async function isEmailFree(
+  database: Database,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  await countAttempt(database, `check-email:${address}`, { most: 20, seconds: 3600 }, now)
+  const row = await database.tables
+    .selectFrom("customers")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst()
+  return !row
+}

@@ -1,0 +1,31 @@
+import type { Cart } from "#src/contract/cart.ts"
+import { hasFavouriteNumbers } from "#src/domain/favourite-numbers.ts"
+import { playedOffer } from "#src/domain/ticket-draft.ts"
+import type { Handle } from "../database/database.ts"
+import { gameTypesOf } from "../draws/game-types.ts"
+import { isLottery } from "../draws/offer-definition.ts"
+import { readOffer } from "../draws/offers.ts"
+
+/** A customer's cart with its tickets marked that play their favourite numbers. */
+export async function markFavourites(db: Handle, cart: Cart, customerId: string): Promise<Cart> {
+  const tickets = cart.cartItems.filter((item) => item.productType === "lottery_ticket")
+  if (tickets.length === 0) return cart
+  const { favourite_numbers: favourites } = await db
+    .selectFrom("customers")
+    .select("favourite_numbers")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  if (favourites.length === 0) return cart
+  const marked = new Set<string>()
+  for (const ticket of tickets) {
+    const { definition } = await readOffer(db, ticket.lotteryKey)
+    const played = isLottery(definition) ? playedOffer({ gameTypes: gameTypesOf(definition) }, ticket) : null
+    if (played && hasFavouriteNumbers(ticket.games, played.gameOffer, favourites)) marked.add(ticket.id)
+  }
+  return {
+    ...cart,
+    cartItems: cart.cartItems.map((item) =>
+      item.productType === "lottery_ticket" ? { ...item, hasFavouriteNumbers: marked.has(item.id) } : item,
+    ),
+  }
+}

@@ -1,0 +1,42 @@
+import type { CartItemRequest } from "#src/contract/cart.ts"
+import type { Handle } from "../database/database.ts"
+import { priceLine } from "../products/kinds.ts"
+import { guardedProducts } from "../site/guarded-calls.ts"
+import { requireOf } from "../site/require-capability.ts"
+
+/** A line of a cart, as far as what a site sells goes. */
+interface Line {
+  readonly productType: CartItemRequest["productType"]
+  readonly purchaseStatus: "standard" | "pre_order"
+}
+
+/** Refuses lines of what is not sold to this customer, or to visitors (403). */
+export async function requireSold(
+  db: Handle,
+  customerId: string | null,
+  lines: readonly Line[],
+): Promise<void> {
+  const needed = lines.flatMap(({ productType, purchaseStatus }) => [
+    guardedProducts[productType],
+    ...(purchaseStatus === "pre_order" ? (["pre_order"] as const) : []),
+  ])
+  if (needed.length > 0) await requireOf(db, customerId, ...new Set(needed))
+}
+
+/** Refuses tickets that are not sold to whom the cart belongs, before they come into it. */
+export async function requireSoldRequests(
+  db: Handle,
+  customerId: string | null,
+  requests: readonly CartItemRequest[],
+  now: Date,
+): Promise<void> {
+  await requireSold(db, customerId, await Promise.all(requests.map((request) => lineOf(db, request, now))))
+}
+
+/** Only raffles are sold before their draw opens; whether this one is, their price tells. */
+async function lineOf(db: Handle, request: CartItemRequest, now: Date): Promise<Line> {
+  const { productType } = request
+  if (productType !== "raffle_ticket") return { productType, purchaseStatus: "standard" }
+  const { preOrder } = await priceLine(db, request, now)
+  return { productType, purchaseStatus: preOrder ? "pre_order" : "standard" }
+}

@@ -1,0 +1,14 @@
+import type { ColumnType } from "kysely"
+import type { LimitPeriod } from "#src/domain/limit-period.ts"
+
+/** Tables of what customers set themselves. */
+export interface LimitTables {
+  customer_limits: {
+    customer_id: string
+    /** `spend` and `precommitment` are of what is paid for tickets, `deposit` of what is put into the wallet. */
+    kind: "spend" | "deposit" | "precommitment"
+    period: LimitPeriod
+    limit_cents: ColumnType<number, number, number>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+}

@@ -1,0 +1,41 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { ProductType } from "#src/contract/product-offer.ts"
+import type { VoucherType } from "#src/contract/voucher.ts"
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type Whole = ColumnType<number, number, number>
+
+/** Tables of promotion codes. */
+export interface PromotionTables {
+  promotions: {
+    /** In capitals. */
+    code: string
+    name: string
+    type: VoucherType
+    amount_cents: Whole | null
+    percent: number | null
+    currency: string
+    starts_at: Moment | null
+    ends_at: Moment | null
+    min_spend_cents: Whole | null
+    offers: JSONColumnType<string[]>
+    product_types: JSONColumnType<ProductType[]>
+    most_uses: Whole | null
+    most_uses_per_customer: Whole | null
+    /** Counted where there is a most; otherwise nobody waits for this row. */
+    uses: Generated<number>
+    created_at: Moment
+    withdrawn_at: Moment | null
+  }
+  /** What was given for a code: off a checkout, or into a wallet where there is none. */
+  promotion_uses: {
+    id: string
+    code: string
+    customer_id: string
+    checkout_id: string | null
+    amount_cents: Whole
+    currency: string
+    created_at: Moment
+  }
+  cart_promotions: { id: string; cart_id: string; code: string; created_at: Moment }
+}

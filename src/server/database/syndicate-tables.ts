@@ -1,0 +1,46 @@
+import type { ColumnType, JSONColumnType } from "kysely"
+import type { Wheel } from "#src/contract/product-offer.ts"
+import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
+import type { MerkleStep } from "#src/domain/merkle.ts"
+import type { StoredOutcome } from "./tables.ts"
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type Whole = ColumnType<number, number, number>
+type Later<T extends object> = ColumnType<T | null, string | null, string | null>
+
+/** A ticket that a syndicate plays: real games, picked when the syndicate is made. */
+export interface StoredSyndicateTicket {
+  gameType: GameTypeKey
+  gameOffer: string
+  gameOfferName: string
+  /** The combinations it plays where it does not play all. */
+  wheel: Wheel | null
+  /** Standard games that all of it counts as. */
+  numStandardGames: number
+  games: Game[]
+}
+
+/** Tables of syndicates. */
+export interface SyndicateTables {
+  syndicates: {
+    id: string
+    key: string
+    name: string
+    offer_key: string
+    draw_no: Whole
+    ranking: number
+    /** Shares there are, and how many of them were sold: never more. */
+    size: Whole
+    sold: Whole
+    /** What a share costs. */
+    cost_cents: Whole
+    currency: string
+    tickets: JSONColumnType<StoredSyndicateTicket[]>
+    created_at: Moment
+    leaf: string | null
+    proof: Later<MerkleStep[]>
+    /** One for each game of all tickets, in order. */
+    outcomes: Later<StoredOutcome[]>
+    winnings_cents: Whole | null
+  }
+}

@@ -1,0 +1,70 @@
+import type { Cart } from "#src/contract/cart.ts"
+import { DEPOSIT_LIMIT } from "#src/contract/limit-codes.ts"
+import type { Money } from "#src/contract/money.ts"
+import { type BlockedReason, blockedLines } from "#src/domain/blocked-lines.ts"
+import { periodWords } from "#src/domain/limit-period.ts"
+import { formatMoney, isPositive, money } from "#src/domain/money.ts"
+import { spendExceeded, spendRemaining } from "#src/domain/payable.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import { Failure } from "../failure.ts"
+import type { PricedLine } from "../products/product-kind.ts"
+import { depositLimitOf, mustVerify, spendLimitsOf } from "./standing.ts"
+
+const refusal = ({ actionType, message }: BlockedReason, result?: Cart) =>
+  new Failure(422, actionType, message, result ? { result } : {})
+
+/** Refuses a cart of which something is blocked, in the words of its first blocked line, the cart beside it. */
+export function refuseBlocked(cart: Cart): void {
+  const blocked = cart.cartItems.map(({ id }) => cart.blockedReasons[id]).find((reason) => reason)
+  if (blocked) throw refusal(blocked, cart)
+}
+
+/** Refuses what may not be sold at all. */
+export function refuseRestricted(lines: readonly Pick<PricedLine, "restricted" | "price">[]): void {
+  for (const { restricted, price } of lines) {
+    const line = { id: "line", price, isPreOrder: false, restricted }
+    const nothing = { mustVerify: false, spendLimits: [], depositLimit: null }
+    const { line: blocked } = blockedLines([line], money(0, price.currency), nothing)
+    if (blocked) throw refusal(blocked)
+  }
+}
+
+/**
+ * Refuses a payment for tickets that the customer's limits do not leave, or before the customer is verified. The
+ * wallet is held, so that payments at the same moment are counted one after the other.
+ */
+export async function refuseOverSpending(
+  trx: InTransaction,
+  customerId: string,
+  amount: Money,
+  now: Date,
+): Promise<void> {
+  const standing = {
+    mustVerify: await mustVerify(trx, customerId),
+    spendLimits: await spendLimitsOf(trx, customerId, amount.currency, now),
+    depositLimit: null,
+  }
+  const payment = { id: "payment", price: amount, isPreOrder: false, restricted: null }
+  const blocked = blockedLines([payment], money(0, amount.currency), standing).payment
+  if (blocked) throw refusal(blocked)
+}
+
+/** Refuses a deposit that the customer's limit does not leave. The wallet is held. */
+export async function refuseOverDepositing(
+  db: Handle,
+  customerId: string,
+  amount: Money,
+  now: Date,
+): Promise<void> {
+  const found = await depositLimitOf(db, customerId, now)
+  if (!found) return
+  const remaining = spendRemaining(found.limit, found.deposited)
+  if (!isPositive(spendExceeded(amount, remaining))) return
+  const left = formatMoney(isPositive(remaining) ? remaining : money(0, amount.currency))
+  throw new Failure(
+    422,
+    DEPOSIT_LIMIT,
+    `Your deposit limit is ${formatMoney(found.limit)} ${periodWords[found.period]}. You can deposit ${left} now.`,
+    { field: "amount" },
+  )
+}

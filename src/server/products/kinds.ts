@@ -1,0 +1,70 @@
+import type { CartItemRequest } from "#src/contract/cart.ts"
+import type { Order, OrderDetail } from "#src/contract/order.ts"
+import type { TrackedProduct } from "#src/contract/receipt.ts"
+import { isInDraw } from "#src/domain/in-draw.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import type { OfferDefinition } from "../draws/offer-definition.ts"
+import { lotteryTicket } from "./lottery-ticket.ts"
+import { membership } from "./membership.ts"
+import type { OrderRow } from "./order-row.ts"
+import type { DrawSeen, PricedLine, ProductKind, ProductType } from "./product-kind.ts"
+import { raffleTicket } from "./raffle-ticket.ts"
+import { syndicateShare } from "./syndicate-share.ts"
+
+/** Every kind of product that can be in a cart: to sell another, write its module and name it here. */
+const kinds: { readonly [T in ProductType]: ProductKind<T> } = {
+  lottery_ticket: lotteryTicket,
+  raffle_ticket: raffleTicket,
+  syndicate_share: syndicateShare,
+  membership,
+}
+
+/** The kind that a type names; its functions take what carries that type. */
+const kindOf = (type: ProductType) => kinds[type] as ProductKind<ProductType>
+
+/** Prices anything that was asked for: 422 where it breaks a rule, 409 where it is no longer on sale. */
+export const priceLine = (
+  db: Handle,
+  request: CartItemRequest,
+  now: Date,
+  again = false,
+): Promise<PricedLine> => kindOf(request.productType).price(db, request, now, again)
+
+/** The mark of a request that a cart holds one of; undefined where it holds any number. */
+export const markOf = (request: CartItemRequest): string | undefined =>
+  kindOf(request.productType).onlyOne?.(request)
+
+/** Gives back what a pre-order kept. */
+export async function releaseReserved(
+  trx: InTransaction,
+  request: CartItemRequest,
+  drawNo: number,
+): Promise<void> {
+  await kindOf(request.productType).release?.(trx, request, drawNo)
+}
+
+export const orderOf = (row: OrderRow, definition: OfferDefinition | undefined): Order =>
+  kindOf(row.product_type).order(row, definition)
+
+export const orderDetail = (
+  db: Handle,
+  row: OrderRow,
+  definition: OfferDefinition | undefined,
+  draw: DrawSeen,
+): Promise<OrderDetail> => kindOf(row.product_type).detail(db, row, orderOf(row, definition), draw)
+
+/** An order as analytics is told of it. */
+export function trackedProduct(order: Order, category: string): TrackedProduct {
+  return {
+    brand: order.lotteryName,
+    category,
+    name: order.lotteryName,
+    lotteryKey: order.lotteryKey,
+    drawNo: isInDraw(order) ? order.drawNo : null,
+    drawDate: isInDraw(order) ? order.drawDate : null,
+    numDraws: isInDraw(order) ? 1 : 0,
+    purchasePrice: order.price,
+    purchaseStatus: "standard",
+    ...kindOf(order.productType).tracked(order),
+  }
+}

@@ -1,0 +1,104 @@
+import type { MembershipPeriod, MembershipTier } from "#src/contract/membership.ts"
+import { periodMonths } from "#src/domain/membership.ts"
+import { money } from "#src/domain/money.ts"
+import { currencyOf, isMembership } from "../draws/offer-definition.ts"
+import { readOffer } from "../draws/offers.ts"
+import { prolongMembership } from "../memberships/memberships.ts"
+import { type OrderRow, purchaseOf } from "./order-row.ts"
+import { invalid, type ProductKind } from "./product-kind.ts"
+
+/** What only a membership's order has, in its `details`. */
+interface StoredMembership {
+  readonly tier: MembershipTier
+  readonly months: number
+  readonly from: string
+  /** Lists of orders ask for it: until then it is an order to come. */
+  readonly until: string
+}
+const storedOf = ({ details }: Pick<OrderRow, "details">) => details as StoredMembership
+
+/** An order that takes part in no draw says so with this number. */
+const NO_DRAW = 0
+
+/** A membership of a program for a period. */
+export const membership: ProductKind<"membership"> = {
+  onlyOne: ({ lotteryKey }) => `membership ${lotteryKey}`,
+
+  async price(db, request) {
+    const { definition: program, suspended } = await readOffer(db, request.lotteryKey)
+    if (!isMembership(program) || suspended) throw invalid("That membership is not on sale.")
+    if (request.recurringPurchase?.enabled) throw invalid("A membership is not bought again by itself.")
+    const period = program.periods.find((one) => one.period === request.membershipOffer)
+    if (!period) throw invalid("A membership for that long is not on sale.")
+    const price = money(period.cents, currencyOf(program))
+    const months = periodMonths[period.period]
+    return {
+      productType: "membership",
+      name: program.name,
+      price,
+      draws: [],
+      proceeds: "sales",
+      preOrder: null,
+      restricted: null,
+      item: (id) => ({
+        id,
+        productType: "membership",
+        lotteryKey: program.key,
+        lotteryName: program.name,
+        colour: program.colour,
+        membershipProgram: program.key,
+        membershipOffer: period.period,
+        membershipOfferName: period.name,
+        months,
+        numDraws: 0,
+        drawEncodedIds: [],
+        quantity: 1,
+        unitPrice: price,
+        price,
+        recurringPurchase: null,
+        purchaseStatus: "standard",
+      }),
+      orders: async (trx, { customerId, now }) => {
+        const { from, until } = await prolongMembership(trx, customerId, program, months, now)
+        const stored: StoredMembership = {
+          tier: program.tier,
+          months,
+          from: from.toISOString(),
+          until: until.toISOString(),
+        }
+        return [
+          {
+            offer_key: program.key,
+            draw_no: NO_DRAW,
+            game_type: null,
+            game_offer: period.period,
+            game_offer_name: period.name,
+            games: "[]",
+            quickpick: false,
+            price_cents: period.cents,
+            details: JSON.stringify(stored),
+          },
+        ]
+      },
+    }
+  },
+
+  order(row, definition) {
+    const { tier, months, from, until } = storedOf(row)
+    return {
+      ...purchaseOf(row, definition),
+      productType: "membership",
+      membershipProgram: row.offer_key,
+      membershipOffer: row.game_offer as MembershipPeriod,
+      membershipOfferName: row.game_offer_name,
+      months,
+      membershipTier: tier,
+      validFrom: from,
+      validUntil: until,
+    }
+  },
+
+  detail: async (_db, _row, order) => order,
+
+  tracked: ({ membershipOfferName }) => ({ variant: membershipOfferName, numGames: 1, cause: null }),
+}

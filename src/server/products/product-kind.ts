@@ -1,0 +1,128 @@
+import type { Insertable } from "kysely"
+import type { CartItem, CartItemRequest, RecurringRequest } from "#src/contract/cart.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Money } from "#src/contract/money.ts"
+import type { DrawOrderDetail, Order, OrderDetail } from "#src/contract/order.ts"
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { TrackedProduct } from "#src/contract/receipt.ts"
+import type { RecurringFrequency } from "#src/contract/ticket.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import type { Tables } from "../database/tables.ts"
+import type { OfferDefinition } from "../draws/offer-definition.ts"
+import type { DrawRow } from "../draws/offers.ts"
+import { Failure } from "../failure.ts"
+import type { Account } from "../money/ledger.ts"
+import type { OrderRow } from "./order-row.ts"
+
+export type ProductType = CartItemRequest["productType"]
+export type RequestOf<T extends ProductType> = Extract<CartItemRequest, { productType: T }>
+type ItemOf<T extends ProductType> = Extract<CartItem, { productType: T }>
+type OrderOf<T extends ProductType> = Extract<Order, { productType: T }>
+type DetailOf<T extends ProductType> = Extract<OrderDetail, { productType: T }>
+
+/** What a kind of product writes of an order; the rest is the same for all. */
+export type OrderDraft = Pick<
+  Insertable<Tables["orders"]>,
+  | "offer_key"
+  | "draw_no"
+  | "game_type"
+  | "game_offer"
+  | "game_offer_name"
+  | "games"
+  | "quickpick"
+  | "price_cents"
+  | "details"
+>
+
+/** What is bought again for every next draw. */
+export interface RecurringStart {
+  readonly type: "autoplay" | "subscription"
+  readonly offerKey: string
+  /** For one draw. */
+  readonly request: RecurringRequest
+  readonly minimumJackpotCents: number | null
+  /** Null: every draw. */
+  readonly frequency: RecurringFrequency | null
+  /** The earliest draw after the last one, where not every draw is bought. */
+  readonly notBefore: Date | null
+  /** The last draw that this purchase plays; 0 when it waits for a jackpot and plays none. */
+  readonly lastDrawNo: number
+}
+
+/** Something that was asked for, as it can be bought now. */
+export interface PricedLine<T extends ProductType = ProductType> {
+  readonly productType: T
+  readonly name: string
+  /** Everything on the line, all draws. */
+  readonly price: Money
+  /** The draws it takes part in: they are held while it is bought, and none may have stopped. */
+  readonly draws: readonly DrawRow[]
+  /** Where the money of the sale goes. */
+  readonly proceeds: Account
+  /** What of it goes to somebody else; left out where all of it stays together. */
+  readonly passedOn?: { readonly account: Account; readonly cents: number } | undefined
+  /** The purchase begins something that recurs; left out where it does not. */
+  readonly recurs?: RecurringStart | undefined
+  readonly item: (id: string) => ItemOf<T>
+  /**
+   * What is written when it is bought, one for each thing and draw. It runs inside the purchase, while the draws
+   * are held and before money moves: stock is taken here. Fails with 409 when there is not enough left.
+   */
+  readonly orders: (trx: InTransaction, buyer: Buyer) => Promise<OrderDraft[]>
+  /** Why nobody can buy it here; null for what is sold. */
+  readonly restricted: Restriction["kind"] | null
+  /** Bought now and charged when its draw opens; null for what is charged at once. */
+  readonly preOrder: PreOrder | null
+}
+
+type Restriction = ProductOffer["restrictions"][number]
+
+/** Why a kind of product of an offer may not be sold, where it may not (specification 001 §6). */
+export const restrictionOf = (
+  { restrictions = [] }: { readonly restrictions?: readonly Restriction[] },
+  type: ProductType,
+) => restrictions.find(({ productType }) => productType === type)?.kind ?? null
+/** Whose purchase it is, and when. */
+export interface Buyer {
+  readonly customerId: string
+  readonly now: Date
+}
+
+/** How a line waits for its draw to open. */
+export interface PreOrder {
+  readonly opens: Date
+  /** What it is, for the customer: "5 Ticket Book, The keeper's cottage". */
+  readonly description: string
+  /** Keeps back what it will need; 409 where there is not enough left. `release` undoes it. */
+  readonly reserve: (trx: InTransaction) => Promise<void>
+}
+
+/** The draw that an order takes part in, with the proof that it does. */
+export type DrawSeen = Pick<DrawOrderDetail, "draw" | "entryProof">
+
+/** All that the shop must know of a kind of product to sell it. One module for each, listed in `kinds.ts`. */
+export interface ProductKind<T extends ProductType> {
+  /**
+   * Checks a request against what is sold, by the same rules the browser used, and prices it. Fails with 422 for
+   * one that breaks a rule and with 409 for one that is no longer on sale. `again`: it is bought by itself, for one
+   * draw, whatever numbers of draws are on sale.
+   */
+  readonly price: (db: Handle, request: RequestOf<T>, now: Date, again?: boolean) => Promise<PricedLine<T>>
+  /** An order as its customer sees it; `definition` is missing when the product is not sold any more. */
+  readonly order: (row: OrderRow, definition: OfferDefinition | undefined) => OrderOf<T>
+  readonly detail: (db: Handle, row: OrderRow, order: OrderOf<T>, draw: DrawSeen) => Promise<DetailOf<T>>
+  /** Of requests with the same mark a cart holds one, the last; left out where it holds any number. */
+  readonly onlyOne?: (request: RequestOf<T>) => string
+  /** Gives back what a pre-order kept; of kinds that have any. */
+  readonly release?: (trx: InTransaction, request: RequestOf<T>, drawNo: number) => Promise<void>
+  /** What analytics is told of an order, beside what every order has. */
+  readonly tracked: (order: OrderOf<T>) => Pick<TrackedProduct, "variant" | "numGames" | "cause">
+}
+
+export const invalid = (message: string) => new Failure(422, errorCodes.invalid, message)
+export const closed = (name: string) =>
+  new Failure(
+    409,
+    errorCodes.drawClosed,
+    `Sales for this ${name} draw have closed. Please choose another draw.`,
+  )

@@ -1,0 +1,237 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { Currency } from "#src/contract/money.ts"
+import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.ts"
+import { money } from "#src/domain/money.ts"
+import { bookCents, nextNumbers } from "#src/domain/raffle-books.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import type { StoredPrize } from "../database/tables.ts"
+import { currencyOf, isRaffle } from "../draws/offer-definition.ts"
+import { readOffer } from "../draws/offers.ts"
+import { Failure } from "../failure.ts"
+import { BOOK, charityAccount, type RaffleDefinition } from "../raffles/raffle-definition.ts"
+import { type RaffleDrawRow, raffleDrawRows } from "../raffles/raffle-draws.ts"
+import { autoplayOf, recurringPart } from "./autoplay.ts"
+import { commonOrder, type OrderRow } from "./order-row.ts"
+import {
+  closed,
+  invalid,
+  type OrderDraft,
+  type PricedLine,
+  type ProductKind,
+  restrictionOf,
+} from "./product-kind.ts"
+
+/** What only a raffle's order has, in its `details`. */
+export interface StoredBook {
+  readonly first: number
+  readonly last: number
+  readonly drawName: string
+  readonly causeKey: string
+  readonly causeName: string
+  /** Once the draw is scored. */
+  readonly prizes?: readonly (StoredPrize & { readonly ticketNumber: number })[]
+}
+
+const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
+
+/** A book of raffle tickets: numbers that follow one another, handed out as they are paid for. */
+export const raffleTicket: ProductKind<"raffle_ticket"> = {
+  async price(db, request, now) {
+    const { definition, suspended } = await readOffer(db, request.lotteryKey)
+    if (!isRaffle(definition) || suspended) throw invalid("That raffle is not on sale.")
+    const { numRaffleTickets: entries } = request
+    const cents = bookCents(definition.books, entries)
+    if (cents === null) throw invalid("A book of that size is not on sale.")
+    const draw = await wantedDraw(db, request, now)
+    if (!draw) throw closed(definition.name)
+    if (ticketsLeft(draw) < entries) throw soldOut(draw)
+    const line = priced(definition, draw, { entries, cents }, draw.opens > now)
+    return {
+      ...line,
+      ...recurringPart(
+        request,
+        line,
+        autoplayOf(definition.recurring, request, "book"),
+        definition.calendar.timeZone,
+      ),
+    }
+  },
+
+  order(row, definition) {
+    const { first, last, drawName, causeKey, causeName, prizes = [] } = bookOf(row)
+    return {
+      ...commonOrder(row, definition),
+      productType: "raffle_ticket",
+      drawName,
+      numRaffleTickets: last - first + 1,
+      ticketNumbers: { first, last },
+      causeKey,
+      causeName,
+      prizes: prizes.map(({ ticketNumber, name, valueCents, cash }) => ({
+        ticketNumber,
+        name,
+        value: money(valueCents, row.currency as Currency),
+        cash,
+      })),
+    }
+  },
+
+  async detail(_db, _row, order, { draw, entryProof }) {
+    return { ...order, draw, entryProof }
+  },
+
+  release: (trx, { lotteryKey, numRaffleTickets }, drawNo) =>
+    changeStock(trx, lotteryKey, drawNo, { reserved: -numRaffleTickets }),
+
+  tracked: ({ numRaffleTickets, causeName }) => ({
+    variant: `${numRaffleTickets} Ticket Book`,
+    numGames: numRaffleTickets,
+    cause: causeName,
+  }),
+}
+
+type Stock = Pick<RaffleDrawRow, "tickets" | "sold" | "reserved">
+const ticketsLeft = ({ tickets, sold, reserved }: Stock) => tickets - sold - reserved
+
+function soldOut(draw: Stock & Pick<RaffleDrawRow, "name">): Failure {
+  const { name } = draw
+  const left = ticketsLeft(draw)
+  return new Failure(
+    409,
+    errorCodes.soldOut,
+    left > 0
+      ? `Only ${left === 1 ? "1 ticket is" : `${left} tickets are`} left in the draw “${name}”. Please choose a smaller book.`
+      : `The draw “${name}” is sold out. Please choose another draw.`,
+  )
+}
+
+/** The draw that is asked for, or the next that can be bought: one with tickets left, if there is one. */
+async function wantedDraw(
+  db: Handle,
+  request: RaffleTicketRequest,
+  now: Date,
+): Promise<RaffleDrawRow | undefined> {
+  const open = await raffleDrawRows(db)
+    .where("draws.offer_key", "=", request.lotteryKey)
+    .where("draws.state", "=", "DRAW_OPEN")
+    .where("draws.stop", ">", now)
+    .orderBy("draws.stop")
+    .execute()
+  if (request.firstDrawNo !== undefined) return open.find(({ draw_no }) => draw_no === request.firstDrawNo)
+  return open.find((draw) => ticketsLeft(draw) > 0) ?? open[0]
+}
+
+function priced(
+  raffle: RaffleDefinition,
+  draw: RaffleDrawRow,
+  book: { entries: number; cents: number },
+  isPreOrder: boolean,
+): PricedLine<"raffle_ticket"> {
+  const currency = currencyOf(raffle)
+  const price = money(book.cents, currency)
+  return {
+    productType: "raffle_ticket",
+    name: raffle.name,
+    price,
+    draws: [draw],
+    proceeds: charityAccount(raffle),
+    restricted: restrictionOf(raffle, "raffle_ticket"),
+    item: (id) => ({
+      id,
+      productType: "raffle_ticket",
+      lotteryKey: raffle.key,
+      lotteryName: raffle.name,
+      colour: raffle.colour,
+      gameOffer: BOOK,
+      drawName: draw.name,
+      numRaffleTickets: book.entries,
+      causeKey: raffle.cause.key,
+      causeName: raffle.cause.name,
+      numDraws: 1,
+      drawNo: draw.draw_no,
+      drawDate: draw.draw_at.toISOString(),
+      drawStop: draw.stop.toISOString(),
+      drawPrizePool: draw.prize_pool_cents === null ? null : money(draw.prize_pool_cents, currency),
+      drawEncodedIds: [`${raffle.key}-${draw.draw_no}`],
+      quantity: 1,
+      unitPrice: price,
+      price,
+      recurringPurchase: null,
+      purchaseStatus: isPreOrder ? "pre_order" : "standard",
+    }),
+    orders: async (trx) => [await takeBook(trx, raffle, draw, book)],
+    preOrder: isPreOrder
+      ? {
+          opens: draw.opens,
+          description: `${book.entries} Ticket Book, ${draw.name}`,
+          reserve: async (trx) => {
+            await takeStock(trx, draw, book.entries)
+            await changeStock(trx, raffle.key, draw.draw_no, { reserved: book.entries })
+          },
+        }
+      : null,
+  }
+}
+
+/** Holds a draw's stock until the purchase is done; fails with 409 where there are not so many tickets left. */
+async function takeStock(
+  trx: InTransaction,
+  { offer_key, draw_no, name }: Pick<RaffleDrawRow, "offer_key" | "draw_no" | "name">,
+  entries: number,
+): Promise<Stock> {
+  const stock = await trx
+    .selectFrom("raffle_draws")
+    .select(["sold", "tickets", "reserved"])
+    .where("offer_key", "=", offer_key)
+    .where("draw_no", "=", draw_no)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (ticketsLeft(stock) < entries) throw soldOut({ name, ...stock })
+  return stock
+}
+
+async function changeStock(
+  trx: InTransaction,
+  offerKey: string,
+  drawNo: number,
+  { sold = 0, reserved = 0 }: { sold?: number; reserved?: number },
+): Promise<void> {
+  await trx
+    .updateTable("raffle_draws")
+    .set((eb) => ({ sold: eb("sold", "+", sold), reserved: eb("reserved", "+", reserved) }))
+    .where("offer_key", "=", offerKey)
+    .where("draw_no", "=", drawNo)
+    .execute()
+}
+
+/**
+ * Hands out the next numbers of a draw. The row of its stock is held until the purchase is done, so a number is
+ * never given twice, and one that was not paid for goes back with the rest of the purchase.
+ */
+async function takeBook(
+  trx: InTransaction,
+  raffle: RaffleDefinition,
+  draw: RaffleDrawRow,
+  { entries, cents }: { entries: number; cents: number },
+): Promise<OrderDraft> {
+  const { draw_no, name } = draw
+  const stock = await takeStock(trx, draw, entries)
+  await changeStock(trx, raffle.key, draw_no, { sold: entries })
+  const book: StoredBook = {
+    ...nextNumbers(stock.sold, entries),
+    drawName: name,
+    causeKey: raffle.cause.key,
+    causeName: raffle.cause.name,
+  }
+  return {
+    offer_key: raffle.key,
+    draw_no,
+    game_type: null,
+    game_offer: BOOK,
+    game_offer_name: `${entries} Ticket Book`,
+    games: "[]",
+    quickpick: false,
+    price_cents: cents,
+    details: JSON.stringify(book),
+  }
+}

@@ -1,0 +1,189 @@
+import type { Selectable } from "kysely"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { money } from "#src/domain/money.ts"
+import { sharesPrice } from "#src/domain/pricing.ts"
+import type { InTransaction } from "../database/database.ts"
+import type { Tables } from "../database/tables.ts"
+import { isLottery } from "../draws/offer-definition.ts"
+import type { DrawRow } from "../draws/offers.ts"
+import { readOffer } from "../draws/offers.ts"
+import { Failure } from "../failure.ts"
+import { autoplayOf, recurringPart } from "./autoplay.ts"
+import { gameOutcome } from "./game-outcome.ts"
+import { commonOrder, type OrderRow } from "./order-row.ts"
+import {
+  closed,
+  invalid,
+  type OrderDraft,
+  type PricedLine,
+  type ProductKind,
+  restrictionOf,
+} from "./product-kind.ts"
+
+type SyndicateRow = Selectable<Tables["syndicates"]>
+
+/** What only a share's order has, in its `details`. */
+interface StoredShares {
+  readonly syndicateId: string
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly shares: number
+}
+const sharesOf = ({ details }: Pick<OrderRow, "details">) => details as StoredShares
+
+const soldOut = (name: string, left: number) =>
+  new Failure(
+    409,
+    errorCodes.soldOut,
+    left > 0
+      ? `Only ${left === 1 ? "1 share is" : `${left} shares are`} left in “${name}”. Please choose fewer.`
+      : `All shares of “${name}” are sold. Please choose another syndicate.`,
+  )
+
+/** Shares of a syndicate: tickets in a draw that belong to many. */
+export const syndicateShare: ProductKind<"syndicate_share"> = {
+  async price(db, request, now) {
+    const { definition: lottery, suspended } = await readOffer(db, request.lotteryKey)
+    if (!isLottery(lottery) || suspended) throw invalid("That syndicate is not on sale.")
+    const row = await db
+      .selectFrom("syndicates")
+      .selectAll()
+      .where("key", "=", request.syndicateKey)
+      .where("offer_key", "=", request.lotteryKey)
+      .executeTakeFirst()
+    if (!row) throw invalid("That syndicate is not on sale.")
+    const draw = await db
+      .selectFrom("draws")
+      .selectAll()
+      .where("offer_key", "=", row.offer_key)
+      .where("draw_no", "=", row.draw_no)
+      .executeTakeFirstOrThrow()
+    if (draw.state !== "DRAW_OPEN" || draw.stop <= now) throw closed(lottery.name)
+    const { quantity } = request
+    if (row.sold + quantity > row.size) throw soldOut(row.name, row.size - row.sold)
+    const unitPrice = money(row.cost_cents, row.currency as Currency)
+    const price = sharesPrice(unitPrice, quantity)
+    const line: PricedLine<"syndicate_share"> = {
+      productType: "syndicate_share",
+      name: lottery.name,
+      price,
+      draws: [draw],
+      proceeds: "sales",
+      restricted: restrictionOf(lottery, "syndicate_share"),
+      preOrder: null,
+      item: (id) => ({
+        id,
+        productType: "syndicate_share",
+        lotteryKey: lottery.key,
+        lotteryName: lottery.name,
+        colour: lottery.colour,
+        syndicateKey: row.key,
+        syndicateName: row.name,
+        syndicateEncodedId: row.id,
+        size: row.size,
+        numDraws: 1,
+        ...drawOf(draw, unitPrice.currency),
+        drawEncodedIds: [`${lottery.key}-${draw.draw_no}`],
+        quantity,
+        unitPrice,
+        price,
+        recurringPurchase: null,
+        purchaseStatus: "standard",
+      }),
+      orders: async (trx) => [await takeShares(trx, row, quantity)],
+    }
+    return {
+      ...line,
+      ...recurringPart(
+        request,
+        line,
+        autoplayOf(lottery.games.recurring, request, "syndicate share"),
+        lottery.calendar.timeZone,
+      ),
+    }
+  },
+
+  order(row, definition) {
+    const { syndicateId, key, name, size, shares } = sharesOf(row)
+    return {
+      ...commonOrder(row, definition),
+      productType: "syndicate_share",
+      syndicateKey: key,
+      syndicateName: name,
+      syndicateEncodedId: syndicateId,
+      size,
+      quantity: shares,
+    }
+  },
+
+  async detail(db, row, order, { draw }) {
+    const syndicate = await db
+      .selectFrom("syndicates")
+      .selectAll()
+      .where("id", "=", sharesOf(row).syndicateId)
+      .executeTakeFirstOrThrow()
+    const { entries_root: root } = await db
+      .selectFrom("draws")
+      .select("entries_root")
+      .where("offer_key", "=", row.offer_key)
+      .where("draw_no", "=", row.draw_no)
+      .executeTakeFirstOrThrow()
+    const currency = row.currency as Currency
+    const outcomes = (syndicate.outcomes ?? []).map((outcome) => gameOutcome(outcome, currency))
+    let seen = 0
+    return {
+      ...order,
+      draw,
+      tickets: syndicate.tickets.map(({ gameOfferName, numStandardGames, games }) => {
+        const own = outcomes.slice(seen, seen + games.length)
+        seen += games.length
+        return { gameOfferName, numStandardGames, games, outcomes: own }
+      }),
+      syndicateWinnings: syndicate.winnings_cents === null ? null : money(syndicate.winnings_cents, currency),
+      entryProof: syndicate.leaf && root ? { leaf: syndicate.leaf, root, path: syndicate.proof ?? [] } : null,
+    }
+  },
+
+  tracked: ({ syndicateName, quantity }) => ({ variant: syndicateName, numGames: quantity, cause: null }),
+}
+
+const drawOf = (draw: DrawRow, currency: Currency) => ({
+  drawNo: draw.draw_no,
+  drawDate: draw.draw_at.toISOString(),
+  drawStop: draw.stop.toISOString(),
+  drawPrizePool: draw.prize_pool_cents === null ? null : money(draw.prize_pool_cents, currency),
+})
+
+/** Takes shares. The syndicate's row is held until the purchase is done, so no share is sold twice. */
+async function takeShares(
+  trx: InTransaction,
+  { id, key, name, size, offer_key, draw_no, cost_cents }: SyndicateRow,
+  shares: number,
+): Promise<OrderDraft> {
+  const { sold } = await trx
+    .selectFrom("syndicates")
+    .select("sold")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (sold + shares > size) throw soldOut(name, size - sold)
+  await trx
+    .updateTable("syndicates")
+    .set({ sold: sold + shares })
+    .where("id", "=", id)
+    .execute()
+  const stored: StoredShares = { syndicateId: id, key, name, size, shares }
+  return {
+    offer_key,
+    draw_no,
+    game_type: "syndicate",
+    game_offer: key,
+    game_offer_name: name,
+    games: "[]",
+    quickpick: false,
+    price_cents: cost_cents * shares,
+    details: JSON.stringify(stored),
+  }
+}

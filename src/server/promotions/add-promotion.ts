@@ -1,0 +1,66 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { PromotionAnswer } from "#src/contract/promotion.ts"
+import type { CartPromotion } from "#src/contract/voucher.ts"
+import { type CartOwner, type CartRow, customerOf, lockCart, showOwnCart, touch } from "../carts/carts.ts"
+import type { InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { Failure } from "../failure.ts"
+import { lockWallet } from "../money/wallet.ts"
+import { promotionsIn, removeCartPromotion } from "./cart-promotions.ts"
+import { holdPromotions, payPromotion } from "./give.ts"
+import { judged, UNKNOWN_CODE, type WantedPromotion } from "./usable.ts"
+
+/** Codes a cart may hold. */
+const MOST_CODES = 5
+
+const notAdded = (message: string) =>
+  new Failure(422, errorCodes.promotionNotAdded, message, { field: "promotionCode" })
+
+/**
+ * Puts a code into a cart; one that is there already stays. Fails with `promotion_not_added` for a code that
+ * cannot be used. One that only waits for more or for other tickets is kept.
+ */
+export async function addPromotion(
+  trx: InTransaction,
+  owner: CartOwner,
+  code: string,
+  now: Date,
+): Promise<PromotionAnswer> {
+  const customerId = customerOf(owner)
+  if (customerId) await lockWallet(trx, customerId)
+  const cart = await lockCart(trx, owner, now)
+  const present = await promotionsIn(trx, cart.id)
+  const known = present.find((one) => one.code === code)
+  const id = known?.id ?? newId(now.getTime())
+  await holdPromotions(trx, [code])
+  const [wanted] = await judged(trx, [{ id, code }], customerId, now)
+  if (!wanted) throw notAdded(UNKNOWN_CODE)
+  if (wanted.refusal) throw notAdded(wanted.refusal)
+  if (customerId && wanted.row.type === "voucher_credit_amount")
+    return paid(trx, owner, customerId, cart, wanted, now)
+  if (!known && present.length >= MOST_CODES)
+    throw notAdded(`A cart takes at most ${MOST_CODES} codes. Please remove one first.`)
+  if (!known)
+    await trx.insertInto("cart_promotions").values({ id, cart_id: cart.id, code, created_at: now }).execute()
+  const shown = await showOwnCart(trx, known ? cart : await touch(trx, cart, now), owner, now)
+  const promotion = shown.promotions.find((one) => one.id === id) as CartPromotion
+  return { cart: shown, promotion, outcome: promotion.amount.cents > 0 ? "applied" : "waiting" }
+}
+
+async function paid(
+  trx: InTransaction,
+  owner: CartOwner,
+  customerId: string,
+  cart: CartRow,
+  { id, row }: WantedPromotion,
+  now: Date,
+): Promise<PromotionAnswer> {
+  const credit = await payPromotion(trx, customerId, row, now)
+  const removed = await removeCartPromotion(trx, cart.id, id)
+  const { code, name, type } = row
+  return {
+    cart: await showOwnCart(trx, removed ? await touch(trx, cart, now) : cart, owner, now),
+    promotion: { id, code, name, type, amount: { ...credit, cents: 0 }, credit, problem: null },
+    outcome: "credited",
+  }
+}

@@ -1,0 +1,79 @@
+import type { Currency, Money } from "#src/contract/money.ts"
+import type { CartPromotion } from "#src/contract/voucher.ts"
+import { type Discount, type DiscountedLine, type DiscountRule, discountsOf } from "#src/domain/discounts.ts"
+import { formatMoney, money, sum } from "#src/domain/money.ts"
+import type { PromotionRow } from "./codes.ts"
+import type { WantedPromotion } from "./usable.ts"
+
+/** What codes do to a cart. */
+export interface CartDiscounts {
+  readonly promotions: CartPromotion[]
+  readonly discount: Money
+}
+
+const isCredit = ({ type }: PromotionRow) => type === "voucher_credit_amount"
+
+function ruleOf(row: PromotionRow): DiscountRule {
+  const takes =
+    row.percent === null
+      ? { kind: "fixed" as const, cents: row.amount_cents ?? 0 }
+      : { kind: "percent" as const, percent: row.percent }
+  const minSpend = row.min_spend_cents === null ? null : money(row.min_spend_cents, row.currency as Currency)
+  return { code: row.code, takes, offers: row.offers, productTypes: row.product_types, minSpend }
+}
+
+/** What each code takes off these lines; `names` are what products are called here, by their keys. */
+export function discountCart(
+  lines: readonly DiscountedLine[],
+  wanted: readonly WantedPromotion[],
+  currency: Currency,
+  names: ReadonlyMap<string, string>,
+): CartDiscounts {
+  const taking = wanted.filter(({ row, refusal }) => refusal === null && !isCredit(row))
+  const found = discountsOf(
+    lines,
+    taking.map(({ row }) => ruleOf(row)),
+    currency,
+  )
+  const promotions = wanted.map(({ id, row, refusal }): CartPromotion => {
+    const discount = found.find(({ code }) => code === row.code)
+    return {
+      id,
+      code: row.code,
+      name: row.name,
+      type: row.type,
+      amount: discount?.amount ?? money(0, currency),
+      credit: isCredit(row) ? money(row.amount_cents ?? 0, currency) : null,
+      problem: refusal ?? (discount ? wordsFor(discount, row, names) : null),
+    }
+  })
+  return {
+    promotions,
+    discount: sum(
+      found.map(({ amount }) => amount),
+      currency,
+    ),
+  }
+}
+
+/** Why a code that may be used takes nothing off this cart. */
+function wordsFor(
+  { obstacle }: Discount,
+  { offers }: PromotionRow,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  switch (obstacle?.kind) {
+    case "nothing_for_it": {
+      const named = offers.flatMap((key) => names.get(key) ?? [])
+      return named.length > 0
+        ? `This code is for ${named.join(", ")} only.`
+        : "This code is for other products than those in the cart."
+    }
+    case "too_little":
+      return `Add ${formatMoney(obstacle.missing)} more to use this code.`
+    case "nothing_left":
+      return "There is nothing left for this code to take off."
+    default:
+      return null
+  }
+}

@@ -1,0 +1,142 @@
+import type { Selectable } from "kysely"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Currency, Money } from "#src/contract/money.ts"
+import type { Promotion, PromotionDraft } from "#src/contract/promotion-editing.ts"
+import { money } from "#src/domain/money.ts"
+import type { Handle } from "../database/database.ts"
+import type { PromotionTables } from "../database/promotion-tables.ts"
+import { shopCurrency } from "../draws/offers.ts"
+import { Failure, notFound } from "../failure.ts"
+
+export type PromotionRow = Selectable<PromotionTables["promotions"]>
+
+const wrong = (field: keyof PromotionDraft, message: string) =>
+  new Failure(422, errorCodes.invalid, message, { field })
+
+/** Refuses a code that promises what its kind does not give. */
+function check(draft: PromotionDraft, sold: Currency): void {
+  const isPercent = draft.type === "voucher_percent_discount"
+  if (isPercent !== (draft.percent !== null))
+    throw wrong("percent", "A percentage belongs to a percent discount, and to nothing else.")
+  if (isPercent !== (draft.amount === null))
+    throw wrong("amount", "Every code but a percent discount has an amount.")
+  if (draft.amount && draft.amount.cents <= 0) throw wrong("amount", "The amount must be more than nothing.")
+  for (const field of ["amount", "minSpend"] as const)
+    if (draft[field] && draft[field].currency !== sold) throw wrong(field, `This shop sells in ${sold}.`)
+  if (draft.type === "voucher_fixed_discount_expire" && !draft.endsAt)
+    throw wrong("endsAt", "A discount that expires needs the moment it does.")
+  if (draft.startsAt && draft.endsAt && draft.startsAt >= draft.endsAt)
+    throw wrong("endsAt", "A code must end after it starts.")
+  const limited = draft.minSpend ?? draft.offers[0] ?? draft.productTypes[0]
+  if (draft.type === "voucher_credit_amount" && limited)
+    throw wrong("type", "What is paid into the wallet does not depend on what is bought.")
+}
+
+/** Makes or changes a code. Changing a withdrawn one brings it back. */
+export async function putPromotion(
+  db: Handle,
+  code: string,
+  draft: PromotionDraft,
+  now: Date,
+): Promise<Promotion> {
+  const currency = await shopCurrency(db)
+  check(draft, currency)
+  const row = {
+    name: draft.name,
+    type: draft.type,
+    amount_cents: draft.amount?.cents ?? null,
+    percent: draft.percent,
+    currency,
+    starts_at: draft.startsAt,
+    ends_at: draft.endsAt,
+    min_spend_cents: draft.minSpend?.cents ?? null,
+    offers: JSON.stringify(draft.offers),
+    product_types: JSON.stringify(draft.productTypes),
+    most_uses: draft.mostUses,
+    most_uses_per_customer: draft.mostUsesPerCustomer,
+    withdrawn_at: null,
+  }
+  await db
+    .insertInto("promotions")
+    .values({ code, ...row, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column("code").doUpdateSet((eb) => ({
+        ...row,
+        // A most that comes later counts what was used before it.
+        uses: eb
+          .selectFrom("promotion_uses")
+          .select((uses) => uses.fn.countAll<number>().as("uses"))
+          .where("promotion_uses.code", "=", code),
+      })),
+    )
+    .execute()
+  const made = await described(db).where("promotions.code", "=", code).executeTakeFirstOrThrow()
+  return promotionOf(made)
+}
+
+/** Withdraws a code; 404 for one that there is not. */
+export async function withdrawPromotion(db: Handle, code: string, now: Date): Promise<void> {
+  const done = await db
+    .updateTable("promotions")
+    .set((eb) => ({ withdrawn_at: eb.fn.coalesce("withdrawn_at", eb.val(now)) }))
+    .where("code", "=", code)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw notFound("There is no such code.")
+}
+
+/** Every code, the newest first. */
+export async function listPromotions(
+  db: Handle,
+  page: { limit: number; offset: number },
+): Promise<{ items: Promotion[]; total: number }> {
+  const rows = await described(db)
+    .orderBy("promotions.created_at", "desc")
+    .orderBy("promotions.code")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await db
+    .selectFrom("promotions")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(promotionOf), total }
+}
+
+const described = (db: Handle) =>
+  db
+    .selectFrom("promotions")
+    .selectAll()
+    .select((eb) => [
+      eb
+        .selectFrom("promotion_uses")
+        .whereRef("promotion_uses.code", "=", "promotions.code")
+        .select((uses) => uses.fn.countAll<number>().as("count"))
+        .as("used"),
+      eb
+        .selectFrom("promotion_uses")
+        .whereRef("promotion_uses.code", "=", "promotions.code")
+        .select((uses) => uses.fn.sum<number>("amount_cents").as("cents"))
+        .as("given"),
+    ])
+
+function promotionOf(row: PromotionRow & { used: number | null; given: number | null }): Promotion {
+  const amountOf = (cents: number | null): Money | null =>
+    cents === null ? null : money(cents, row.currency as Currency)
+  return {
+    code: row.code,
+    name: row.name,
+    type: row.type,
+    amount: amountOf(row.amount_cents),
+    percent: row.percent,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    minSpend: amountOf(row.min_spend_cents),
+    offers: row.offers,
+    productTypes: row.product_types,
+    mostUses: row.most_uses,
+    mostUsesPerCustomer: row.most_uses_per_customer,
+    uses: Number(row.used ?? 0),
+    given: money(Number(row.given ?? 0), row.currency as Currency),
+    withdrawn: row.withdrawn_at !== null,
+  }
+}

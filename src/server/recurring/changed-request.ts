@@ -1,0 +1,83 @@
+import { randomInt } from "node:crypto"
+import type { RecurringRequest } from "#src/contract/cart.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { AutoplayChange } from "#src/contract/recurring-purchase.ts"
+import { emptyGame, quickPick } from "#src/domain/game.ts"
+import { playedOffer } from "#src/domain/ticket-draft.ts"
+import { gameTypesOf } from "../draws/game-types.ts"
+import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import { isLottery } from "../draws/offer-definition.ts"
+import type { DrawnOffer } from "../draws/offers.ts"
+import { invalid } from "../products/product-kind.ts"
+
+type Field = keyof AutoplayChange
+
+/** What can be changed of each product; how often it is bought can of all. */
+const fields: Readonly<Record<RecurringRequest["productType"], readonly Field[]>> = {
+  lottery_ticket: [
+    "gameType",
+    "gameOffer",
+    "games",
+    "numGames",
+    "quickpick",
+    "days",
+    "causeKey",
+    "minimumJackpotAmount",
+    "frequency",
+  ],
+  raffle_ticket: ["numRaffleTickets", "causeKey", "frequency"],
+  syndicate_share: ["quantity", "frequency"],
+}
+
+/** What is bought from now on; 422 for a change that the product does not know. */
+export function changedRequest(
+  request: RecurringRequest,
+  change: AutoplayChange,
+  offer: DrawnOffer,
+): RecurringRequest {
+  const asked = Object.keys(change).filter((name) => change[name as Field] !== undefined)
+  if (asked.some((name) => !fields[request.productType].includes(name as Field)))
+    throw invalid("That cannot be changed of this purchase.")
+  switch (request.productType) {
+    case "lottery_ticket":
+      return isLottery(offer) ? changedTicket(request, change, offer) : request
+    case "raffle_ticket": {
+      const { numRaffleTickets = request.numRaffleTickets, causeKey } = change
+      return { ...request, numRaffleTickets, ...(causeKey === undefined ? {} : { causeKey }) }
+    }
+    case "syndicate_share":
+      return { ...request, quantity: change.quantity ?? request.quantity }
+  }
+}
+
+function changedTicket(
+  request: LotteryTicketRequest,
+  change: AutoplayChange,
+  lottery: LotteryDefinition,
+): LotteryTicketRequest {
+  const { gameType = request.gameType, gameOffer = request.gameOffer, causeKey } = change
+  const { quickpick = change.games ? false : request.quickpick, days = request.days } = change
+  const played = playedOffer({ gameTypes: gameTypesOf(lottery) }, { gameType, gameOffer })?.gameOffer
+  if (!played) throw invalid("That game is not on sale.")
+  if (change.days !== undefined && (!lottery.games.weekCounts || change.days & ~lottery.calendar.days))
+    throw invalid("That day cannot be chosen.")
+  const isOther = gameType !== request.gameType || gameOffer !== request.gameOffer
+  const had = change.games ?? (isOther && quickpick ? [] : request.games)
+  const wanted = change.numGames ?? change.games?.length ?? (request.games.length || (request.numGames ?? 1))
+  // Other games are not the favourites that were asked for.
+  const { favourite: _, ...kept } = request
+  const games = Array.from(
+    { length: played.allocated ? 0 : wanted },
+    (_, place) => had[place] ?? quickPick(emptyGame(played.numberSets), played, randomInt),
+  )
+  return {
+    ...(change.games || isOther ? kept : request),
+    gameType,
+    gameOffer,
+    games,
+    quickpick,
+    ...(played.allocated ? { numGames: wanted } : {}),
+    ...(days === undefined ? {} : { days }),
+    ...(causeKey === undefined ? {} : { causeKey }),
+  }
+}

@@ -1,0 +1,97 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { Money } from "#src/contract/money.ts"
+import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring-purchase.ts"
+import type { Database, Handle } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure, notFound } from "../failure.ts"
+import { invalid } from "../products/product-kind.ts"
+import { itemsOf, type RecurringRow } from "./recurring-items.ts"
+
+export type RecurringType = RecurringRow["type"]
+
+/** What a customer may change of one. */
+export interface RecurringChange {
+  readonly status?: RecurringStatus
+  readonly pausedUntil?: Date | null
+  /** Cents; null: every draw. */
+  readonly minimumJackpotCents?: number | null
+  readonly quickpick?: boolean
+}
+
+/** A customer's own, newest first; those that were cancelled are gone. */
+export async function listRecurring(
+  db: Handle,
+  customerId: string,
+  wanted: { readonly type?: RecurringType; readonly offer?: string | undefined },
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ items: RecurringPurchaseItem[]; total: number }> {
+  let query = db
+    .selectFrom("recurring_purchases")
+    .where("customer_id", "=", customerId)
+    .where("status", "!=", "recurring_status_cancelled")
+  if (wanted.type) query = query.where("type", "=", wanted.type)
+  if (wanted.offer !== undefined) query = query.where("offer_key", "=", wanted.offer)
+  const [rows, counted] = await Promise.all([
+    query.selectAll().orderBy("id", "desc").limit(page.limit).offset(page.offset).execute(),
+    query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return { items: await itemsOf(db, rows), total: counted.total }
+}
+
+/** One of the customer's own; 404 for anybody else's. */
+export async function readRecurring(
+  db: Handle,
+  customerId: string,
+  type: RecurringType,
+  id: string,
+): Promise<RecurringPurchaseItem> {
+  const row = await rowOf(db, customerId, type, id).executeTakeFirst()
+  const [item] = row ? await itemsOf(db, [row]) : []
+  if (!item) throw notFound()
+  return item
+}
+
+export const rowOf = (db: Handle, customerId: string, type: RecurringType, id: string) =>
+  db
+    .selectFrom("recurring_purchases")
+    .selectAll()
+    .where("id", "=", id)
+    .where("customer_id", "=", customerId)
+    .where("type", "=", type)
+
+/** Changes one of the customer's own. What is cancelled stays so: 409 for any change of it. */
+export async function changeRecurring(
+  database: Database,
+  customerId: string,
+  type: RecurringType,
+  id: string,
+  change: RecurringChange,
+): Promise<RecurringPurchaseItem> {
+  await inTransaction(database, async (trx) => {
+    const row = await rowOf(trx, customerId, type, id).forUpdate().executeTakeFirst()
+    if (!row) throw notFound()
+    if (row.status === "recurring_status_cancelled" && change.status !== "recurring_status_cancelled")
+      throw new Failure(409, errorCodes.invalid, "This was cancelled. Please buy it anew.")
+    const { status, pausedUntil = null, minimumJackpotCents } = change
+    if (row.request.productType !== "lottery_ticket" && (minimumJackpotCents || change.quickpick))
+      throw invalid("That cannot be changed of this purchase.")
+    const { quickpick } = change
+    await trx
+      .updateTable("recurring_purchases")
+      .set({
+        ...(status && {
+          status,
+          paused_until: status === "recurring_status_timed_pause" ? pausedUntil : null,
+        }),
+        ...(minimumJackpotCents !== undefined && { minimum_jackpot_cents: minimumJackpotCents }),
+        ...(quickpick !== undefined && { request: JSON.stringify({ ...row.request, quickpick }) }),
+      })
+      .where("id", "=", id)
+      .execute()
+  })
+  return readRecurring(database.tables, customerId, type, id)
+}
+
+/** Cents of an amount as a form writes it; null for none. */
+export const centsOf = (amount: string): Money["cents"] | null =>
+  amount === "" || Number(amount) === 0 ? null : Math.round(Number(amount) * 100)

@@ -1,0 +1,40 @@
+import type { Hono } from "hono"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { promotionEndpoints as calls } from "#src/contract/promotion.ts"
+import { promotionEditingEndpoints as editing } from "#src/contract/promotion-editing.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { type Handler, serve } from "../http/serve.ts"
+import { serviceAddresses } from "../http/service-addresses.ts"
+import { addPromotion } from "../promotions/add-promotion.ts"
+import { listPromotions, putPromotion, withdrawPromotion } from "../promotions/codes.ts"
+import { countCode } from "../promotions/tries.ts"
+import type { Services } from "../services.ts"
+
+/** Promotion codes: putting them into carts, and making them. */
+export function promotionRoutes(app: Hono, services: Services): void {
+  const { database } = services
+  const db = database.tables
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    serve(app, services, serviceAddresses.main, endpoint, handler)
+
+  route(calls.add, async ({ body, customerId, caller, now }) => {
+    await countCode(database, customerId, caller.address, now)
+    return inTransaction(database, (trx) => addPromotion(trx, { customerId }, body.promotionCode, now))
+  })
+  route(calls.addAnonymous, async ({ params, body, caller, now }) => {
+    await countCode(database, params.cartRef, caller.address, now)
+    return inTransaction(database, (trx) =>
+      addPromotion(trx, { token: params.cartRef }, body.promotionCode, now),
+    )
+  })
+
+  route(editing.list, async ({ query }) => {
+    const { items, total } = await listPromotions(db, query)
+    return { items, pageInfo: { ...query, total } }
+  })
+  route(editing.put, ({ params, body, now }) => putPromotion(db, params.code, body, now))
+  route(editing.remove, async ({ params, now }) => {
+    await withdrawPromotion(db, params.code, now)
+    return null
+  })
+}

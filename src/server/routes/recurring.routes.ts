@@ -1,0 +1,75 @@
+import type { Hono } from "hono"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { recurringEndpoints as calls, type RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
+import { type Handler, serve } from "../http/serve.ts"
+import { serviceAddresses } from "../http/service-addresses.ts"
+import { changeBought } from "../recurring/change-bought.ts"
+import { centsOf, changeRecurring, listRecurring, readRecurring } from "../recurring/recurring-purchases.ts"
+import { processRecurring, readResolutions } from "../recurring/resolutions.ts"
+import type { Services } from "../services.ts"
+
+/** Autoplays and subscriptions of a customer. */
+export function recurringRoutes(app: Hono, services: Services): void {
+  const { database } = services
+  const db = database.tables
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    serve(app, services, serviceAddresses.main, endpoint, handler)
+  const paged = (
+    found: { items: RecurringPurchaseItem[]; total: number },
+    { limit, offset }: { limit: number; offset: number },
+  ) => ({ items: found.items, pageInfo: { limit, offset, total: found.total } })
+  const statusOf = ({
+    status,
+    pausedUntil,
+  }: {
+    status: RecurringPurchaseItem["status"]
+    pausedUntil?: string | null | undefined
+  }) => ({
+    status,
+    pausedUntil: pausedUntil ? new Date(pausedUntil) : null,
+  })
+
+  route(calls.autoplays, async ({ query, customerId }) =>
+    paged(await listRecurring(db, customerId, { type: "autoplay" }, query), query),
+  )
+  route(calls.subscriptions, async ({ query, customerId }) =>
+    paged(
+      await listRecurring(db, customerId, { type: "subscription", offer: query.lotteryKeys }, query),
+      query,
+    ),
+  )
+  route(calls.all, async ({ query, customerId }) =>
+    paged(await listRecurring(db, customerId, {}, query), query),
+  )
+  route(calls.autoplay, ({ params, customerId }) => readRecurring(db, customerId, "autoplay", params.id))
+  route(calls.subscription, ({ params, customerId }) =>
+    readRecurring(db, customerId, "subscription", params.id),
+  )
+  route(calls.autoplayStatus, ({ params, body, customerId }) =>
+    changeRecurring(database, customerId, "autoplay", params.id, statusOf(body)),
+  )
+  route(calls.subscriptionStatus, ({ params, body, customerId }) =>
+    changeRecurring(database, customerId, "subscription", params.id, statusOf(body)),
+  )
+  route(calls.setMinimumJackpot, ({ params, body, customerId }) =>
+    changeRecurring(database, customerId, "autoplay", params.id, {
+      minimumJackpotCents: centsOf(body.minimumJackpotAmount),
+    }),
+  )
+  route(calls.setQuickpick, ({ params, body, customerId }) =>
+    changeRecurring(database, customerId, "autoplay", params.id, { quickpick: body.quickpick === "true" }),
+  )
+  route(calls.changeAutoplay, ({ params, body, customerId, now }) =>
+    changeBought(database, customerId, "autoplay", params.id, body, now),
+  )
+  route(calls.changeSubscription, ({ params, body, customerId, now }) =>
+    changeBought(database, customerId, "subscription", params.id, body, now),
+  )
+  route(calls.resolutions, ({ customerId, now }) => readResolutions(db, customerId, now))
+  route(calls.process, ({ customerId }) => processRecurring(database, customerId, services.clock))
+  route(calls.pauseOrUnpause, ({ params, customerId }) =>
+    changeRecurring(database, customerId, "autoplay", params.id, {
+      status: params.action === "pause" ? "recurring_status_paused" : "recurring_status_active",
+    }),
+  )
+}

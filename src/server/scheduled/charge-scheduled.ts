@@ -1,0 +1,122 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { formatMoney, money } from "#src/domain/money.ts"
+import { buyLines } from "../carts/purchase.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure } from "../failure.ts"
+import { sendMail } from "../mail/outbox.ts"
+import { lockWallet, spend } from "../money/wallet.ts"
+import { releaseReserved } from "../products/kinds.ts"
+import { callOff, type ScheduledRow } from "./scheduled-purchases.ts"
+
+/** Between two tries while the wallet has not enough, milliseconds; it is given up when the draw stops. */
+const TRY_AGAIN_MS = 60 * 60_000
+
+/**
+ * Charges everything that is due. Each is one transaction that buys and notes the purchase together, so it is
+ * charged once, whatever crashes in between and however many processes do it.
+ */
+export async function chargeScheduled(database: Database, clock: () => Date): Promise<void> {
+  const tried = new Set<string>()
+  for (;;) {
+    let row: ScheduledRow | undefined
+    try {
+      await inTransaction(database, async (trx) => {
+        row = await claim(trx, clock(), tried)
+        if (row) await charge(trx, row, clock)
+      })
+    } catch (error) {
+      if (!(error instanceof Failure) || !row) throw error
+      const { id } = row
+      // What was begun is undone; why is noted in a transaction of its own.
+      await inTransaction(database, async (trx) => {
+        const still = await claim(trx, clock(), tried, id)
+        if (still) await giveUp(trx, still, error.message, clock())
+      })
+    }
+    if (row === undefined) return
+    tried.add(row.id)
+  }
+}
+
+function claim(
+  trx: InTransaction,
+  now: Date,
+  tried: ReadonlySet<string>,
+  id?: string,
+): Promise<ScheduledRow | undefined> {
+  let due = trx.selectFrom("scheduled_purchases").selectAll().where("next_run_at", "<=", now)
+  if (id !== undefined) due = due.where("id", "=", id)
+  if (tried.size > 0) due = due.where("id", "not in", [...tried])
+  return due.orderBy("next_run_at").limit(1).forUpdate().skipLocked().executeTakeFirst()
+}
+
+async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date): Promise<void> {
+  const price = money(row.price_cents, row.currency as Currency)
+  const wallet = await lockWallet(trx, row.customer_id)
+  const draw = await trx
+    .selectFrom("draws")
+    .select("stop")
+    .where("offer_key", "=", row.offer_key)
+    .where("draw_no", "=", row.draw_no)
+    .executeTakeFirst()
+  if (!draw || draw.stop <= clock())
+    return giveUp(trx, row, "The draw closed before this could be charged.", clock())
+  if (wallet.balance.cents < price.cents) return tryAgain(trx, row, clock())
+  await releaseReserved(trx, row.request, row.draw_no)
+  const origin = {
+    channelKey: row.channel_key,
+    partnerKey: row.partner_key,
+    metadata: {},
+    depositedCents: null,
+    discounts: { promotions: [], discount: money(0, price.currency) },
+  }
+  const checkoutId = await buyLines(
+    trx,
+    row.customer_id,
+    [row.request],
+    origin,
+    clock,
+    async (proceeds, id) => {
+      if (proceeds.total.cents !== price.cents)
+        throw new Failure(409, errorCodes.priceChanged, "The price has changed.")
+      await spend(trx, row.customer_id, wallet, proceeds, id, clock())
+    },
+  )
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ purchased_checkout_id: checkoutId, failure_message: null, next_run_at: null })
+    .where("id", "=", row.id)
+    .execute()
+}
+
+async function tryAgain(trx: InTransaction, row: ScheduledRow, now: Date): Promise<void> {
+  const message = "There is not enough in your wallet. We will try again until the draw closes."
+  if (row.failure_message !== message)
+    await tell(trx, row, now, `${message} Please deposit before then, or cancel it in your account.`)
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ failure_message: message, next_run_at: new Date(now.getTime() + TRY_AGAIN_MS) })
+    .where("id", "=", row.id)
+    .execute()
+}
+
+async function giveUp(trx: InTransaction, row: ScheduledRow, reason: string, now: Date): Promise<void> {
+  await callOff(trx, row, reason)
+  await tell(trx, row, now, `${reason} Nothing was taken from your wallet.`)
+}
+
+async function tell(trx: InTransaction, row: ScheduledRow, now: Date, words: string): Promise<void> {
+  const { email, firstname } = await trx
+    .selectFrom("customers")
+    .select(["email", "firstname"])
+    .where("id", "=", row.customer_id)
+    .executeTakeFirstOrThrow()
+  const price = formatMoney(money(row.price_cents, row.currency as Currency))
+  await sendMail(trx, now, {
+    recipient: email,
+    subject: "Your pre-order",
+    body: `Hello ${firstname},\n\nyour pre-order of ${price}: ${row.description}.\n\n${words}\n`,
+  })
+}

@@ -1,0 +1,84 @@
+import { winningTickets } from "#src/domain/raffle-draw.ts"
+import type { InTransaction } from "../database/database.ts"
+import { randomOfSeed } from "../draws/operator.ts"
+import { sha256 } from "../draws/schedule.ts"
+import { elsewhereWinner } from "../raffles/elsewhere.ts"
+import type { RaffleDefinition } from "../raffles/raffle-definition.ts"
+import { TICKETS, winnerValues } from "../raffles/raffle-drawing.ts"
+import { followingDraw, raffleDrawValues } from "../raffles/raffle-schedule.ts"
+
+/** A raffle of a first run, and how far its sale has come elsewhere. */
+export interface SeededRaffle {
+  readonly definition: RaffleDefinition
+  /** Part of the open draw's tickets that is sold. */
+  readonly sold: number
+  /** Days until the open draw stops. */
+  readonly daysLeft: number
+}
+
+/** Draws that were held before the shop opens. */
+const HELD = 4
+/** The part of its tickets that a draw sells in the end. */
+const SOLD_IN_THE_END = 0.94
+const DAY_MS = 86_400_000
+
+/** A raffle's past draws with their winners, and the one that is on sale. */
+export async function seedRaffleDraws(
+  trx: InTransaction,
+  { definition, sold, daysLeft }: SeededRaffle,
+  now: Date,
+): Promise<void> {
+  const { calendar } = definition
+  // From a day that draws follow one another from, so that the open one stops when it should.
+  const first = new Date(now.getTime() + (daysLeft - (HELD + 1) * calendar.everyDays) * DAY_MS)
+  let opens = first
+  for (let drawNo = 1; drawNo <= HELD + 1; drawNo++) {
+    const times = { ...followingDraw(calendar, first, drawNo), opens, preOrderFrom: null }
+    const { draw, own } = raffleDrawValues(definition, drawNo, times)
+    const held = drawNo <= HELD
+    const tickets = Math.floor(Number(own.tickets) * (held ? SOLD_IN_THE_END : sold))
+    await trx
+      .insertInto("raffle_draws")
+      .values({ ...own, sold: tickets })
+      .execute()
+    if (!held) await trx.insertInto("draws").values(draw).execute()
+    else await seedHeldDraw(trx, definition, draw, tickets)
+    opens = times.stop
+  }
+}
+
+/** A draw that the operator has held: its winning tickets come from its seed, as those of later draws do. */
+async function seedHeldDraw(
+  trx: InTransaction,
+  definition: RaffleDefinition,
+  draw: ReturnType<typeof raffleDrawValues>["draw"],
+  sold: number,
+): Promise<void> {
+  const drawNo = Number(draw.draw_no)
+  const edition = definition.editions[(drawNo - 1) % definition.editions.length]
+  const prizes = edition?.prizes ?? []
+  const numbers = winningTickets(sold, prizes.length, randomOfSeed(draw.seed, definition.key, drawNo))
+  await trx
+    .insertInto("draws")
+    .values({
+      ...draw,
+      state: "DRAW_EMAILED",
+      numbers: JSON.stringify([{ name: TICKETS, numbers }]),
+      entries_root: sha256(""),
+      entry_count: sold,
+    })
+    .execute()
+  const random = randomOfSeed(draw.seed, `${definition.key}/elsewhere`, drawNo)
+  const row = { offer_key: definition.key, draw_no: drawNo, draw_at: draw.draw_at as Date }
+  await trx
+    .insertInto("raffle_winners")
+    .values(
+      prizes.map((prize, place) =>
+        winnerValues(row, place, prize, numbers[place] as number, {
+          orderId: null,
+          winner: elsewhereWinner(definition, random),
+        }),
+      ),
+    )
+    .execute()
+}

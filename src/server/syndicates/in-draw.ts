@@ -1,0 +1,119 @@
+import type { Selectable } from "kysely"
+import type { Currency } from "#src/contract/money.ts"
+import type { MerkleStep } from "#src/domain/merkle.ts"
+import { sharePrize } from "#src/domain/prize-sharing.ts"
+import type { InTransaction } from "../database/database.ts"
+import type { SyndicateTables } from "../database/syndicate-tables.ts"
+import type { StoredOutcome } from "../database/tables.ts"
+import { post } from "../money/ledger.ts"
+
+type SyndicateRow = Selectable<SyndicateTables["syndicates"]>
+
+/** The syndicates that take part in a draw: one of which no share was sold does not. */
+export const syndicatesIn = (
+  trx: InTransaction,
+  draw: { offer_key: string; draw_no: number },
+): Promise<SyndicateRow[]> =>
+  trx
+    .selectFrom("syndicates")
+    .selectAll()
+    .where("offer_key", "=", draw.offer_key)
+    .where("draw_no", "=", draw.draw_no)
+    .where("sold", ">", 0)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+
+/** A syndicate as an entry: all games of its tickets. */
+export const entryOf = ({ id, draw_no, tickets }: SyndicateRow) => ({
+  id,
+  draw_no,
+  games: tickets.flatMap(({ games }) => games),
+})
+
+/** At closing: its place in the draw's tree, and the house pays for the shares that nobody bought. */
+export async function sealSyndicate(
+  trx: InTransaction,
+  { id, size, sold, cost_cents, currency }: SyndicateRow,
+  sealed: { leaf: string; proof: readonly MerkleStep[] },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("syndicates")
+    .set({ leaf: sealed.leaf, proof: JSON.stringify(sealed.proof) })
+    .where("id", "=", id)
+    .execute()
+  const cents = (size - sold) * cost_cents
+  if (cents === 0) return
+  await post(
+    trx,
+    {
+      kind: "purchase",
+      reference: `syndicate ${id}`,
+      currency: currency as Currency,
+      entries: [
+        { account: "syndicate_shares", cents: -cents },
+        { account: "sales", cents },
+      ],
+    },
+    now,
+  )
+}
+
+/**
+ * After the draw: shares what the tickets won among the shares, to the cent (see domain/prize-sharing), by the
+ * order in which they were bought; the house's own come last. Members are paid with everybody's prizes, the house
+ * here.
+ */
+export async function shareWinnings(
+  trx: InTransaction,
+  syndicate: SyndicateRow,
+  outcomes: readonly StoredOutcome[],
+  now: Date,
+): Promise<void> {
+  const { id, size, sold, currency } = syndicate
+  const prize = outcomes.reduce((sum, { cents }) => sum + cents, 0)
+  await trx
+    .updateTable("syndicates")
+    .set({ outcomes: JSON.stringify(outcomes), winnings_cents: prize })
+    .where("id", "=", id)
+    .execute()
+  const members = await sharesOf(trx, syndicate)
+  const parts = sharePrize(prize, [...members.map(({ shares }) => shares), size - sold])
+  for (const [place, member] of members.entries())
+    await trx
+      .updateTable("orders")
+      .set({ winnings_cents: parts[place] ?? 0 })
+      .where("id", "=", member.id)
+      .execute()
+  const house = parts[members.length] ?? 0
+  if (house === 0) return
+  await post(
+    trx,
+    {
+      kind: "winnings",
+      reference: `syndicate ${id}`,
+      currency: currency as Currency,
+      entries: [
+        { account: "prize_liability", cents: -house },
+        { account: "syndicate_shares", cents: house },
+      ],
+    },
+    now,
+  )
+}
+
+/** The orders of a syndicate's shares, those bought first before the others. */
+async function sharesOf(trx: InTransaction, syndicate: SyndicateRow) {
+  const rows = await trx
+    .selectFrom("orders")
+    .select(["id", "details"])
+    .where("offer_key", "=", syndicate.offer_key)
+    .where("draw_no", "=", syndicate.draw_no)
+    .where("product_type", "=", "syndicate_share")
+    .where("game_offer", "=", syndicate.key)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute()
+  return rows.map(({ id, details }) => ({ id, shares: (details as { shares: number }).shares }))
+}

@@ -1,0 +1,135 @@
+import { sql } from "kysely"
+import type { Game } from "#src/contract/ticket.ts"
+import { emptyGame, quickPick } from "#src/domain/game.ts"
+import type { RandomBelow } from "#src/domain/random.ts"
+import type { Handle } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import type { StoredSyndicateTicket } from "../database/syndicate-tables.ts"
+import { gameTypesOf } from "../draws/game-types.ts"
+import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import { currencyOf } from "../draws/offer-definition.ts"
+import { readLotteries } from "../draws/offers.ts"
+import { randomOfSeed } from "../draws/operator.ts"
+import { readSyndicateRules, type SyndicateRule } from "./rules.ts"
+
+/** Coming draws of each lottery that have syndicates. */
+const AHEAD = 2
+/** A syndicate's key says of which lottery and draw it is, and by which rule it was made. */
+const syndicateKey = (offerKey: string, drawNo: number, rule: string) => `${offerKey}-${drawNo}-${rule}`
+
+/** The key of the syndicate that is made by the same rule for another draw. */
+export const syndicateOfDraw = (key: string, offerKey: string, drawNo: number): string =>
+  syndicateKey(offerKey, drawNo, key.slice(offerKey.length + 1).replace(/^\d+-/, ""))
+
+/** Shares cost whole so many cents. */
+const STEP_CENTS = 5
+
+/**
+ * Sees to it that the coming draws have their syndicates, once for each draw and rule. Those that are there stay
+ * as they are, so a rule that changes holds from the next draws on.
+ */
+export async function keepSyndicates(db: Handle, now: Date): Promise<void> {
+  const without = await drawsWithout(db, now)
+  if (without.length === 0) return
+  const [rules, lotteries] = [await readSyndicateRules(db), await readLotteries(db)]
+  const rows = without.flatMap((draw) => {
+    const lottery = lotteries.find(({ key }) => key === draw.offer_key)
+    return lottery ? rules.flatMap((rule, ranking) => syndicateOf(lottery, draw, rule, ranking, now)) : []
+  })
+  if (rows.length === 0) return
+  await db
+    .insertInto("syndicates")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute()
+}
+
+interface ComingDraw {
+  readonly offer_key: string
+  readonly draw_no: number
+  readonly seed: string
+}
+
+const drawsWithout = (db: Handle, now: Date): Promise<ComingDraw[]> =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("draws")
+        .select(["offer_key", "draw_no", "seed"])
+        .select(sql<number>`row_number() over (partition by offer_key order by draw_no)`.as("place"))
+        .where("state", "=", "DRAW_OPEN")
+        .where("stop", ">", now)
+        .as("coming"),
+    )
+    .select(["offer_key", "draw_no", "seed"])
+    .where("place", "<=", AHEAD)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("syndicates")
+            .select("syndicates.id")
+            .whereRef("syndicates.offer_key", "=", "coming.offer_key")
+            .whereRef("syndicates.draw_no", "=", "coming.draw_no"),
+        ),
+      ),
+    )
+    .execute()
+
+/** A syndicate by a rule; none where the lottery has not the kind of ticket that makes it. */
+function syndicateOf(
+  lottery: LotteryDefinition,
+  draw: ComingDraw,
+  rule: SyndicateRule,
+  ranking: number,
+  now: Date,
+) {
+  // Another text than the draw's own, so that what is picked says nothing about what will be drawn.
+  const random = randomOfSeed(draw.seed, `${lottery.key} syndicate ${rule.key}`, draw.draw_no)
+  const tickets = rule.tickets.flatMap((wanted) => ticketOf(lottery, wanted, random))
+  if (tickets[0]?.gameType !== rule.tickets[0]?.gameType) return []
+  const games = tickets.reduce((sum, { numStandardGames }) => sum + numStandardGames, 0)
+  const cents = games * lottery.games.gamePriceCents
+  return [
+    {
+      id: newId(now.getTime()),
+      key: syndicateKey(lottery.key, draw.draw_no, rule.key),
+      name: rule.name,
+      offer_key: lottery.key,
+      draw_no: draw.draw_no,
+      ranking,
+      size: rule.size,
+      sold: 0,
+      cost_cents: Math.ceil(cents / rule.size / STEP_CENTS) * STEP_CENTS,
+      currency: currencyOf(lottery),
+      tickets: JSON.stringify(tickets),
+      created_at: now,
+      leaf: null,
+      proof: null,
+      outcomes: null,
+      winnings_cents: null,
+    },
+  ]
+}
+
+function ticketOf(
+  lottery: LotteryDefinition,
+  { gameType, step, games: count }: SyndicateRule["tickets"][number],
+  random: RandomBelow,
+): StoredSyndicateTicket[] {
+  const offer = gameTypesOf(lottery).find(({ key }) => key === gameType)?.gameOffers[step - 1]
+  if (!offer || offer.allocated) return []
+  const games = Array.from(
+    { length: count },
+    (): Game => quickPick(emptyGame(offer.numberSets), offer, random),
+  )
+  return [
+    {
+      gameType,
+      gameOffer: offer.key,
+      gameOfferName: offer.name,
+      wheel: offer.wheel,
+      numStandardGames: offer.combinations * count,
+      games,
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import { forgetVisitCookie } from "#src/client/visit-cookies.ts"
+import { notifyAtom } from "./notifications.atoms.ts"
+import { addPromotionAtom, hasCartAtom, isRefused } from "./promotion.atoms.ts"
+import { promotionSentence, promotionTexts } from "./promotion-words.ts"
+import { atom } from "./store.ts"
+import { readerAtom } from "./texts.ts"
+
+/** Uses a kept code: one that is no good is forgotten, one that did not reach the shop stays kept. */
+export const applyLinkPromotionAtom = atom(
+  null,
+  async (get, set, code: string, arriving: boolean): Promise<void> => {
+    const t = get(readerAtom)(promotionTexts)
+    if (!get(hasCartAtom)) {
+      if (arriving) set(notifyAtom, { title: t("waitingTitle"), message: t("forLater", { code }) })
+      return
+    }
+    try {
+      const answer = await set(addPromotionAtom, code.toUpperCase())
+      forgetVisitCookie("promotionCode")
+      const waits = answer.outcome === "waiting"
+      set(notifyAtom, {
+        level: waits ? "info" : "success",
+        title: t(waits ? "waitingTitle" : "addedTitle"),
+        message: promotionSentence(t, answer),
+      })
+    } catch (error) {
+      if (!isRefused(error)) return
+      forgetVisitCookie("promotionCode")
+      set(notifyAtom, { level: "error", title: t("refusedTitle"), message: `${code}: ${error.message}` })
+    }
+  },
+)

@@ -1,0 +1,28 @@
+import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
+import { draftOfTicket, playedOffer, quickPickTicket } from "#src/domain/ticket-draft.ts"
+import { ticketRequest } from "#src/domain/ticket-request.ts"
+import { explainAtom, updateCartItemAtom } from "./cart-change.atoms.ts"
+import { offersAskAtom } from "./pricing.atoms.ts"
+import { entriesAtom, loadAtom } from "./resource.ts"
+import { atom } from "./store.ts"
+import { quickPickRandom } from "./ticket-draft.atoms.ts"
+
+/**
+ * Picks every number of a quick-picked line of the cart anew; all else of it stays as it was. Rejects after having
+ * told the customer.
+ */
+export const pickAnewAtom = atom(null, async (get, set, line: LotteryCartItem): Promise<void> => {
+  const ask = get(offersAskAtom)
+  await set(loadAtom, ask)
+  const entry = get(entriesAtom)[ask.key]
+  const offers = entry?.data as readonly ProductOffer[] | undefined
+  const offer = offers?.find(({ key }) => key === line.lotteryKey)
+  const gameOffer = offer && playedOffer(offer, line)?.gameOffer
+  if (!gameOffer) {
+    set(explainAtom, entry?.error)
+    throw entry?.error ?? new Error(`${line.lotteryKey} is not on sale.`)
+  }
+  const anew = quickPickTicket(draftOfTicket(line), gameOffer, line.games.length, quickPickRandom)
+  await set(updateCartItemAtom, line.id, ticketRequest(anew, gameOffer))
+})

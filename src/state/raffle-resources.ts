@@ -1,0 +1,44 @@
+import { drawEndpoints } from "#src/contract/draw-result.ts"
+import { raffleEndpoints } from "#src/contract/raffle.ts"
+import { defineResource } from "./resource.ts"
+import { DEFAULT_PRICING } from "./site-resources.ts"
+
+export const WINNERS_PAGE_SIZE = 20
+
+interface OfDraw {
+  readonly offer: string
+  readonly drawNo: number
+}
+
+/** A draw as it is offered, also one that is not on sale. */
+export const drawDetailsResource = defineResource("draw-details", (client, { offer, drawNo }: OfDraw) =>
+  client.call(drawEndpoints.details, { params: { offer, drawNo } }),
+)
+
+export const prizesResource = defineResource("raffle-prizes", (client, { offer, drawNo }: OfDraw) =>
+  client.call(raffleEndpoints.prizes, { params: { productOfferKey: offer, drawNo } }),
+)
+
+export const drawWinnersResource = defineResource("raffle-winners", (client, { offer, drawNo }: OfDraw) =>
+  client.call(raffleEndpoints.winners, { params: { productOfferKey: offer, drawNo } }),
+)
+
+/** Winners of all draws of a raffle that a text is found in; all of them where it is empty. */
+export const winnersResource = defineResource(
+  "raffle-all-winners",
+  (client, { offer, search, page }: { offer: string; search: string; page: number }) =>
+    client.call(raffleEndpoints.allWinners, {
+      params: { productOfferKey: offer },
+      query: { search, limit: WINNERS_PAGE_SIZE, offset: (page - 1) * WINNERS_PAGE_SIZE },
+    }),
+)
+
+/** Past draws of one raffle, or of `all`, the newest first. */
+export const pastRafflesResource = defineResource(
+  "past-raffles",
+  (client, { offer, page, size }: { offer: string; page: number; size: number }) =>
+    client.call(drawEndpoints.past, {
+      params: { pricingId: DEFAULT_PRICING, offer },
+      query: { category: "Raffle", limit: size, offset: (page - 1) * size },
+    }),
+)

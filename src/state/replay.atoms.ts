@@ -1,0 +1,42 @@
+import { ApiError } from "#src/client/api-error.ts"
+import { cartEndpoints } from "#src/contract/cart.ts"
+import type { Receipt } from "#src/contract/receipt.ts"
+import { requestsAgain } from "#src/domain/play-again.ts"
+import { showCartAtom } from "./cart.atoms.ts"
+import { receiptResource } from "./customer-resources.ts"
+import { askFor, entriesAtom, loadAtom } from "./resource.ts"
+import { clientAtom } from "./shop.ts"
+import { atom } from "./store.ts"
+
+/** What became of an earlier cart that was asked for again. */
+export interface Replayed {
+  readonly added: number
+  /** Why some of it could not be had again, in words for the customer. */
+  readonly refused: readonly string[]
+}
+
+/**
+ * Puts what a checkout bought into the cart again, from the next draws on; what is there stays. The same
+ * checkout adds nothing twice, however often its address is opened before it is bought. Rejects with an
+ * `ApiError`: 404 where there is no such checkout of this customer's.
+ */
+export const replayCartAtom = atom(null, async (get, set, checkoutId: string): Promise<Replayed> => {
+  const ask = askFor(receiptResource, { checkoutId })
+  await set(loadAtom, ask)
+  const { data, error } = get(entriesAtom)[ask.key] ?? {}
+  if (!data) throw error ?? new ApiError("network", 408)
+  const refused: string[] = []
+  let added = 0
+  for (const [place, body] of requestsAgain((data as Receipt).orders).entries()) {
+    try {
+      const idempotencyKey = `replay-${checkoutId}-${place}`
+      set(showCartAtom, await get(clientAtom).call(cartEndpoints.addItem, { body, idempotencyKey }))
+      added++
+    } catch (cause) {
+      const refusal = cause instanceof ApiError && cause.kind === "http" && cause.status < 500
+      if (!refusal || cause.status === 401) throw cause
+      refused.push(cause.message)
+    }
+  }
+  return { added, refused }
+})

@@ -1,0 +1,87 @@
+import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
+import { type Session, type SignupForm, signInEndpoints } from "#src/contract/sign-in.ts"
+import { readAttribution } from "./attribution.atoms.ts"
+import { awaitConversionAtom } from "./cart.atoms.ts"
+import { convertCartAtom } from "./cart-handover.atoms.ts"
+import { customerResource } from "./customer-resource.ts"
+import { announceAtom } from "./events.atoms.ts"
+import { handFavouritesOverAtom } from "./favourites.atoms.ts"
+import { clearNotificationsAtom } from "./notifications.atoms.ts"
+import { askFor, forgetCustomerAtom, loadAtom } from "./resource.ts"
+import { actOnce, SAME_CLICK_MS } from "./same-click.ts"
+import { holdSessionAtom } from "./session.atoms.ts"
+import { clientAtom, identityAtom } from "./shop.ts"
+import { atom, type Getter } from "./store.ts"
+import { visitorFavourites } from "./visitor-favourites.ts"
+
+/** Takes a session over: stores it, converts the anonymous cart, fetches the customer (specification 002 §4). */
+const startSessionAtom = atom(null, async (_get, set, session: Session): Promise<void> => {
+  set(forgetCustomerAtom)
+  set(clearNotificationsAtom)
+  set(awaitConversionAtom)
+  set(holdSessionAtom, session)
+  await Promise.all([set(loadAtom, askFor(customerResource, {}), true), set(convertCartAtom)])
+  void set(handFavouritesOverAtom)
+  set(announceAtom, { name: "lotto-sign-in", detail: {} })
+})
+
+/** Who is meant; passwords are not compared, so that none is kept for it. */
+type Starter = { readonly email?: string; readonly token?: string; readonly code?: string }
+
+function starting<E extends Endpoint, I extends Starter>(
+  endpoint: E,
+  body: (input: I, get: Getter) => unknown,
+) {
+  return actOnce(
+    SAME_CLICK_MS,
+    ({ email, token, code }: I) => JSON.stringify([email, token, code]),
+    async (get, set, input): Promise<Session> => {
+      const session = (await get(clientAtom).call(endpoint, {
+        body: body(input, get),
+      } as never)) as Answer<E> & Session
+      await set(startSessionAtom, session)
+      return session
+    },
+  )
+}
+
+/** Signs in; rejects with an `ApiError` whose code may ask for a second factor. */
+export const signInAtom = starting(
+  signInEndpoints.login,
+  (input: { email: string; password: string; saveDevice: boolean; code?: string }) => input,
+)
+
+/** Opens an account and signs in. */
+export const signUpAtom = starting(signInEndpoints.signup, (form: SignupForm, get) => ({
+  ...form,
+  saveDevice: false,
+  attribution: readAttribution(get(clientAtom).options.sessionId),
+  platform: "Web",
+  favouriteNumbers: visitorFavourites.read(),
+}))
+
+/** Signs in with a partner's one-time token; each token is sent at most once, whatever renders twice. */
+const usedTokensAtom = atom(() => new Map<string, Promise<Session>>())
+const autologinCallAtom = starting(
+  signInEndpoints.autologin,
+  (input: { token: string; code?: string }, get) => {
+    const { partner } = get(identityAtom)
+    return { ...input, saveDevice: false, ...(partner ? { partnerSlug: partner } : {}) }
+  },
+)
+export const autologinAtom = atom(
+  null,
+  (get, set, input: { token: string; code?: string }): Promise<Session> => {
+    const used = get(usedTokensAtom)
+    const key = `${input.token} ${input.code ?? ""}`
+    const running = used.get(key) ?? set(autologinCallAtom, input)
+    used.set(key, running)
+    return running
+  },
+)
+
+/** Signs in with a token that carries a session over from another tab. */
+export const transferAtom = starting(signInEndpoints.transfer, (input: { token: string }) => input)
+
+/** Asked for by a page that is signed in and opens a new tab. */
+export const createTransferAtom = atom(null, (get) => get(clientAtom).call(signInEndpoints.createTransfer))

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react"
+import { SelectField, TextField } from "../field.tsx"
+import { useStyles } from "../styles.tsx"
+import css from "./person-fields.css?inline"
+import type { Form } from "./use-form.ts"
+
+type Asked =
+  | "firstname"
+  | "lastname"
+  | "dateOfBirth"
+  | "phoneNumber"
+  | "address"
+  | "suburb"
+  | "state"
+  | "postcode"
+  | "country"
+
+/** A form that asks for a person, as this part of it sees the form. */
+export interface PersonForm {
+  readonly values: Readonly<Record<"state" | "country", string>>
+  readonly errors: Form<Record<string, unknown>>["errors"]
+  readonly set: (name: "state" | "country", value: never) => void
+  readonly text: (name: Asked) => ReturnType<Form<Record<Asked, unknown>>["text"]>
+}
+
+export interface Country {
+  readonly value: string
+  readonly label: string
+  /** Codes of its states; of one alone nobody has to choose. */
+  readonly states: readonly string[]
+}
+
+/** Who somebody is and lives where. */
+export function PersonFields({
+  form,
+  words,
+  countries,
+  isFixed = () => false,
+  children,
+}: {
+  form: PersonForm
+  words: Readonly<Record<Asked | "chooseState", string>>
+  countries: readonly Country[]
+  /** What is known for certain is shown and cannot be changed. */
+  isFixed?: (name: "firstname" | "lastname" | "dateOfBirth") => boolean
+  /** How the person is reached, between who they are and where they live. */
+  children: ReactNode
+}) {
+  useStyles(css)
+  const identity = (name: "firstname" | "lastname" | "dateOfBirth") => ({
+    label: words[name],
+    ...form.text(name),
+    readOnly: isFixed(name),
+  })
+  const choose = (name: "state" | "country", value: string) => form.set(name, value as never)
+  const statesOf = (country: string) => countries.find(({ value }) => value === country)?.states ?? []
+  const states = statesOf(form.values.country)
+  function move(country: string): void {
+    const [first = "", ...others] = statesOf(country)
+    choose("country", country)
+    choose("state", others.length === 0 ? first : "")
+  }
+  return (
+    <>
+      <div className="person-fields__pair">
+        <TextField autoComplete="given-name" {...identity("firstname")} />
+        <TextField autoComplete="family-name" {...identity("lastname")} />
+      </div>
+      <div className="person-fields__pair">
+        <TextField type="date" autoComplete="bday" {...identity("dateOfBirth")} />
+        <TextField
+          label={words.phoneNumber}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          {...form.text("phoneNumber")}
+        />
+      </div>
+      {children}
+      <TextField label={words.address} autoComplete="address-line1" {...form.text("address")} />
+      <div className="person-fields__pair">
+        <TextField label={words.suburb} autoComplete="address-level2" {...form.text("suburb")} />
+        <TextField label={words.postcode} autoComplete="postal-code" {...form.text("postcode")} />
+      </div>
+      <div className="person-fields__pair">
+        {states.length < 2 ? null : (
+          <SelectField
+            label={words.state}
+            name="state"
+            value={form.values.state}
+            onValue={(state) => choose("state", state)}
+            error={form.errors.state}
+            options={[
+              { value: "", label: words.chooseState },
+              ...states.map((code) => ({ value: code, label: code })),
+            ]}
+          />
+        )}
+        <SelectField
+          label={words.country}
+          name="country"
+          value={form.values.country}
+          onValue={move}
+          error={form.errors.country}
+          options={countries}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { cartEndpoints } from "#src/contract/cart.ts"
+import { productOfferEndpoints } from "#src/contract/product-offer.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import { databaseKinds } from "./databases.ts"
+import { aTicket, openShop, type TestShop } from "./shop.ts"
+
+const aCauseTicket = (changes: Partial<LotteryTicketRequest> = {}): LotteryTicketRequest => ({
+  productType: "lottery_ticket",
+  lotteryKey: "mega_jackpot_lottery",
+  gameType: "random",
+  gameOffer: "random",
+  games: [],
+  numGames: 3,
+  quickpick: true,
+  numDraws: 1,
+  causeKey: "little_hearts",
+  ...changes,
+})
+
+describe.each(databaseKinds)("a lottery with causes, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  async function aCustomer() {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 10_000)
+    return client
+  }
+  /** What each account has, cents. */
+  async function accounts(): Promise<Readonly<Record<string, number>>> {
+    const rows = await shop.fresh.database.tables
+      .selectFrom("ledger_entries")
+      .select((eb) => ["account", eb.fn.sum<number>("amount_cents").as("cents")])
+      .groupBy("account")
+      .execute()
+    return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]))
+  }
+
+  it("tells its causes and how much of the price they get", async () => {
+    const { offers } = await shop
+      .client()
+      .call(productOfferEndpoints.list, { params: { pricingId: "default" }, query: {} })
+    const offer = offers.find(({ key }) => key === "mega_jackpot_lottery")
+    expect(offer?.causes.map(({ key }) => key)).toContain("little_hearts")
+    expect(offer?.causePercent).toBe(20)
+  })
+
+  it.each([
+    ["without a cause", aCauseTicket({ causeKey: undefined }), "Please choose a cause."],
+    [
+      "for a cause that is not one of them",
+      aCauseTicket({ causeKey: "reef_watch" }),
+      "Please choose a cause.",
+    ],
+    [
+      "for a cause, of a lottery that has none",
+      aTicket(1, { causeKey: "little_hearts" }),
+      "This lottery has no causes to choose from.",
+    ],
+  ])("sells nothing %s", async (_, ticket, message) => {
+    const client = await aCustomer()
+    await expect(client.add(ticket)).rejects.toMatchObject({ status: 422, message })
+  })
+
+  it("gives the chosen cause its part of the price, to the cent, and says whom the ticket is for", async () => {
+    const client = await aCustomer()
+    await client.add(aCauseTicket())
+    const { cartItems } = await client.call(cartEndpoints.get)
+    expect(cartItems[0]).toMatchObject({ causeKey: "little_hearts", causeName: "Little Hearts" })
+    const before = await accounts()
+    const receipt = await client.buy()
+    const after = await accounts()
+    // Three tickets for $5.50: a fifth of $16.50.
+    expect(receipt.total.cents).toBe(1650)
+    expect((after["charity:little_hearts"] ?? 0) - (before["charity:little_hearts"] ?? 0)).toBe(330)
+    expect((after.sales ?? 0) - (before.sales ?? 0)).toBe(1320)
+    expect(await shop.ledgerTotal()).toBe(0)
+    expect(receipt.orders[0]).toMatchObject({ causeName: "Little Hearts" })
+    expect(receipt.trackingData.products[0]?.cause).toBe("Little Hearts")
+  })
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
+import { drawPreviewEndpoints } from "#src/contract/draw-preview.ts"
+import { raffleEndpoints } from "#src/contract/raffle.ts"
+import type { SignupForm } from "#src/contract/sign-in.ts"
+import { tipEndpoints } from "#src/contract/tip.ts"
+import type { LotteryDefinition } from "#src/server/draws/lottery-definition.ts"
+import { readOffer } from "#src/server/draws/offers.ts"
+import { numbersOf } from "#src/server/draws/operator.ts"
+import { databaseKinds } from "./databases.ts"
+import { aTicket, BASE, openShop, type TestShop } from "./shop.ts"
+
+const SECRET = "an editor's own secret"
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: ApiError) => error.status,
+  )
+
+describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  const next = () =>
+    shop.fresh.database.tables
+      .selectFrom("draws")
+      .selectAll()
+      .where("offer_key", "=", "powerball")
+      .where("state", "=", "DRAW_OPEN")
+      .orderBy("draw_no")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+
+  /** A customer who bought what the next draw will bring. */
+  async function buysTheWinner(form: Partial<SignupForm>): Promise<void> {
+    const { seed, draw_no } = await next()
+    const { definition } = await readOffer(shop.fresh.database.tables, "powerball")
+    const game = numbersOf(definition as LotteryDefinition, draw_no, seed)
+    const client = shop.client()
+    const { customerId } = await client.signUp(form)
+    await shop.fund(customerId, 1000)
+    await client.add({ ...aTicket(1), games: [game] })
+    await client.buy()
+  }
+
+  it("tips are told in their order, and an editor writes, changes and takes them away", async () => {
+    const titles = async () => (await shop.client().call(tipEndpoints.list)).map(({ title }) => title)
+    const before = await titles()
+    expect(before).toContain("Every combination has the same chance")
+    const send = (method: string, body?: object, secret = SECRET) =>
+      shop.running.api.request(`${BASE}/v2/tips/powerball-tip`, {
+        method,
+        headers: { authorization: `Bearer ${secret}` },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    const tip = { product_key: "powerball", title: "Two barrels", markdown: "The **Powerball** has its own." }
+    expect((await send("PUT", tip, "a guess")).status).toBe(401)
+    expect((await send("PUT", tip)).status).toBe(200)
+    expect(await titles()).toEqual(["Two barrels", ...before])
+    const [first] = await shop.client().call(tipEndpoints.list)
+    expect(first?.productKey).toBe("powerball")
+    await send("PUT", { ...tip, position: 1000 })
+    expect(await titles()).toEqual([...before, "Two barrels"])
+    expect((await send("DELETE")).status).toBe(204)
+    expect(await titles()).toEqual(before)
+  })
+
+  it("a coming draw tells its jackpot, its closing and what can be won, until it is held", async () => {
+    const draw = await next()
+    const preview = (b: number) =>
+      shop.client().call(drawPreviewEndpoints.get, { params: { a: "powerball", b } })
+    const found = await preview(draw.draw_no)
+    expect(found.draw).toMatchObject({
+      drawNo: draw.draw_no,
+      stop: draw.stop.toISOString(),
+      state: "DRAW_OPEN",
+    })
+    expect(found.draw.prizePool?.cents).toBe(draw.prize_pool_cents)
+    expect(found.divisions).toHaveLength(9)
+    expect(await statusOf(preview(draw.draw_no - 1))).toBe(404)
+    expect(await statusOf(preview(900_000))).toBe(404)
+    const raffle = await shop.fresh.database.tables
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", "little_hearts_cash")
+      .where("state", "=", "DRAW_OPEN")
+      .executeTakeFirstOrThrow()
+    const params = { a: "little_hearts_cash", b: raffle.draw_no }
+    expect((await shop.client().call(drawPreviewEndpoints.get, { params })).prizes.length).toBeGreaterThan(0)
+  })
+
+  it("names who won in a lottery by an initial and a state, with the divisions, and finds them", async () => {
+    const { draw_no: drawNo } = await next()
+    const visitor = shop.client()
+    const all = (search = "") =>
+      visitor.call(raffleEndpoints.allWinners, {
+        params: { productOfferKey: "powerball" },
+        query: { search, limit: 10, offset: 0 },
+      })
+    expect((await all()).items).toEqual([])
+    await buysTheWinner({ firstname: "Kim", lastname: "Nguyen", state: "VIC" })
+    await buysTheWinner({ firstname: "Lee", lastname: "Byrd", state: "OTHER" })
+    expect((await all()).items).toEqual([])
+    await shop.stopDraw(drawNo, shop.now)
+    await shop.passTo(new Date(shop.now.getTime() + 1000))
+    const { items, pageInfo } = await all()
+    expect(pageInfo.total).toBe(2)
+    const said = items.map(({ winner, prize, ticketNumber }) => [winner, prize, ticketNumber])
+    expect(said.sort()).toEqual([
+      ["K., VIC", "Division 1", null],
+      ["L.", "Division 1", null],
+    ])
+    expect(JSON.stringify(items)).not.toMatch(/Kim|Nguyen|Byrd/)
+    const found = async (search: string) => (await all(search)).items.map(({ winner }) => winner)
+    expect(await found("k.")).toEqual(["K., VIC"])
+    expect(await found("vic")).toEqual(["K., VIC"])
+    expect(await found("OTHER")).toEqual([])
+    expect(await found("division 1")).toHaveLength(2)
+    expect(await found("Division 2")).toEqual([])
+    expect(await found(String(drawNo))).toHaveLength(2)
+    const params = { productOfferKey: "powerball", drawNo }
+    expect(await visitor.call(raffleEndpoints.winners, { params })).toHaveLength(2)
+    expect(
+      await statusOf(visitor.call(raffleEndpoints.winners, { params: { ...params, drawNo: 900_000 } })),
+    ).toBe(404)
+  }, 30_000)
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { Game } from "#src/contract/ticket.ts"
+import { databaseKinds } from "./databases.ts"
+import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+
+const MONDAY = 1 << 1
+const TUESDAY = 1 << 2
+const WEDNESDAY = 1 << 3
+
+const aGame = (numbers: number[], powerball: number[]): Game => [
+  { name: "Numbers", numbers },
+  { name: "Powerball", numbers: powerball },
+]
+/** Four games of a lottery whose days are chosen. */
+const onDays = (changes: Partial<LotteryTicketRequest>): LotteryTicketRequest =>
+  aTicket(1, {
+    lotteryKey: "weekday_windfall",
+    games: Array.from({ length: 4 }, (_, place) => [
+      { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6 + place] },
+    ]),
+    days: MONDAY,
+    ...changes,
+  })
+
+/** Tickets that the builder would not let anybody add (specification 001 §5), and what is said of them. */
+const refused: readonly [string, LotteryTicketRequest, string][] = [
+  ["a number short", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6], [20])] }), "all of its numbers"],
+  ["a number too many", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7, 8], [20])] }), "all of its numbers"],
+  ["a number twice", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 6], [20])] }), "all of its numbers"],
+  [
+    "a number that is not drawn",
+    aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 36], [20])] }),
+    "all of its numbers",
+  ],
+  ["a set left blank", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7], [])] }), "all of its numbers"],
+  ["too few games", onDays({ games: onDays({}).games.slice(1) }), "at least 4 games"],
+  [
+    "too many games",
+    aTicket(1, { games: Array.from({ length: 51 }, () => aGame([1, 2, 3, 4, 5, 6, 7], [20])) }),
+    "at most 50 games",
+  ],
+  ["no day chosen", onDays({ days: undefined }), "Please choose a draw day."],
+  ["a day without a draw", onDays({ days: MONDAY | TUESDAY, numDraws: 2 }), "Please choose a draw day."],
+  ["more draws than days", onDays({ numDraws: 2 }), "That number of draws is not on sale."],
+  ["draws that are not sold together", aTicket(1, { numDraws: 4 }), "That number of draws is not on sale."],
+  ["weeks that are not sold together", onDays({ numWeeks: 3 }), "That number of weeks is not on sale."],
+]
+
+describe.each(databaseKinds)("what makes a ticket complete, on $kind", ({ open }) => {
+  let shop: TestShop
+  let client: TestClient
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    client = shop.client()
+    await client.signUp()
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  it.each(refused)("refuses %s", async (_what, ticket, words) => {
+    const error = await client.add(ticket).then(
+      () => null,
+      (reason: ApiError) => reason,
+    )
+    expect(error).toMatchObject({ status: 422, message: expect.stringContaining(words) })
+  })
+
+  it("prices its games times the days times the weeks", async () => {
+    const [one, more] = [
+      await client.add(onDays({})),
+      await client.add(onDays({ days: MONDAY | WEDNESDAY, numDraws: 2, numWeeks: 4 })),
+    ]
+    expect(more.cartTotal.cents - one.cartTotal.cents).toBe(one.cartTotal.cents * 2 * 4)
+  })
+})

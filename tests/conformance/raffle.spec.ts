@@ -1,0 +1,38 @@
+import { signIn } from "../journeys/fixtures.ts"
+import { expect, script, test } from "./fixtures.ts"
+
+test("on a stranger's page a raffle's tickets go into the cart beside it", async ({ page, stranger }) => {
+  await page.goto(
+    stranger.at(
+      `<lotto-raffle partner="acme" offer="lifeboat_house_draw"></lotto-raffle>
+      <lotto-cart partner="acme"></lotto-cart>${script("lotto-raffle")}${script("lotto-cart")}`,
+    ),
+  )
+  await expect(page.locator("lotto-raffle")).toHaveAttribute("state", "ready", { timeout: 20_000 })
+  await expect(page.getByRole("heading", { name: "The house at Heron Point" })).toBeVisible()
+  // A press before the element is alive is done once it is.
+  await page.getByRole("radio", { name: /^2 tickets/ }).click({ force: true })
+  await expect(page.getByText("2 tickets · Save $2.00")).toBeVisible()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await expect(page.getByRole("heading", { name: "Lifeboat House Draw", level: 2 })).toBeVisible()
+  await page.getByRole("button", { name: "Remove Lifeboat House Draw from the cart" }).click()
+  await expect(page.getByText("Your cart is empty.")).toBeVisible()
+})
+
+test("the whole purchase of a raffle happens on a stranger's page and in the shop's frame", async ({
+  page,
+  stranger,
+  customer,
+}) => {
+  await page.goto(
+    stranger.at(
+      `<lotto-purchase partner="acme" lottery="guide_dogs_car_draw"></lotto-purchase>${script("lotto-purchase")}`,
+    ),
+  )
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("iframe[title='Sign in and pay']")
+  await signIn(frame, customer)
+  await frame.getByRole("button", { name: /Pay \$54\.00 from wallet/ }).click()
+  await expect(frame.getByRole("list", { name: "Your ticket numbers" })).toBeVisible()
+})

@@ -1,0 +1,10 @@
+import { paths } from "#src/domain/paths.ts"
+import { ReplayCart } from "#src/features/cart/replay-cart.tsx"
+import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+
+/** An earlier cart again; then on to the cart. */
+export function ReplaySteps({ checkout }: { checkout: string }) {
+  const navigate = useSetAtom(navigateAtom)
+  return <ReplayCart checkout={checkout} onReplayed={() => navigate(paths.cart.link(), { replace: true })} />
+}
