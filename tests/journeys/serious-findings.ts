@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright"
-import type { Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 
 /**
  * What axe finds serious on a page, in a part of it, or by certain rules only: each with its rule and place. Our
@@ -10,6 +10,7 @@ export async function seriousFindings(
   page: Page,
   { within, rules }: { within?: string; rules?: string[] } = {},
 ): Promise<string[]> {
+  await expect.poll(() => servedStyles(page), "elements that are not alive yet").toEqual([])
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ["violations"],
     ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
@@ -19,3 +20,14 @@ export async function seriousFindings(
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)
 }
+
+/**
+ * Elements that still wear the styles they were served with. Axe copies those into a document of its own, which
+ * the page's policy refuses aloud, and what is not alive is not what a customer works with.
+ */
+const servedStyles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter(({ shadowRoot }) => shadowRoot?.querySelector("style"))
+      .map(({ localName }) => localName),
+  )
