@@ -42,6 +42,8 @@ export const Cart = v.object({
   cartReference: v.string(),
   /** Grows with every change; a purchase states the one its customer saw. */
   revision: v.number(),
+  /** Which draws the lines play, as one word: another one once a draw closed and its lines went on to the next. */
+  draws: v.string(),
   cartItems: v.array(CartItem),
   autoRemovedItems: v.array(v.object({ id: v.string(), name: v.string(), reason: v.string() })),
   /** Promotion codes in the order they came. */

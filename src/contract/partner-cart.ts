@@ -48,8 +48,13 @@ export const partnerCartEndpoints = {
     body: v.object({
       cartItem: v.nullable(CartItemRequest),
       deposit: v.nullable(DepositRequest),
-      /** `expectedTotal` is the priced cart's `payable`. */
-      purchase: v.object({ ...partnerFields, expectedTotal: Money, promotionCodes }),
+      /** `expectedTotal` is the priced cart's `payable`; without its `draws` the ticket plays whichever is next. */
+      purchase: v.object({
+        ...partnerFields,
+        expectedTotal: Money,
+        draws: v.optional(v.string()),
+        promotionCodes,
+      }),
     }),
     result: v.object({ id: v.string() }),
     errors: [

@@ -15,6 +15,8 @@ export const partnerFields = {
 /** What the customer saw when pressing buy; a difference stops the purchase before money moves. */
 export const purchaseData = v.object({
   cartRevision: v.number(),
+  /** The cart's `draws`; left out, the lines play whichever are next. */
+  draws: v.optional(v.string()),
   /** The cart's `payable`. */
   expectedTotal: Money,
 })

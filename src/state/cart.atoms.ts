@@ -3,12 +3,17 @@ import { type CartTokenStore, cookieCartToken } from "#src/client/anonymous-cart
 import type { ApiError } from "#src/client/api-error.ts"
 import { Cart, cartEndpoints } from "#src/contract/cart.ts"
 import { wireMoney } from "#src/contract/money.ts"
+import { hasCome } from "#src/domain/first-after.ts"
 import { announceAtom } from "./events.atoms.ts"
+import { notifyAtom } from "./notifications.atoms.ts"
 import { clientAtom, identityAtom } from "./shop.ts"
 import { atom } from "./store.ts"
 
 /** A cart may be shown this long without asking again (specification 000 §9), milliseconds. */
 const CART_TIME_TO_LIVE = 20_000
+
+/** The lines are what they were, and play other draws than the customer saw. */
+const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart again."
 
 export interface CartView {
   /** `idle`: nobody asked yet. */
@@ -36,6 +41,11 @@ export const cartAtom = atom((get) => get(cartBase).cart)
 export const cartItemsAtom = atom((get) => get(cartBase).cart?.cartItems ?? [])
 export const cartCountAtom = atom((get) => get(cartItemsAtom).length)
 
+/** When the draws of its lines close. */
+export const cartStopsAtom = atom((get) =>
+  get(cartItemsAtom).flatMap((item) => ("drawStop" in item ? item.drawStop : [])),
+)
+
 /** Shows a cart that a call answered with, and tells the page and other tabs. */
 export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
   const before = get(cartBase).cart
@@ -62,7 +72,9 @@ export const loadCartAtom = atom(null, async (get, set, force = false): Promise<
   if (running.load) return running.load
   const { status, arrived } = get(cartBase)
   if (status === "loading") return
-  if (!force && arrived && Date.now() - arrived < CART_TIME_TO_LIVE) return
+  const now = Date.now()
+  const fresh = arrived > 0 && now - arrived < CART_TIME_TO_LIVE && !hasCome(get(cartStopsAtom), arrived, now)
+  if (!force && fresh) return
   running.load = set(fetchCartAtom).finally(() => {
     running.load = null
   })
@@ -80,6 +92,9 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
     const cart = signedIn
       ? await client.call(cartEndpoints.get)
       : await client.call(cartEndpoints.getAnonymous, { params: { token: token as string } })
+    const { cartReference, revision, draws } = view.cart ?? {}
+    if (cart.cartReference === cartReference && cart.revision === revision && cart.draws !== draws)
+      set(notifyAtom, { title: DRAW_CLOSED })
     set(showCartAtom, cart)
   } catch (cause) {
     const error = cause as ApiError

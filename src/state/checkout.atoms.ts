@@ -39,7 +39,7 @@ const purchaseKeyAtom = atom(null, (get, _set, purpose: string): string => {
   return key
 })
 
-/** A payment that is known to have failed: the next try is another one. */
+/** A payment that is known to have ended without a purchase: the next try is another one. */
 const forgetKeyAtom = atom(null, (get, _set, purpose: string) => {
   const cart = get(cartAtom)
   kept.write(`lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`, undefined)
@@ -69,7 +69,7 @@ const whatWasSeen = atom((get) => {
     channelKey: "web",
     partnerKey: partner,
     metadata: {},
-    purchaseData: { cartRevision: cart.revision, expectedTotal: cart.payable },
+    purchaseData: { cartRevision: cart.revision, draws: cart.draws, expectedTotal: cart.payable },
   }
 })
 
@@ -190,7 +190,7 @@ const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
   set(putAtom, ask, deposit)
   if (before?.status !== deposit.status && isNews(deposit))
     set(announceAtom, { name: "act", detail: { did: "deposit", deposit } })
-  if (deposit.status === "failed") set(forgetKeyAtom, "deposit")
+  if (deposit.status === "failed" || deposit.purchaseFailure) set(forgetKeyAtom, "deposit")
   if (deposit.status !== "succeeded") return
   set(expireAtom, CHANGED)
   if (!deposit.checkoutId || deposit.checkoutId === get(lastCheckoutBase)) return

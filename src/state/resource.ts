@@ -1,5 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
+import { hasCome } from "#src/domain/first-after.ts"
 import { clientAtom } from "./shop.ts"
 import { raiseSiteErrorAtom } from "./site-error.atoms.ts"
 import { atom } from "./store.ts"
@@ -14,6 +15,8 @@ export interface Resource<P, T> {
   /** Part of the frame around every page: a page can be shown without it. */
   readonly ofShell: boolean
   readonly load: (client: Client, params: P) => Promise<T>
+  /** Moments from which on an answer is outdated, however young: the stops of draws in it. */
+  stops(data: T): readonly string[]
 }
 
 /** The server is in trouble, or this page may not call it: the whole page is told (specification 000 §8). */
@@ -29,6 +32,7 @@ export interface Ask {
   readonly ofCustomer: boolean
   readonly ofShell: boolean
   readonly load: (client: Client) => Promise<unknown>
+  readonly stops: (data: unknown) => readonly string[]
 }
 
 export interface Entry {
@@ -44,21 +48,38 @@ export interface Entry {
 /** Default cache time (specification 000 §9). */
 const DEFAULT_TIME_TO_LIVE = 60_000
 const CUSTOMER = "customer:"
+const NEVER: readonly string[] = []
 
 export function defineResource<P, T>(
   name: string,
   load: (client: Client, params: P) => Promise<T>,
-  options: { timeToLive?: number; ofCustomer?: boolean; ofShell?: boolean } = {},
+  options: Partial<Pick<Resource<P, T>, "timeToLive" | "ofCustomer" | "ofShell" | "stops">> = {},
 ): Resource<P, T> {
-  const { timeToLive = DEFAULT_TIME_TO_LIVE, ofCustomer = false, ofShell = false } = options
-  return { name, load, timeToLive, ofCustomer, ofShell }
+  const {
+    timeToLive = DEFAULT_TIME_TO_LIVE,
+    ofCustomer = false,
+    ofShell = false,
+    stops = () => NEVER,
+  } = options
+  return { name, load, timeToLive, ofCustomer, ofShell, stops }
 }
 
 export function askFor<P, T>(resource: Resource<P, T>, params: P): Ask {
-  const { name, timeToLive, ofCustomer, ofShell, load } = resource
+  const { name, timeToLive, ofCustomer, ofShell, load, stops } = resource
   const key = `${ofCustomer ? CUSTOMER : ""}${name}:${JSON.stringify(params ?? null)}`
-  return { key, timeToLive, ofCustomer, ofShell, load: (client) => load(client, params) }
+  return {
+    key,
+    timeToLive,
+    ofCustomer,
+    ofShell,
+    load: (client) => load(client, params),
+    stops: stops as Ask["stops"],
+  }
 }
+
+/** Whether an answer may be shown without asking again. */
+const isFresh = ({ arrived, data }: Entry, { timeToLive, stops }: Ask, now: number): boolean =>
+  arrived > 0 && now - arrived < timeToLive && !hasCome(stops(data), arrived, now)
 
 const entriesBase = atom<Readonly<Record<string, Entry>>>({})
 /** Loads under way, so that simultaneous askers share one call; a plain map, nothing paints from it. */
@@ -85,7 +106,7 @@ export const loadAtom = atom(null, async (get, set, ask: Ask, force = false): Pr
   const running = pending.get(ask.key)
   if (running) return running
   const entry = get(entriesBase)[ask.key]
-  if (!force && entry?.arrived && Date.now() - entry.arrived < ask.timeToLive) return
+  if (!force && entry && isFresh(entry, ask, Date.now())) return
   const load = ask.load(get(clientAtom)).then(
     // An answer that arrives after the session changed belongs to nobody any more.
     (data) => {

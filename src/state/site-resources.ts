@@ -60,7 +60,10 @@ export const offersResource = defineResource(
     (await client.call(productOfferEndpoints.list, { params: { pricingId } })).offers.filter(
       (offer) => !isMembership(offer),
     ),
-  { timeToLive: 18 * MINUTE },
+  {
+    timeToLive: 18 * MINUTE,
+    stops: (offers) => offers.flatMap(({ draws }) => draws.map(({ stop }) => stop)),
+  },
 )
 
 export const partnerResource = defineResource("partner", (client, { slug }: { slug: string }) =>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react"
 import type { ApiError } from "#src/client/api-error.ts"
 import { type Ask, askFor, entriesAtom, loadAtom, type Resource, wantedAtom } from "./resource.ts"
 import { atom, useAtomValue, useSetAtom, useStore } from "./store.ts"
+import { useAgainAfter } from "./use-again-after.ts"
 
 /**
  * A resource as a component meets it. `ready` with an `error` means: this is older, and a newer answer
@@ -12,6 +13,8 @@ export type Loaded<T> = { readonly reload: () => Promise<void>; readonly refresh
   | { readonly status: "error"; readonly data: undefined; readonly error: ApiError }
   | { readonly status: "ready"; readonly data: T; readonly error: ApiError | undefined }
 )
+
+const NOTHING_STOPS: readonly string[] = []
 
 /**
  * Reads a resource and asks for it when there is no fresh answer; `params` null: not asked for yet. On the
@@ -38,13 +41,21 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): L
     void load(ask)
   }, [ask, load, stale])
 
+  const data = entry?.data
+  const stops = useMemo(() => (ask && data !== undefined ? ask.stops(data) : NOTHING_STOPS), [ask, data])
+  useAgainAfter(
+    stops,
+    useCallback(() => {
+      if (ask) void load(ask)
+    }, [ask, load]),
+  )
+
   const reload = useCallback(async () => {
     if (ask) await load(ask, true)
   }, [ask, load])
 
   const refreshing = entry?.loading ?? false
-  if (entry?.data !== undefined)
-    return { status: "ready", data: entry.data as T, error: entry.error, reload, refreshing }
+  if (data !== undefined) return { status: "ready", data: data as T, error: entry?.error, reload, refreshing }
   if (entry?.error && !entry.loading)
     return { status: "error", data: undefined, error: entry.error, reload, refreshing }
   return { status: "loading", data: undefined, error: undefined, reload, refreshing }

@@ -4,15 +4,17 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { type Capability, capabilityEndpoints } from "#src/contract/capabilities.ts"
-import { type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
+import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
+import { paymentEndpoints } from "#src/contract/payment.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { raffleEndpoints } from "#src/contract/raffle.ts"
 import { syndicateEndpoints } from "#src/contract/syndicate.ts"
+import { money } from "#src/domain/money.ts"
 import { noteFileCapabilities, suppress } from "#src/server/site/capabilities.ts"
 import { guardedCalls, guardedProducts } from "#src/server/site/guarded-calls.ts"
 import { databaseKinds } from "./databases.ts"
@@ -117,6 +119,26 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
     }
   }
 
+  /** A book of a raffle that is open, or of one that can be ordered before it is. */
+  async function aBook(purchaseStatus: "open" | "pre_order"): Promise<CartItemRequest> {
+    const { offers } = await customer.call(productOfferEndpoints.list, { params: { pricingId: "default" } })
+    const [book] = offers
+      .filter(({ type }) => type === "raffle_ticket")
+      .flatMap(({ key, draws, gameTypes }) =>
+        draws
+          .filter((draw) => draw.purchaseStatus === purchaseStatus)
+          .map(({ drawNo }) => ({
+            productType: "raffle_ticket" as const,
+            lotteryKey: key,
+            gameOffer: "book",
+            numRaffleTickets: gameTypes[0]?.gameOffers[0]?.entryPrices[0]?.entries ?? 0,
+            firstDrawNo: drawNo,
+          })),
+      )
+    if (!book) throw new Error(`No raffle is ${purchaseStatus}.`)
+    return book
+  }
+
   it.each(Object.entries(guardedProducts))(
     "sells no %s without %s: not into a cart, not out of one, not on a partner's page",
     async (type, capability) => {
@@ -161,34 +183,51 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
   )
 
   it("takes no pre-orders without pre_order, and sells what is open all the same", async () => {
-    const { offers } = await customer.call(productOfferEndpoints.list, { params: { pricingId: "default" } })
-    const raffles = offers.filter(({ type }) => type === "raffle_ticket")
-    const book = (purchaseStatus: string): CartItemRequest => {
-      const [found] = raffles.flatMap(({ key, draws, gameTypes }) =>
-        draws.flatMap((draw) =>
-          draw.purchaseStatus === purchaseStatus
-            ? [
-                {
-                  key,
-                  drawNo: draw.drawNo,
-                  entries: gameTypes[0]?.gameOffers[0]?.entryPrices[0]?.entries ?? 0,
-                },
-              ]
-            : [],
-        ),
+    const [later, open] = [await aBook("pre_order"), await aBook("open")]
+    expect(await without("pre_order", () => add(customer, later))).toEqual(REFUSED)
+    expect(await without("pre_order", () => add(customer, open))).toBeNull()
+    expect(await add(customer, later)).toBeNull()
+  })
+
+  it("takes nothing from the wallet without wallet_purchase, and what costs nothing yet all the same", async () => {
+    const purchase = ({ revision, payable }: Cart) => ({
+      channelKey: "web",
+      partnerKey: null,
+      metadata: {},
+      purchaseData: { cartRevision: revision, expectedTotal: payable },
+    })
+    const idempotencyKey = () => crypto.randomUUID()
+    const buy = (cart: Cart) =>
+      refusal(
+        customer.call(purchaseEndpoints.purchase, { body: purchase(cart), idempotencyKey: idempotencyKey() }),
       )
-      if (!found) throw new Error(`No raffle is ${purchaseStatus}.`)
-      return {
-        productType: "raffle_ticket",
-        lotteryKey: found.key,
-        gameOffer: "book",
-        numRaffleTickets: found.entries,
-        firstDrawNo: found.drawNo,
-      }
-    }
-    expect(await without("pre_order", () => add(customer, book("pre_order")))).toEqual(REFUSED)
-    expect(await without("pre_order", () => add(customer, book("open")))).toBeNull()
-    expect(await add(customer, book("pre_order"))).toBeNull()
+    /** Deposits so much for a cart; the card is never asked where the wallet would have to help. */
+    const deposit = (cart: Cart, cents: number) =>
+      refusal(
+        customer.call(paymentEndpoints.depositPurchase, {
+          body: {
+            type: "checkout",
+            deposit: {
+              depositMethodCode: "cc",
+              gatewayKey: "test",
+              amount: money(cents, "AUD"),
+              cardToken: "of no card",
+              saveCard: false,
+              metadata: {},
+            },
+            purchase: purchase(cart),
+          },
+          idempotencyKey: idempotencyKey(),
+        }),
+      )
+    const build = (item: CartItemRequest) => customer.call(cartEndpoints.build, { body: { items: [item] } })
+    const ticket = await build(aTicket())
+    const { cents } = ticket.payable
+    expect(await without("wallet_purchase", () => buy(ticket))).toEqual(REFUSED)
+    expect(await without("wallet_purchase", () => deposit(ticket, cents - 1))).toEqual(REFUSED)
+    expect(await without("wallet_purchase", () => deposit(ticket, cents))).not.toEqual(REFUSED)
+    const later = await build(await aBook("pre_order"))
+    expect(await without("wallet_purchase", () => buy(later))).toBeNull()
   })
 
   it("takes no promotion codes on a partner's page without vouchers", async () => {

@@ -15,7 +15,7 @@ const seen = (cart: Cart) => ({
   channelKey: "web",
   partnerKey: null,
   metadata: {},
-  purchaseData: { cartRevision: cart.revision, expectedTotal: cart.cartTotal },
+  purchaseData: { cartRevision: cart.revision, draws: cart.draws, expectedTotal: cart.cartTotal },
 })
 const buy = (client: TestClient, cart: Cart, idempotencyKey: string = crypto.randomUUID()) =>
   client.call(purchaseEndpoints.purchase, { body: seen(cart), idempotencyKey })
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     })
   }, 60_000)
 
-  it("stops a purchase whose price, lines or draw changed, with the cart as it is now, and charges nothing", async () => {
+  it("stops a purchase whose price or lines changed, with the cart as it is now, and charges nothing", async () => {
     const client = shop.client()
     const { customerId } = await client.signUp()
     await shop.fund(customerId, 5000)
@@ -181,6 +181,48 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     expect(await failure(buy(client, chosen))).toMatchObject({ status: 409, code: "draw_closed" })
     await shop.stopDraw(drawNo, new Date(shop.now.getTime() + 1))
     expect(drawn((await buy(client, chosen)).orders[0]).drawNo).toBe(drawNo)
+  }, 30_000)
+
+  it("stops a purchase whose draw closed after the customer looked, and sells the next draw to who has seen it", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 5000)
+    const tonight = await client.add(aTicket(1))
+    const { drawNo } = drawn(tonight.cartItems[0])
+    expect((await client.call(cartEndpoints.get)).draws).toBe(tonight.draws)
+    await shop.stopDraw(drawNo, shop.now)
+    const key = crypto.randomUUID()
+    const refused = await failure(buy(client, tonight, key))
+    expect(refused).toMatchObject({
+      status: 409,
+      code: "draw_closed",
+      message: "A draw in your cart has closed. Please look at your cart again.",
+    })
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(5000)
+    const next = await client.call(cartEndpoints.get)
+    expect(next).toMatchObject({ revision: tonight.revision, payable: tonight.payable })
+    expect(refused.result).toMatchObject({ draws: next.draws })
+    expect(drawn((await buy(client, next, crypto.randomUUID())).orders[0]).drawNo).toBe(drawNo + 1)
+  }, 30_000)
+
+  it("counts a sale under its partner's key, whichever name the page gave, and knows no other partner", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 5000)
+    const cart = await client.add(aTicket(1))
+    const of = (partnerKey: string) =>
+      client.call(purchaseEndpoints.purchase, {
+        body: { ...seen(cart), partnerKey },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    expect(await failure(of("nobody"))).toMatchObject({ status: 422, message: "There is no such partner." })
+    const { checkoutId } = await of("harbour-radio")
+    const row = await shop.running.services.database.tables
+      .selectFrom("checkouts")
+      .select("partner_key")
+      .where("id", "=", checkoutId)
+      .executeTakeFirst()
+    expect(row?.partner_key).toBe("harbour_radio")
   }, 30_000)
 
   it("buys what is left once the customer has seen that a line's draw closed", async () => {

@@ -161,6 +161,7 @@ export const aMembershipOrder = (order: Partial<MembershipOrder> = {}): Membersh
 export const aCart = (cart: Partial<Cart> = {}): Cart => ({
   cartReference: "cart-1",
   revision: 1,
+  draws: "tonight",
   cartItems: [aCartItem()],
   autoRemovedItems: [],
   promotions: [],

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import type { Cart, CartItem, CartItemRequest } from "#src/contract/cart.ts"
 import { type BuyableLine, blockedLines } from "#src/domain/blocked-lines.ts"
 import { subtract, sum } from "#src/domain/money.ts"
@@ -65,6 +66,7 @@ export async function showCart(
   return {
     cartReference: cart.id,
     revision: cart.revision,
+    draws: drawsOf(cartItems),
     cartItems,
     autoRemovedItems,
     promotions,
@@ -83,6 +85,10 @@ export async function showCart(
     showRegulation: true,
   }
 }
+
+/** The same word for the same draws, line by line. */
+const drawsOf = (items: readonly CartItem[]): string =>
+  hash("sha256", items.map(({ drawEncodedIds }) => drawEncodedIds.join(" ")).join("\n")).slice(0, 16)
 
 /** All that can be done about what had to go is to take note of it (specification 001 §4). */
 const closedReasons = (gone: Cart["autoRemovedItems"]): Cart["blockedReasons"] =>

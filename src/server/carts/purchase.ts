@@ -2,7 +2,7 @@ import type { Cart, CartItemRequest } from "#src/contract/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
 import { subtract, sum } from "#src/domain/money.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { shopCurrency } from "../draws/offers.ts"
 import { Failure } from "../failure.ts"
@@ -15,6 +15,7 @@ import type { PricedLine } from "../products/product-kind.ts"
 import { clearCartPromotions, promotionsIn } from "../promotions/cart-promotions.ts"
 import { giveDiscounts, holdPromotions } from "../promotions/give.ts"
 import { keepRecurring } from "../recurring/keep-recurring.ts"
+import { requireOf } from "../site/require-capability.ts"
 import { linesOf, lockCart, showOwnCart, touch } from "./carts.ts"
 import { holdDraws, takeOrders } from "./hold-draws.ts"
 import { schedulePreOrders } from "./pre-orders.ts"
@@ -24,6 +25,7 @@ import { requireSold } from "./sold-here.ts"
 export interface SeenCart {
   readonly cartRevision: number
   readonly expectedTotal: Money
+  readonly draws?: string | undefined
 }
 
 export interface PurchaseOrigin {
@@ -37,11 +39,14 @@ export interface PurchaseOrigin {
 /** The words for buying nothing on a partner's page (specification 001 §5). */
 export const EMPTY_PARTNER_CART = "Attempted to purchase an empty partner cart."
 
+/** The price is the same, and the tickets would be in another draw than the customer saw. */
+const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart again."
+
 /**
  * Fails with 409, the cart as it is now beside it, when it is no longer what the customer saw: other lines,
  * another price, a draw that closed. Nothing has moved then.
  */
-function compare(cart: Cart, seen: SeenCart, partnerKey: string | null): void {
+export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | null): void {
   const isSeen =
     cart.payable.cents === seen.expectedTotal.cents && cart.payable.currency === seen.expectedTotal.currency
   // A line that went before the customer looked is no news: the rest is bought.
@@ -62,6 +67,8 @@ function compare(cart: Cart, seen: SeenCart, partnerKey: string | null): void {
     throw new Failure(409, errorCodes.cartChanged, "Your cart has changed. Please look at it again.", {
       result: cart,
     })
+  if (seen.draws !== undefined && cart.draws !== seen.draws)
+    throw new Failure(409, errorCodes.drawClosed, DRAW_CLOSED, { result: cart })
 }
 
 /** Looks at the cart as `purchaseCart` would, without buying: before a deposit is made for it. */
@@ -69,15 +76,27 @@ export async function checkCart(
   trx: InTransaction,
   customerId: string,
   seen: SeenCart,
-  partnerKey: string | null,
+  origin: PurchaseOrigin,
   now: Date,
 ): Promise<Cart> {
   const row = await lockCart(trx, { customerId }, now)
   const cart = await showOwnCart(trx, row, { customerId }, now)
-  compare(cart, seen, partnerKey)
+  refuseUnseen(cart, seen, origin.partnerKey)
   await requireSold(trx, customerId, cart.cartItems)
   refuseBlocked(cart)
+  await requireWallet(trx, customerId, cart, origin.depositedCents)
   return cart
+}
+
+/** What a deposit made for the cart does not cover comes from the wallet: where that may be paid from. */
+export async function requireWallet(
+  db: Handle,
+  customerId: string,
+  { payable, preOrderTotal }: Cart,
+  depositedCents: number | null,
+): Promise<void> {
+  const due = payable.cents - preOrderTotal.cents
+  if (due > (depositedCents ?? 0)) await requireOf(db, customerId, "wallet_purchase")
 }
 
 /**
@@ -101,9 +120,10 @@ export async function purchaseCart(
     codes.map(({ code }) => code),
   )
   const cart = await showOwnCart(trx, row, { customerId }, now())
-  compare(cart, seen, origin.partnerKey)
+  refuseUnseen(cart, seen, origin.partnerKey)
   await requireSold(trx, customerId, cart.cartItems)
   refuseBlocked(cart)
+  await requireWallet(trx, customerId, cart, origin.depositedCents)
   const bought = new Set(cart.cartItems.map(({ id }) => id))
   const checkoutId = await buyLines(
     trx,

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto"
+import { errorCodes } from "#src/contract/error.ts"
 import type { Partner } from "#src/contract/partner.ts"
 import type { Handle } from "../database/database.ts"
-import { notFound, unauthorised } from "../failure.ts"
+import { Failure, notFound, unauthorised } from "../failure.ts"
 
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
@@ -14,6 +15,18 @@ async function row(db: Handle, slug: string) {
 export async function readPartner(db: Handle, slug: string): Promise<Partner> {
   const { key, name, channels, origins } = await row(db, slug)
   return { slug, key, name, channels, origins }
+}
+
+/** The key under which sales of a partner are counted, of a purchase that names its slug or its key. */
+export async function partnerKeyOf(db: Handle, named: string | null): Promise<string | null> {
+  if (named === null) return null
+  const found = await db
+    .selectFrom("partners")
+    .select("key")
+    .where((where) => where.or([where("slug", "=", named), where("key", "=", named)]))
+    .executeTakeFirst()
+  if (!found) throw new Failure(422, errorCodes.invalid, "There is no such partner.")
+  return found.key
 }
 
 /** Every origin on which a partner's pages may hold the shop's frame. */

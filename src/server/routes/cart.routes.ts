@@ -20,6 +20,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { oncePerKey } from "../money/idempotency.ts"
+import { partnerKeyOf } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { placeOfSale, pricingOf } from "../site/pricings.ts"
 
@@ -83,8 +84,9 @@ export function cartRoutes(app: Hono, services: Services): void {
   route(purchaseEndpoints.purchase, async ({ customerId, idempotencyKey, body, now }) => {
     const { id } = await within((trx) =>
       oncePerKey(trx, { customerId, key: idempotencyKey, call: "purchase", body }, now, async () => {
-        const { channelKey, partnerKey, metadata, purchaseData } = body
-        const origin = { channelKey, partnerKey, metadata, depositedCents: null }
+        const { purchaseData, ...asked } = body
+        const partnerKey = await partnerKeyOf(trx, asked.partnerKey)
+        const origin = { ...asked, partnerKey, depositedCents: null }
         return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock) }
       }),
     )

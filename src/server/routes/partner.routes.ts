@@ -2,11 +2,10 @@ import type { Hono } from "hono"
 import type { Cart, CartItemRequest } from "#src/contract/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import type { Money } from "#src/contract/money.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { partnerCartEndpoints as calls } from "#src/contract/partner-cart.ts"
 import { showCart } from "../carts/cart-lines.ts"
-import { buyLines, EMPTY_PARTNER_CART } from "../carts/purchase.ts"
+import { buyLines, EMPTY_PARTNER_CART, refuseUnseen, requireWallet } from "../carts/purchase.ts"
 import { requireSoldRequests } from "../carts/sold-here.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
@@ -25,6 +24,9 @@ import { judged } from "../promotions/usable.ts"
 import type { Services } from "../services.ts"
 import { requireOf } from "../site/require-capability.ts"
 import { depositServices } from "./payment.routes.ts"
+
+/** A partner's page holds its cart: here it never changes. */
+const NOT_KEPT = 0
 
 /** What a partner's page wants to buy. */
 interface PartnerCart {
@@ -49,27 +51,13 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const wanted = await judged(db, codes, customerId, now)
     if (promotionCodes.length > 0) await requireOf(db, customerId, "vouchers")
     await requireSoldRequests(db, customerId, items, now)
-    return showCart(db, { id: newId(now.getTime()), revision: 0 }, lines, now, wanted, customerId)
+    return showCart(db, { id: newId(now.getTime()), revision: NOT_KEPT }, lines, now, wanted, customerId)
   }
 
   /** Prices what a partner's page shows; 404 for a partner there is not. */
   async function pricedFor(slug: string, cart: PartnerCart, customerId: string | null, now: Date) {
     await readPartner(database.tables, slug)
     return priced(database.tables, cart, customerId, now)
-  }
-
-  /** Refuses what is not what the customer saw (409) and what is blocked (422), with the cart as it is. */
-  function compare(seen: Cart, expectedTotal: Money): void {
-    const gone = seen.autoRemovedItems[0]
-    if (gone) throw new Failure(409, errorCodes.drawClosed, gone.reason, { result: seen })
-    if (seen.payable.cents !== expectedTotal.cents)
-      throw new Failure(
-        409,
-        errorCodes.priceChanged,
-        "The price has changed. Please look at your ticket again.",
-        { result: seen },
-      )
-    refuseBlocked(seen)
   }
 
   route(partnerEndpoints.get, ({ params }) => readPartner(database.tables, params.partnerSlug))
@@ -85,15 +73,19 @@ export function partnerRoutes(app: Hono, services: Services): void {
   route(calls.purchase, async ({ params, body, customerId, caller, idempotencyKey: key, now }) => {
     const partner = await readPartner(database.tables, params.slug)
     const { cartItem, deposit, purchase } = body
-    const { promotionCodes = [], expectedTotal, ...origin } = purchase
-    if (!deposit) await requireOf(database.tables, customerId, "wallet_purchase")
+    const { promotionCodes = [], expectedTotal, draws, ...origin } = purchase
+    const seen = { cartRevision: NOT_KEPT, expectedTotal, draws }
+    const depositedCents = deposit?.amount.cents ?? null
     if (!cartItem) throw new Failure(422, errorCodes.cartEmpty, EMPTY_PARTNER_CART)
     const once = { customerId, key, call: "partner-purchase", body }
     const done = await storedAnswer<{ id: string }>(database.tables, once)
     if (done) return done
     await countCodes(database, promotionCodes, caller.address, now)
     const cart = { items: [cartItem], promotionCodes }
-    compare(await priced(database.tables, cart, customerId, now), expectedTotal)
+    const before = await priced(database.tables, cart, customerId, now)
+    refuseUnseen(before, seen, partner.key)
+    refuseBlocked(before)
+    await requireWallet(database.tables, customerId, before, depositedCents)
     if (deposit) {
       const made = await startDeposit(depositServices(services), customerId, `${key}-deposit`, deposit, null)
       if (made.status === "failed")
@@ -106,8 +98,8 @@ export function partnerRoutes(app: Hono, services: Services): void {
         const wallet = await lockWallet(trx, customerId)
         await holdPromotions(trx, promotionCodes)
         const discounts = await priced(trx, cart, customerId, clock())
-        compare(discounts, expectedTotal)
-        const depositedCents = deposit?.amount.cents ?? null
+        refuseUnseen(discounts, seen, partner.key)
+        refuseBlocked(discounts)
         const deal = { ...origin, partnerKey: partner.key, depositedCents, discounts }
         const id = await buyLines(trx, customerId, [cartItem], deal, clock, (proceeds, checkoutId) =>
           spend(trx, customerId, wallet, proceeds, checkoutId, clock()),

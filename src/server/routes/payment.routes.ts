@@ -9,6 +9,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
+import { partnerKeyOf } from "../partners/partners.ts"
 import { readDeposit, startDeposit } from "../payments/deposits.ts"
 import { keepCard, paymentMethods, removeFund } from "../payments/funds.ts"
 import type { DepositServices } from "../payments/settlement.ts"
@@ -68,7 +69,9 @@ export function paymentRoutes(app: Hono, services: Services): void {
   })
   route(calls.depositStatus, ({ params, customerId }) => readDeposit(deposits, customerId, params.id))
   route(calls.depositPurchase, async ({ body, customerId, idempotencyKey, now }) => {
-    const { channelKey, partnerKey, metadata, purchaseData } = body.purchase
+    const { purchaseData, ...asked } = body.purchase
+    const partnerKey = await partnerKeyOf(database.tables, asked.partnerKey)
+    const origin = { ...asked, partnerKey, depositedCents: body.deposit.amount.cents }
     const known = await database.tables
       .selectFrom("idempotency_keys")
       .select("key")
@@ -76,15 +79,8 @@ export function paymentRoutes(app: Hono, services: Services): void {
       .where("key", "=", idempotencyKey)
       .executeTakeFirst()
     // A repeated call finds its deposit; a first one is compared with the cart before any money moves.
-    if (!known)
-      await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, partnerKey, now))
-    const following = {
-      channelKey,
-      partnerKey,
-      metadata,
-      ...purchaseData,
-      depositedCents: body.deposit.amount.cents,
-    }
+    if (!known) await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, origin, now))
+    const following = { ...origin, ...purchaseData }
     return startDeposit(deposits, customerId, idempotencyKey, body.deposit, following)
   })
 }

@@ -4,7 +4,8 @@ import type { CartItem } from "#src/contract/cart.ts"
 /**
  * Calls of features that a site can switch off, by the endpoint's name: the screens hide them, and the server
  * refuses them to whom they are switched off for (specification 000 §6). What depends on what is sent is asked
- * where it is read: products below, promotion codes of a partner's cart, words of a search for winners.
+ * where it is read: products below, promotion codes of a partner's cart, words of a search for winners, what a
+ * purchase takes from the wallet.
  */
 export const guardedCalls: Readonly<Record<string, Capability>> = {
   "promotion.add": "vouchers",
@@ -36,7 +37,6 @@ export const guardedCalls: Readonly<Record<string, Capability>> = {
   "recurring.subscription": "subscription_manage",
   "recurring.subscriptionStatus": "subscription_manage",
   "recurring.all": "combined_recurring_purchases",
-  "cart.purchase": "wallet_purchase",
   "payment.deposit": "wallet_deposit",
   "payment.depositFromFund": "wallet_deposit",
   "feed.list": "notifications_feed",
