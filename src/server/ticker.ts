@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { askForAddresses } from "./accounts/confirmations.ts"
 import { advanceDraws } from "./draws/engine.ts"
 import { mailDelivery } from "./mail/deliver.ts"
@@ -21,8 +22,7 @@ export function startTicker(services: Services): () => Promise<void> {
   const deliver = mailDelivery(database, config)
   const deposits = depositServices(services)
   const links = { keys: services.keys, publicUrl: config.publicUrl }
-  let stopped = false
-  let wake = () => {}
+  const stopping = new AbortController()
   let maintained = Date.now()
 
   const attempt = async (name: string, work: () => Promise<void>) => {
@@ -33,35 +33,32 @@ export function startTicker(services: Services): () => Promise<void> {
     }
   }
 
-  async function run(): Promise<void> {
-    while (!stopped) {
-      await attempt("draws", async () => {
-        if (await advanceDraws(database, clock())) await clearing.clear(clock())
-      })
-      await attempt("recurring purchases", async () => void (await repeatPurchases(database, clock)))
-      await attempt("caches", () => clearing.look())
-      await attempt("deposits", () => advanceDeposits(deposits))
-      await attempt("scheduled purchases", () => chargeScheduled(database, clock))
-      await attempt("mail", () => deliver(clock()))
-      if (Date.now() - maintained > MAINTAIN_MS) {
-        maintained = Date.now()
-        await attempt("maintenance", () => database.maintain())
-        await attempt("addresses", () => askForAddresses(database, links, clock()))
-      }
-      if (stopped) return
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, TICK_MS)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+  const advance = async () => {
+    await attempt("draws", async () => {
+      const report = (err: unknown) => log.error({ err }, "A draw cannot go on; it will be tried again.")
+      if (await advanceDraws(database, clock(), report)) await clearing.clear(clock())
+    })
+    await attempt("recurring purchases", async () => void (await repeatPurchases(database, clock)))
+    await attempt("caches", () => clearing.look())
+    await attempt("deposits", () => advanceDeposits(deposits))
+    await attempt("scheduled purchases", () => chargeScheduled(database, clock))
+    if (Date.now() - maintained > MAINTAIN_MS) {
+      maintained = Date.now()
+      await attempt("maintenance", () => database.maintain())
+      await attempt("addresses", () => askForAddresses(database, links, clock()))
     }
   }
-  const running = run()
-  return () => {
-    stopped = true
-    wake()
-    return running
+
+  async function again(work: () => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await work()
+      await pause(TICK_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  // A mail server that is slow to answer keeps no draw waiting.
+  const running = Promise.all([again(advance), again(() => attempt("mail", () => deliver(clock())))])
+  return async () => {
+    stopping.abort()
+    await running
   }
 }

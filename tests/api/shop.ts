@@ -45,6 +45,11 @@ export interface TestClient extends Client {
   readonly buy: () => Promise<Receipt>
 }
 
+/** A draw that cannot go on fails the test. */
+export const fail = (error: unknown) => {
+  throw error
+}
+
 export const BASE = "http://localhost:8080"
 let people = 0
 
@@ -118,7 +123,7 @@ export async function openShop(
     client: (place: Place = "frame", subVariant?: SubVariant) => testClient(shop, place, subVariant),
     async passTo(moment: Date) {
       shop.now = moment
-      await advanceDraws(fresh.database, moment)
+      await advanceDraws(fresh.database, moment, fail)
       await advanceDeposits(depositServices(services))
     },
     fund: (customerId: string, cents: number) =>

@@ -1,10 +1,10 @@
-import type { Selectable } from "kysely"
+import type { Selectable, Updateable } from "kysely"
 import type { Draw } from "#src/contract/draw.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { money } from "#src/domain/money.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { notFound } from "../failure.ts"
 import { type MembershipDefinition, membershipOffer } from "../memberships/membership-definition.ts"
@@ -68,6 +68,19 @@ export async function shopCurrency(db: Handle): Promise<Currency> {
     .executeTakeFirst()
   return row ? currencyOf(row.definition as OfferDefinition) : "AUD"
 }
+
+/** Takes a draw into its next state, with what is known of it then. */
+export const moveDraw = (
+  trx: InTransaction,
+  draw: Pick<DrawRow, "offer_key" | "draw_no">,
+  change: Updateable<Tables["draws"]>,
+) =>
+  trx
+    .updateTable("draws")
+    .set(change)
+    .where("offer_key", "=", draw.offer_key)
+    .where("draw_no", "=", draw.draw_no)
+    .execute()
 
 /** A draw as the shop shows it; by the clock, so a draw that stopped a moment ago is not offered any more. */
 export function drawOf(row: DrawRow, currency: Currency, now: Date): Draw {

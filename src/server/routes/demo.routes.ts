@@ -13,7 +13,7 @@ import type { Services } from "../services.ts"
  * mail that would have gone out. It is not served in production.
  */
 export function demoRoutes(app: Hono, services: Services): void {
-  const { database, clock, config, clearing } = services
+  const { database, clock, config, clearing, log } = services
   const db = database.tables
 
   app.post("/dev/draws/:offer/:drawNo/run", async (context) => {
@@ -30,7 +30,7 @@ export function demoRoutes(app: Hono, services: Services): void {
         .where("draw_no", "=", Number(drawNo))
         .execute(),
     )
-    await advanceDraws(database, clock())
+    await advanceDraws(database, clock(), (err) => log.error({ err }, "A draw cannot go on."))
     await chargeScheduled(database, clock)
     await clearing.clear(clock())
     if (context.req.header("accept")?.includes("text/html"))
