@@ -241,7 +241,7 @@ async function tellWinners(trx: InTransaction, now: Date): Promise<boolean> {
 export async function advanceDraws(database: Database, now: Date): Promise<boolean> {
   await keepSchedule(database.tables, now)
   await keepSyndicates(database.tables, now)
-  await keepRaffles(database.tables, now)
+  await inTransaction(database, (trx) => keepRaffles(trx, now))
   let wentOn = false
   for (const step of [close, drawBalls, scoreDraw, pay, tellWinners]) {
     while (await inTransaction(database, (trx) => step(trx, now))) wentOn = true
