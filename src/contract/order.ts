@@ -1,5 +1,7 @@
 import * as v from "valibot"
+import { CartItemRequest } from "./cart.ts"
 import { endpoint, Id, pageQuery } from "./endpoint.ts"
+import { Money } from "./money.ts"
 import { LotteryOrder, LotteryOrderDetail } from "./products/lottery-order.ts"
 import { MembershipOrder } from "./products/membership-order.ts"
 import { RaffleOrder, RaffleOrderDetail } from "./products/raffle-order.ts"
@@ -19,6 +21,10 @@ export const OrderDetail = v.variant("productType", [
 ])
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
 export type DrawOrderDetail = Exclude<OrderDetail, { productType: "membership" }>
+
+/** A ticket that can be bought again: what to put into a cart for it, and what that costs. */
+export const RecommendedOrder = v.object({ order: Order, request: CartItemRequest, price: Money })
+export type RecommendedOrder = v.InferOutput<typeof RecommendedOrder>
 
 export const orderEndpoints = {
   list: endpoint({
@@ -44,7 +50,7 @@ export const orderEndpoints = {
     path: "/orders/recommended",
     caller: "customer",
     summary: "Tickets of the customer's that can be bought again, those bought last first.",
-    result: v.array(Order),
+    result: v.array(RecommendedOrder),
   }),
   print: endpoint({
     name: "orders.print",

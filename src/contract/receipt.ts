@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { CartItemRequest } from "./cart.ts"
 import { endpoint, Id, Instant } from "./endpoint.ts"
 import { Money } from "./money.ts"
 import { Order } from "./order.ts"
@@ -56,5 +57,15 @@ export const checkoutEndpoints = {
     summary: "The receipt of a purchase of this customer.",
     params: v.object({ checkoutID: Id }),
     result: Receipt,
+  }),
+  again: endpoint({
+    name: "checkout.again",
+    method: "GET",
+    path: "/checkout/{checkoutID}/again",
+    caller: "customer",
+    summary:
+      "What to put into a cart to buy the same again, as it is sold now: numbers that a lottery gives are given anew, and nothing recurs.",
+    params: v.object({ checkoutID: Id }),
+    result: v.array(CartItemRequest),
   }),
 }

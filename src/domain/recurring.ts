@@ -1,3 +1,4 @@
+import type { CartItem } from "#src/contract/cart.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
 import type { GameTypeKey, RecurringFrequency } from "#src/contract/ticket.ts"
@@ -14,6 +15,13 @@ export function recurringOf(
   const { type, availability } = product.recurringPurchase ?? { type: "autoplay", availability: "never" }
   if (availability === "never") return null
   return { type: type === "subscription" ? "subscription" : "autoplay", availability }
+}
+
+/** What asks for a line of the cart to be bought again by itself, as it is now; nothing where it is not. */
+export function recurringAsked({ recurringPurchase }: Pick<CartItem, "recurringPurchase">) {
+  if (!recurringPurchase?.enabled) return {}
+  const { availability: _, ...asked } = recurringPurchase
+  return { recurringPurchase: asked }
 }
 
 /** Whether the same numbers are played in every draw, as somebody chose them. */

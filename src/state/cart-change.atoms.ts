@@ -80,6 +80,12 @@ export const explainAtom = atom(null, (_get, set, error: unknown) => {
   set(notifyAnswerAtom, { level: "error", code: refused ? error.code : "", message })
 })
 
+/** A ticket with who sent its customer here, where that is known. */
+export function attributed(ticket: CartItemRequest): CartItemRequest {
+  const affiliateCode = readVisitCookie("affiliateCode")
+  return affiliateCode ? { ...ticket, affiliateCode } : ticket
+}
+
 /**
  * Puts a ticket into the cart. The same ticket again within a second is the same click. Rejects with an
  * `ApiError` after having told the customer.
@@ -90,8 +96,7 @@ export const addToCartAtom = actOnce(
   async (get, set, ticket): Promise<Cart> => {
     const client = get(clientAtom)
     const idempotencyKey = crypto.randomUUID()
-    const affiliateCode = readVisitCookie("affiliateCode")
-    const body = affiliateCode ? { ...ticket, affiliateCode } : ticket
+    const body = attributed(ticket)
     try {
       const cart = await set(onCartAtom, {
         did: "product_added",

@@ -1,10 +1,8 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
-import type { Receipt } from "#src/contract/receipt.ts"
-import { requestsAgain } from "#src/domain/play-again.ts"
+import { checkoutEndpoints } from "#src/contract/receipt.ts"
 import { showCartAtom } from "./cart.atoms.ts"
-import { receiptResource } from "./customer-resources.ts"
-import { askFor, entriesAtom, loadAtom } from "./resource.ts"
+import { attributed } from "./cart-change.atoms.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
 
@@ -21,16 +19,15 @@ export interface Replayed {
  * `ApiError`: 404 where there is no such checkout of this customer's.
  */
 export const replayCartAtom = atom(null, async (get, set, checkoutId: string): Promise<Replayed> => {
-  const ask = askFor(receiptResource, { checkoutId })
-  await set(loadAtom, ask)
-  const { data, error } = get(entriesAtom)[ask.key] ?? {}
-  if (!data) throw error ?? new ApiError("network", 408)
+  const client = get(clientAtom)
+  const tickets = await client.call(checkoutEndpoints.again, { params: { checkoutID: checkoutId } })
   const refused: string[] = []
   let added = 0
-  for (const [place, body] of requestsAgain((data as Receipt).orders).entries()) {
+  for (const [place, ticket] of tickets.entries()) {
     try {
+      const body = attributed(ticket)
       const idempotencyKey = `replay-${checkoutId}-${place}`
-      set(showCartAtom, await get(clientAtom).call(cartEndpoints.addItem, { body, idempotencyKey }))
+      set(showCartAtom, await client.call(cartEndpoints.addItem, { body, idempotencyKey }))
       added++
     } catch (cause) {
       const refusal = cause instanceof ApiError && cause.kind === "http" && cause.status < 500

@@ -66,6 +66,22 @@ describe.each(databaseKinds)("changing what is in the cart, on $kind", ({ open }
     }
   })
 
+  it("keeps who sent the customer", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 10_000)
+    const { cartItems } = await client.add({ ...aBook(5), affiliateCode: "club-7" })
+    const params = { id: cartItems[0]?.id ?? "" }
+    await client.call(cartEndpoints.updateItem, { params, body: aBook(15) })
+    const { checkoutId } = await client.buy()
+    const { metadata } = await shop.fresh.database.tables
+      .selectFrom("checkouts")
+      .select("metadata")
+      .where("id", "=", checkoutId)
+      .executeTakeFirstOrThrow()
+    expect(metadata).toMatchObject({ affiliateCode: "club-7" })
+  })
+
   it("changes the number of shares, up to what the syndicate has left", async () => {
     const pricing = { params: { pricingId: "default" } }
     const [syndicate] = (await shop.client().call(syndicateEndpoints.list, pricing)).offers

@@ -195,6 +195,7 @@ beforeAll(async () => {
     "cart.updateItem": { params: item, body: aTicket(3) },
     "cart.removeItem": { params: item },
     "checkout.get": { params: { checkoutID: receipt.checkoutId } },
+    "checkout.again": { params: { checkoutID: receipt.checkoutId } },
     "scheduledPurchases.get": { params: { encodedId: receipt.preOrders[0]?.encodedId as string } },
     "scheduledPurchases.cancel": { params: { encodedId: receipt.preOrders[0]?.encodedId as string } },
     "orders.get": { params: { id: receipt.orders[0]?.id as string } },

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { RaffleCartItem } from "#src/contract/products/raffle-ticket.ts"
 import { formatMoney } from "#src/domain/money.ts"
+import { recurringAsked } from "#src/domain/recurring.ts"
 import { updateCartItemAtom } from "#src/state/cart-change.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -27,6 +28,7 @@ export function BookSelect({ item }: { item: RaffleCartItem }) {
       gameOffer,
       numRaffleTickets,
       firstDrawNo,
+      ...recurringAsked(item),
     }
     // A book that is not left stays as it was; the cart has told the customer why.
     update(item.id, book)

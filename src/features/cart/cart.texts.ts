@@ -13,6 +13,7 @@ export const cartTexts = defineTexts("cart", {
   inAidLater: "In aid of {cause}. A pre-order: you pay, and get your numbers, when the draw opens.",
   chargedLater: "Of this, charged when draws open",
   manyDraws: "{count} draws, from {day}",
+  draws: "{count} draws",
   closes: "Closes in {left}",
   quickPick: "Quick pick",
   favourite: "Your favourites",

@@ -148,6 +148,26 @@ describe("what can be changed in the cart itself", () => {
     })
   })
 
+  it.each([
+    [
+      "a book",
+      aBook(5, 1000),
+      () => userEvent.selectOptions(screen.getByLabelText("Book"), "15 tickets · $25.00"),
+    ],
+    ["a share", someShares(2), () => userEvent.click(screen.getByRole("button", { name: "One share more" }))],
+  ])("leaves AutoPlay of %s as it is", async (_, item, change) => {
+    const recurringPurchase = { type: "autoplay", enabled: true, frequency: "weekly" } as const
+    const before = { ...item, recurringPurchase: { ...recurringPurchase, availability: "optional" as const } }
+    const { sent } = show(before, changed(before))
+    await screen.findByText(/AutoPlay/)
+    await change()
+    await expect
+      .poll(() => sent.find(({ call }) => call.startsWith("PUT"))?.body)
+      .toMatchObject({
+        recurring_purchase: recurringPurchase,
+      })
+  })
+
   it("has at least one share", async () => {
     show(someShares(1), changed(someShares(1)))
     expect((await screen.findByRole("button", { name: "One share fewer" })).hasAttribute("disabled")).toBe(

@@ -1,14 +1,14 @@
 import { useState } from "react"
-import type { Order } from "#src/contract/order.ts"
+import type { CartItemRequest } from "#src/contract/cart.ts"
+import type { RecommendedOrder } from "#src/contract/order.ts"
 import { formatMoney } from "#src/domain/money.ts"
-import { requestsAgain } from "#src/domain/play-again.ts"
 import { useProductNames } from "#src/state/branding.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
 import { recommendedOrdersResource } from "#src/state/customer-resources.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
+import { type Reader, useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -28,24 +28,21 @@ export function PlayAgain() {
     <section className="stack" aria-labelledby="play-again">
       <h2 id="play-again">{t("again")}</h2>
       <ul className="play-again">
-        {orders.data.map((order) => (
-          <Again key={order.id} order={order} />
+        {orders.data.map((recommended) => (
+          <Again key={recommended.order.id} {...recommended} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Again({ order }: { order: Order }) {
+function Again({ order, request, price }: RecommendedOrder) {
   const t = useTexts(cartTexts)
   const add = useSetAtom(addToCartAtom)
   const tint = useTint(order.colour)
   const nameOf = useProductNames()
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
-  const [request] = requestsAgain([order])
-  if (!request) return null
   const name = nameOf(order.lotteryKey, order.lotteryName)
-  const what = whatOf(order)
   const press = () => {
     setState("busy")
     add(request).then(
@@ -53,23 +50,11 @@ function Again({ order }: { order: Order }) {
       () => setState("idle"),
     )
   }
-  function whatOf(of: Order): string {
-    switch (of.productType) {
-      case "lottery_ticket":
-        return t("manyGames", { count: of.games.length })
-      case "raffle_ticket":
-        return t("manyTickets", { count: of.numRaffleTickets })
-      case "syndicate_share":
-        return of.quantity === 1 ? t("oneShare") : t("manyShares", { count: of.quantity })
-      case "membership":
-        return of.membershipOfferName
-    }
-  }
   return (
     <li className={`play-again__ticket ${tint}`}>
       <p>
         <strong>{name}</strong>
-        <span className="muted small">{[what, formatMoney(order.price)].filter(Boolean).join(" · ")}</span>
+        <span className="muted small">{[...whatOf(request, t), formatMoney(price)].join(" · ")}</span>
       </p>
       <Button
         look="secondary"
@@ -82,4 +67,26 @@ function Again({ order }: { order: Order }) {
       </Button>
     </li>
   )
+}
+
+/** What is put into the cart: of a ticket its games, and its draws where there are several. */
+function whatOf(request: CartItemRequest, t: Reader<keyof (typeof cartTexts)["defaults"]>): string[] {
+  switch (request.productType) {
+    case "lottery_ticket": {
+      const { games, numGames = games.length, numDraws, numWeeks = 1 } = request
+      const draws = numDraws * numWeeks
+      return [
+        numGames === 1 ? t("oneGame") : t("manyGames", { count: numGames }),
+        ...(draws === 1 ? [] : [t("draws", { count: draws })]),
+      ]
+    }
+    case "raffle_ticket": {
+      const count = request.numRaffleTickets
+      return [count === 1 ? t("oneTicket") : t("manyTickets", { count })]
+    }
+    case "syndicate_share":
+      return [request.quantity === 1 ? t("oneShare") : t("manyShares", { count: request.quantity })]
+    case "membership":
+      return []
+  }
 }

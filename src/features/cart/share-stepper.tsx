@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { CartItem } from "#src/contract/cart.ts"
+import { recurringAsked } from "#src/domain/recurring.ts"
 import { updateCartItemAtom } from "#src/state/cart-change.atoms.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -23,7 +24,13 @@ export function ShareStepper({ item }: { item: Extract<CartItem, { productType: 
     if (wanted !== null) return
     setWanted(quantity)
     // Shares that are not left stay as they were; the cart has told the customer why.
-    update(item.id, { productType: "syndicate_share", lotteryKey, syndicateKey, quantity })
+    update(item.id, {
+      productType: "syndicate_share",
+      lotteryKey,
+      syndicateKey,
+      quantity,
+      ...recurringAsked(item),
+    })
       .catch(() => undefined)
       .finally(() => setWanted(null))
   }

@@ -165,6 +165,7 @@ export async function buildCart(
   return showOwnCart(trx, await touch(trx, cart, now), owner, now)
 }
 
+/** Puts another ticket in the place of a line. Who sent its customer stays known. */
 export async function replaceLine(
   trx: InTransaction,
   owner: CartOwner,
@@ -175,13 +176,14 @@ export async function replaceLine(
   const cart = await lockCart(trx, owner, now)
   await requireSoldRequests(trx, customerOf(owner), [ticket], now)
   await priceLine(trx, ticket, now)
-  const changed = await trx
+  const before = (await linesOf(trx, cart.id)).find((line) => line.id === id)
+  if (!before) throw notFound("That ticket is no longer in the cart.")
+  const { affiliateCode } = before.request
+  await trx
     .updateTable("cart_items")
-    .set({ request: JSON.stringify(ticket) })
-    .where("cart_id", "=", cart.id)
+    .set({ request: JSON.stringify({ affiliateCode, ...ticket }) })
     .where("id", "=", id)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw notFound("That ticket is no longer in the cart.")
+    .execute()
   await dropOthers(trx, cart, [id])
   return showOwnCart(trx, await touch(trx, cart, now), owner, now)
 }

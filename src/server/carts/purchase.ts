@@ -205,10 +205,11 @@ export async function buyLines(
   }))
   // A ticket that waits for a jackpot is no order yet.
   if (orders.length > 0) await trx.insertInto("orders").values(orders).execute()
+  // A pre-order recurs from when it is charged: it comes here again then.
   await keepRecurring(
     trx,
     customerId,
-    priced.flatMap(({ recurs }) => recurs ?? []),
+    charged.flatMap(({ recurs }) => recurs ?? []),
     started,
   )
   await schedulePreOrders(trx, requests, priced, { customerId, checkoutId, origin, now: started })

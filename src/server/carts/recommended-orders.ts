@@ -1,18 +1,44 @@
-import type { Order } from "#src/contract/order.ts"
-import { requestsAgain } from "#src/domain/play-again.ts"
+import type { CartItemRequest } from "#src/contract/cart.ts"
+import type { Money } from "#src/contract/money.ts"
+import type { RecommendedOrder } from "#src/contract/order.ts"
+import { requestsAgain, type Shelf } from "#src/domain/play-again.ts"
 import type { Handle } from "../database/database.ts"
+import { lotteryOffer } from "../draws/lottery-offer.ts"
+import { isLottery } from "../draws/offer-definition.ts"
 import { readOffers } from "../draws/offers.ts"
 import { Failure } from "../failure.ts"
 import { orderOf, priceLine } from "../products/kinds.ts"
 import { ordersWithDraws } from "../products/order-row.ts"
+import { readReceipt } from "./receipts.ts"
 
 /** Tickets that are recommended at most, and how many of the customer's last ones are looked at for them. */
 const MOST = 4
 const LOOKED_AT = 40
 
+async function shelf(db: Handle): Promise<Shelf> {
+  const definitions = (await readOffers(db)).map(({ definition }) => definition)
+  return new Map(
+    definitions.filter(isLottery).map((lottery) => [lottery.key, lotteryOffer(lottery, [], false)]),
+  )
+}
+
+/** What buys the same again as a customer's own purchase did; 404 for anybody else's. */
+export async function checkoutAgain(
+  db: Handle,
+  customerId: string,
+  checkoutId: string,
+): Promise<CartItemRequest[]> {
+  const { orders } = await readReceipt(db, customerId, checkoutId)
+  return requestsAgain(orders, await shelf(db))
+}
+
 /** What the customer bought before and can buy again now, the last first; nothing twice. */
-export async function recommendedOrders(db: Handle, customerId: string, now: Date): Promise<Order[]> {
-  const [rows, offers] = await Promise.all([
+export async function recommendedOrders(
+  db: Handle,
+  customerId: string,
+  now: Date,
+): Promise<RecommendedOrder[]> {
+  const [rows, offers, sold] = await Promise.all([
     ordersWithDraws(db)
       .where("orders.customer_id", "=", customerId)
       .orderBy("orders.created_at", "desc")
@@ -20,25 +46,33 @@ export async function recommendedOrders(db: Handle, customerId: string, now: Dat
       .limit(LOOKED_AT)
       .execute(),
     readOffers(db),
+    shelf(db),
   ])
   const definitions = new Map(offers.map(({ definition }) => [definition.key, definition]))
-  const recommended = new Map<string, Order>()
+  const recommended = new Map<string, RecommendedOrder>()
   for (const row of rows) {
     const order = orderOf(row, definitions.get(row.offer_key))
-    const [request] = requestsAgain([order])
-    if (!request || recommended.has(JSON.stringify(request))) continue
-    if (await isOnSale(db, request, now)) recommended.set(JSON.stringify(request), order)
+    const [request] = requestsAgain([order], sold)
+    if (!request) continue
+    const mark = sameTicket(request)
+    if (recommended.has(mark)) continue
+    const price = await priceNow(db, request, now)
+    if (price) recommended.set(mark, { order, request, price })
     if (recommended.size === MOST) break
   }
   return [...recommended.values()]
 }
 
-async function isOnSale(db: Handle, request: Parameters<typeof priceLine>[1], now: Date): Promise<boolean> {
+/** A ticket that was in draws of several weekdays is one ticket. */
+const sameTicket = (request: CartItemRequest) =>
+  JSON.stringify(request, (name, value) => (name === "days" ? undefined : value))
+
+/** What it costs; null where it is not on sale. */
+async function priceNow(db: Handle, request: CartItemRequest, now: Date): Promise<Money | null> {
   try {
-    await priceLine(db, request, now)
-    return true
+    return (await priceLine(db, request, now)).price
   } catch (error) {
-    if (error instanceof Failure) return false
+    if (error instanceof Failure) return null
     throw error
   }
 }

@@ -143,7 +143,7 @@ export async function advanceDraws(
 ): Promise<boolean> {
   await keepSchedule(database.tables, now)
   await keepSyndicates(database.tables, now)
-  await keepRaffles(database.tables, now)
+  await inTransaction(database, (trx) => keepRaffles(trx, now))
   let count = 0
   for (const step of steps) count += await advance(database, step, now, report)
   return count > 0

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely"
-import type { Handle, InTransaction } from "../database/database.ts"
+import type { InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { isRaffle } from "../draws/offer-definition.ts"
 import { readOffers } from "../draws/offers.ts"
@@ -85,13 +85,14 @@ export async function openNext(
 }
 
 /** Sees to it that every raffle has a draw on sale, and the next one as soon as it can be pre-ordered. */
-export async function keepRaffles(db: Handle, now: Date): Promise<void> {
-  for (const { definition } of await readOffers(db))
-    if (isRaffle(definition)) await keepRaffle(db, definition, now)
+export async function keepRaffles(trx: InTransaction, now: Date): Promise<void> {
+  for (const { definition } of await readOffers(trx))
+    if (isRaffle(definition)) await keepRaffle(trx, definition, now)
 }
 
-async function keepRaffle(db: Handle, raffle: RaffleDefinition, now: Date): Promise<void> {
-  const last = await db
+/** A draw has its two rows together or not at all. */
+async function keepRaffle(trx: InTransaction, raffle: RaffleDefinition, now: Date): Promise<void> {
+  const last = await trx
     .selectFrom("draws")
     .select(["draw_no", "stop"])
     .where("offer_key", "=", raffle.key)
@@ -110,12 +111,12 @@ async function keepRaffle(db: Handle, raffle: RaffleDefinition, now: Date): Prom
     opens: last.stop,
     preOrderFrom: preOrderDays > 0 ? preOrderFrom : null,
   })
-  await db
+  await trx
     .insertInto("draws")
     .values(draw)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await db
+  await trx
     .insertInto("raffle_draws")
     .values(own)
     .onConflict((conflict) => conflict.doNothing())

@@ -18,7 +18,7 @@ import { isInDraw } from "#src/domain/in-draw.ts"
 import { readCustomer } from "../accounts/customers.ts"
 import { printedTickets } from "../carts/printed-tickets.ts"
 import { listOrders, readOrder, readReceipt } from "../carts/receipts.ts"
-import { recommendedOrders } from "../carts/recommended-orders.ts"
+import { checkoutAgain, recommendedOrders } from "../carts/recommended-orders.ts"
 import { listTips } from "../content/tips.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { productBranding } from "../draws/branding.ts"
@@ -106,6 +106,7 @@ export function shopRoutes(app: Hono, services: Services): void {
   })
 
   route(checkoutEndpoints.get, ({ params, customerId }) => readReceipt(db, customerId, params.checkoutID))
+  route(checkoutEndpoints.again, ({ params, customerId }) => checkoutAgain(db, customerId, params.checkoutID))
   route(orderEndpoints.list, async ({ query, customerId, now }) => {
     const { items, total } = await listOrders(db, customerId, query.status, query, now)
     return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }
