@@ -7,6 +7,8 @@ import { paymentEndpoints } from "#src/contract/payment.ts"
 import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { formatMoney } from "#src/domain/money.ts"
+import { repeatPurchases } from "#src/server/recurring/repeat.ts"
+import { chargeScheduled } from "#src/server/scheduled/charge-scheduled.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, aTicket, NOON, openShop, type TestClient, type TestShop } from "./shop.ts"
@@ -16,6 +18,15 @@ const failure = (call: Promise<unknown>) =>
     () => expect.fail("The call was answered."),
     (error: unknown) => error as ApiError,
   )
+
+/** A book of a raffle's next draw, which is not open yet. */
+const aPreOrder = () => ({
+  productType: "raffle_ticket" as const,
+  lotteryKey: "lifeboat_house_draw",
+  gameOffer: "book",
+  numRaffleTickets: 5,
+  firstDrawNo: 6,
+})
 
 describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
   let shop: TestShop
@@ -183,6 +194,46 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     const later = await failure(close(client, person.password))
     expect(later.fields.map(({ code }) => code)).toEqual(["wallet_not_empty"])
   }, 60_000)
+
+  it("ends what would be bought later: AutoPlay, and a pre-order, whose tickets others can have", async () => {
+    const person = aPerson()
+    const client = shop.client()
+    const { customerId } = await client.signUp(person)
+    const price = (await client.add(aTicket(1, { recurringPurchase: { type: "autoplay", enabled: true } })))
+      .payable
+    await shop.fund(customerId, price.cents)
+    const { orders } = await client.buy()
+    const preOrder = aPreOrder()
+    await client.add(preOrder)
+    await client.buy()
+    const { tables } = shop.fresh.database
+    const reserved = async () =>
+      (
+        await tables
+          .selectFrom("raffle_draws")
+          .select("reserved")
+          .where("offer_key", "=", preOrder.lotteryKey)
+          .where("draw_no", "=", preOrder.firstDrawNo)
+          .executeTakeFirstOrThrow()
+      ).reserved
+    expect(await reserved()).toBe(preOrder.numRaffleTickets)
+    const ticket = orders[0]
+    if (ticket?.productType !== "lottery_ticket") throw new Error("That was no ticket.")
+    await shop.stopDraw(ticket.drawNo, shop.now)
+    await shop.passTo(new Date(shop.now.getTime() + 1000))
+    await tables
+      .updateTable("wallets")
+      .set({ balance_cents: 0, withdrawable_cents: 0 })
+      .where("customer_id", "=", customerId)
+      .execute()
+
+    await close(client, person.password)
+    expect(await reserved()).toBe(0)
+    const before = await mailsTo(person.email)
+    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await chargeScheduled(shop.fresh.database, () => shop.now)
+    expect(await mailsTo(person.email)).toEqual(before)
+  }, 30_000)
 
   it("is refused where the site's owner has switched it off", async () => {
     const person = aPerson()

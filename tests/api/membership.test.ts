@@ -285,7 +285,7 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
 
   it("cost less with a code, by the same arithmetic as tickets", async () => {
     await putPromotion(
-      shop.fresh.database.tables,
+      shop.fresh.database,
       "MEMBER20",
       {
         type: "voucher_percent_discount",

@@ -36,7 +36,7 @@ async function aCode(draft: Partial<PromotionDraft> = {}): Promise<string> {
     mostUses: null,
     mostUsesPerCustomer: null,
   }
-  await putPromotion(shop.fresh.database.tables, code, { ...usual, ...draft }, shop.now)
+  await putPromotion(shop.fresh.database, code, { ...usual, ...draft }, shop.now)
   return code
 }
 

@@ -225,6 +225,29 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     expect(row?.partner_key).toBe("harbour_radio")
   }, 30_000)
 
+  it("takes a visitor's tickets over as long as the cart can hold them, and loses none otherwise", async () => {
+    const client = shop.client()
+    await client.signUp()
+    const items = Array.from({ length: 30 }, () => aTicket(1))
+    const full = async () => {
+      const token = await shop.client().call(cartEndpoints.createAnonymous)
+      await shop.client().call(cartEndpoints.buildAnonymous, { params: { token }, body: { items } })
+      return token
+    }
+    const convert = (token: string) => client.call(cartEndpoints.convertAnonymous, { params: { token } })
+    expect((await convert(await full())).cartItems).toHaveLength(30)
+    const second = await full()
+    expect(await failure(convert(second))).toMatchObject({
+      status: 422,
+      message: "A cart holds at most 50 tickets.",
+    })
+    const kept = await shop.client().call(cartEndpoints.getAnonymous, { params: { token: second } })
+    expect(kept.cartItems).toHaveLength(30)
+    const other = await full()
+    const adopt = { params: { token: second }, body: { into: other } }
+    expect((await failure(shop.client().call(cartEndpoints.adoptAnonymous, adopt))).status).toBe(422)
+  }, 30_000)
+
   it("buys what is left once the customer has seen that a line's draw closed", async () => {
     const client = shop.client()
     const { customerId } = await client.signUp()

@@ -5,6 +5,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { lockWallet } from "../money/wallet.ts"
+import { callOffAll } from "../scheduled/scheduled-purchases.ts"
 import { requireCapability } from "../site/require-capability.ts"
 import { readCustomerRow } from "./customers.ts"
 import { checkPresentPassword } from "./present-password.ts"
@@ -81,8 +82,8 @@ async function blockers(trx: InTransaction, customerId: string): Promise<ErrorMe
 
 /**
  * Closes an account for good. Fails with 409 and every reason while money or tickets are in it. Afterwards nobody
- * is signed in to it anywhere or can sign in, no link or partner's token opens it, its cards are forgotten and
- * nothing is mailed but the confirmation. What was bought, won and paid stays on the books.
+ * is signed in to it anywhere or can sign in, no link or partner's token opens it, its cards are forgotten, nothing
+ * is bought again or charged later, and nothing is mailed but the confirmation. What was bought, won and paid stays on the books.
  */
 export async function closeAccount(
   database: Database,
@@ -127,6 +128,12 @@ export async function closeAccount(
       .where("removed_at", "is", null)
       .execute()
     await trx.deleteFrom("partner_customers").where("customer_id", "=", customerId).execute()
+    await trx
+      .updateTable("recurring_purchases")
+      .set({ status: "recurring_status_cancelled", paused_until: null })
+      .where("customer_id", "=", customerId)
+      .execute()
+    await callOffAll(trx, customerId)
     await noteSecurityEvent(trx, customerId, "account-closed", now)
     await sendMail(trx, now, {
       recipient: row.email,

@@ -54,8 +54,9 @@ export async function changePasswordByLink(
   password: string,
   now: Date,
 ): Promise<void> {
-  const hash = await hashPassword(password)
+  // First the token, which costs little: whoever has none has nothing hashed.
   const { customerId } = await redeemToken(database, "password", token, now)
+  const hash = await hashPassword(password)
   const row = await readCustomerRow(database.tables, customerId)
   await inTransaction(database, (trx) => store(trx, row, hash, null, now))
   await forgiveAttempts(database, loginBucket(row.email))
@@ -92,7 +93,7 @@ export async function forcePasswordChange(
   await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
 }
 
-/** Writes the password down, ends every other session, and tells the customer. */
+/** Writes the password down, ends every other session and all links to set another, and tells the customer. */
 async function store(
   trx: InTransaction,
   row: CustomerRow,
@@ -112,6 +113,13 @@ async function store(
     .where("revoked_at", "is", null)
   if (keptSession) ended = ended.where("id", "!=", keptSession)
   await ended.execute()
+  await trx
+    .updateTable("one_time_tokens")
+    .set({ used_at: now })
+    .where("customer_id", "=", row.id)
+    .where("kind", "=", "password")
+    .where("used_at", "is", null)
+    .execute()
   await noteSecurityEvent(trx, row.id, "password-changed", now)
   await sendMail(trx, now, {
     recipient: row.email,

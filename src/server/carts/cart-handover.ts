@@ -6,7 +6,7 @@ import { lockWallet } from "../money/wallet.ts"
 import { moveCartPromotions, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
 import { holdPromotions, payPromotion } from "../promotions/give.ts"
 import { judged } from "../promotions/usable.ts"
-import { type CartRow, lockCart, showOwnCart, touch } from "./carts.ts"
+import { type CartRow, linesOf, lockCart, refuseTooMany, showOwnCart, touch } from "./carts.ts"
 import { dropOthers } from "./only-one.ts"
 
 /**
@@ -37,11 +37,16 @@ function goneCart(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error
 }
 
-/** All lines and codes of one cart into another, which keeps its own; the first is used up. */
+/**
+ * All lines and codes of one cart into another, which keeps its own; the first is used up. Fails with 422 where
+ * the other cart cannot hold them all: nothing is lost then.
+ */
 async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Date): Promise<CartRow> {
+  await refuseTooMany(trx, to, (await linesOf(trx, from.id)).length)
   const moved = await trx
     .updateTable("cart_items")
-    .set({ cart_id: to.id })
+    // Its key belonged to the cart it was added to.
+    .set({ cart_id: to.id, request_key: null })
     .where("cart_id", "=", from.id)
     .returning("id")
     .execute()

@@ -141,7 +141,7 @@ const lineValues = (cart: CartRow, ticket: CartItemRequest, key: string | null, 
   created_at: now,
 })
 
-async function refuseTooMany(trx: InTransaction, cart: CartRow, more: number): Promise<void> {
+export async function refuseTooMany(trx: InTransaction, cart: CartRow, more: number): Promise<void> {
   if ((await linesOf(trx, cart.id)).length + more > MOST_LINES)
     throw new Failure(422, errorCodes.invalid, `A cart holds at most ${MOST_LINES} tickets.`)
 }

@@ -209,7 +209,8 @@ export async function buyLines(
   await keepRecurring(
     trx,
     customerId,
-    charged.flatMap(({ recurs }) => recurs ?? []),
+    // What is bought again by itself recurs already.
+    again ? [] : charged.flatMap(({ recurs }) => recurs ?? []),
     started,
   )
   await schedulePreOrders(trx, requests, priced, { customerId, checkoutId, origin, now: started })

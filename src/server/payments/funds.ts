@@ -75,32 +75,38 @@ export async function cardFor(
   return card
 }
 
-/** Stores a card for the next time; the first becomes the default. */
+/** Stores a card for the next time, one that is stored already once; the first becomes the default. */
 export async function keepCard(
   trx: InTransaction,
   customerId: string,
   card: GatewayCard,
   now: Date,
 ): Promise<Fund> {
-  const others = await funds(trx, customerId).execute()
-  const id = newId(now.getTime())
+  const others = await funds(trx, customerId).forUpdate().execute()
+  const known = others.find(
+    ({ brand, last_four, expiry }) =>
+      brand === card.brand && last_four === card.lastFour && expiry === card.expiry,
+  )
+  const id = known?.id ?? newId(now.getTime())
   const fund = {
     brand: card.brand,
     last_four: card.lastFour,
     expiry: card.expiry,
-    is_default: others.length === 0,
+    is_default: known?.is_default ?? others.length === 0,
   }
-  await trx
-    .insertInto("funds")
-    .values({
-      id,
-      customer_id: customerId,
-      gateway_card: card.token,
-      ...fund,
-      created_at: now,
-      removed_at: null,
-    })
-    .execute()
+  if (known) await trx.updateTable("funds").set({ gateway_card: card.token }).where("id", "=", id).execute()
+  else
+    await trx
+      .insertInto("funds")
+      .values({
+        id,
+        customer_id: customerId,
+        gateway_card: card.token,
+        ...fund,
+        created_at: now,
+        removed_at: null,
+      })
+      .execute()
   return {
     id,
     default: fund.is_default,
@@ -112,8 +118,14 @@ export async function keepCard(
   }
 }
 
-export async function removeFund(db: Handle, customerId: string, id: string, now: Date): Promise<void> {
-  const removed = await db
+/** Forgets a stored card; 404 for one that is none of the customer's. */
+export async function removeFund(
+  trx: InTransaction,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const removed = await trx
     .updateTable("funds")
     .set({ removed_at: now })
     .where("id", "=", id)
@@ -121,4 +133,30 @@ export async function removeFund(db: Handle, customerId: string, id: string, now
     .where("removed_at", "is", null)
     .executeTakeFirst()
   if (removed.numUpdatedRows === 0n) throw notFound()
+  await keepADefault(trx, customerId)
+}
+
+/** A card that was stored with a deposit and then declined is not kept. */
+export async function forgetDeclined(
+  trx: InTransaction,
+  deposit: { customer_id: string; gateway_card: string; created_at: Date },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("funds")
+    .set({ removed_at: now })
+    .where("customer_id", "=", deposit.customer_id)
+    .where("gateway_card", "=", deposit.gateway_card)
+    .where("created_at", ">=", deposit.created_at)
+    .where("removed_at", "is", null)
+    .execute()
+  await keepADefault(trx, deposit.customer_id)
+}
+
+/** Of stored cards one is the default: without it the one stored last. */
+async function keepADefault(trx: InTransaction, customerId: string): Promise<void> {
+  const left = await funds(trx, customerId).orderBy("created_at", "desc").execute()
+  const [last] = left
+  if (last && !left.some(({ is_default }) => is_default))
+    await trx.updateTable("funds").set({ is_default: true }).where("id", "=", last.id).execute()
 }

@@ -7,6 +7,8 @@ import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { credit, lockWallet } from "../money/wallet.ts"
+import { wakeScheduled } from "../scheduled/scheduled-purchases.ts"
+import { forgetDeclined } from "./funds.ts"
 import type { ChargeState, Gateway } from "./gateway.ts"
 
 export type DepositRow = Selectable<Tables["deposits"]>
@@ -77,8 +79,10 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
         { kind: "deposit", reference: row.id, from: "gateway_clearing" },
         now,
       )
+      await wakeScheduled(trx, row.customer_id, now)
       return { status: "succeeded" as const, next_run_at: row.purchase ? now : null }
     case "declined":
+      await forgetDeclined(trx, row, now)
       return { status: "failed" as const, failure_message: charge.message, next_run_at: null }
     case "challenge": {
       const over = now.getTime() - row.created_at.getTime() > CHALLENGE_MS

@@ -6,12 +6,9 @@ import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { Failure } from "../failure.ts"
 import { lockWallet } from "../money/wallet.ts"
-import { promotionsIn, removeCartPromotion } from "./cart-promotions.ts"
+import { MOST_CODES, promotionsIn, removeCartPromotion } from "./cart-promotions.ts"
 import { holdPromotions, payPromotion } from "./give.ts"
 import { judged, UNKNOWN_CODE, type WantedPromotion } from "./usable.ts"
-
-/** Codes a cart may hold. */
-const MOST_CODES = 5
 
 const notAdded = (message: string) =>
   new Failure(422, errorCodes.promotionNotAdded, message, { field: "promotionCode" })

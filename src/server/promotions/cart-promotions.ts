@@ -1,5 +1,8 @@
 import type { Handle, InTransaction } from "../database/database.ts"
 
+/** Codes that a cart takes. */
+export const MOST_CODES = 5
+
 /** The codes that lie in a cart, in the order they came. */
 export const promotionsIn = (db: Handle, cartId: string): Promise<{ id: string; code: string }[]> =>
   db
@@ -25,16 +28,16 @@ export async function clearCartPromotions(trx: InTransaction, cartId: string): P
   await trx.deleteFrom("cart_promotions").where("cart_id", "=", cartId).execute()
 }
 
-/** All codes of one cart into another, which keeps its own; true where any moved. */
+/** The codes of one cart into another, which keeps its own, as many as it takes; true where any moved. */
 export async function moveCartPromotions(trx: InTransaction, from: string, to: string): Promise<boolean> {
-  const moved = await trx
-    .updateTable("cart_promotions")
-    .set({ cart_id: to })
-    .where("cart_id", "=", from)
-    .where("code", "not in", (eb) =>
-      eb.selectFrom("cart_promotions as own").select("own.code").where("own.cart_id", "=", to),
-    )
-    .executeTakeFirst()
+  const own = await promotionsIn(trx, to)
+  const known = new Set(own.map(({ code }) => code))
+  const moving = (await promotionsIn(trx, from))
+    .filter(({ code }) => !known.has(code))
+    .slice(0, Math.max(0, MOST_CODES - own.length))
+    .map(({ id }) => id)
+  if (moving.length > 0)
+    await trx.updateTable("cart_promotions").set({ cart_id: to }).where("id", "in", moving).execute()
   await clearCartPromotions(trx, from)
-  return moved.numUpdatedRows > 0n
+  return moving.length > 0
 }

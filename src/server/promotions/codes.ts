@@ -3,8 +3,9 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import type { Promotion, PromotionDraft } from "#src/contract/promotion-editing.ts"
 import { money } from "#src/domain/money.ts"
-import type { Handle } from "../database/database.ts"
+import type { Database, Handle } from "../database/database.ts"
 import type { PromotionTables } from "../database/promotion-tables.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { shopCurrency } from "../draws/offers.ts"
 import { Failure, notFound } from "../failure.ts"
 
@@ -34,12 +35,12 @@ function check(draft: PromotionDraft, sold: Currency): void {
 
 /** Makes or changes a code. Changing a withdrawn one brings it back. */
 export async function putPromotion(
-  db: Handle,
+  database: Database,
   code: string,
   draft: PromotionDraft,
   now: Date,
 ): Promise<Promotion> {
-  const currency = await shopCurrency(db)
+  const currency = await shopCurrency(database.tables)
   check(draft, currency)
   const row = {
     name: draft.name,
@@ -56,22 +57,26 @@ export async function putPromotion(
     most_uses_per_customer: draft.mostUsesPerCustomer,
     withdrawn_at: null,
   }
-  await db
-    .insertInto("promotions")
-    .values({ code, ...row, created_at: now })
-    .onConflict((conflict) =>
-      conflict.column("code").doUpdateSet((eb) => ({
-        ...row,
-        // A most that comes later counts what was used before it.
-        uses: eb
-          .selectFrom("promotion_uses")
-          .select((uses) => uses.fn.countAll<number>().as("uses"))
-          .where("promotion_uses.code", "=", code),
-      })),
-    )
-    .execute()
-  const made = await described(db).where("promotions.code", "=", code).executeTakeFirstOrThrow()
-  return promotionOf(made)
+  return inTransaction(database, async (trx) => {
+    // Whoever is using it is counted below: the count sees only what was there when its statement began.
+    await trx.selectFrom("promotions").select("code").where("code", "=", code).forUpdate().execute()
+    await trx
+      .insertInto("promotions")
+      .values({ code, ...row, created_at: now })
+      .onConflict((conflict) =>
+        conflict.column("code").doUpdateSet((eb) => ({
+          ...row,
+          // A most that comes later counts what was used before it.
+          uses: eb
+            .selectFrom("promotion_uses")
+            .select((uses) => uses.fn.countAll<number>().as("uses"))
+            .where("promotion_uses.code", "=", code),
+        })),
+      )
+      .execute()
+    const made = await described(trx).where("promotions.code", "=", code).executeTakeFirstOrThrow()
+    return promotionOf(made)
+  })
 }
 
 /** Withdraws a code; 404 for one that there is not. */

@@ -54,7 +54,7 @@ export function paymentRoutes(app: Hono, services: Services): void {
     })
   })
   route(calls.removeFund, async ({ params, customerId, now }) => {
-    await removeFund(database.tables, customerId, params.id, now)
+    await inTransaction(database, (trx) => removeFund(trx, customerId, params.id, now))
     return null
   })
   route(calls.deposit, ({ params, body, customerId, idempotencyKey }) => {

@@ -32,7 +32,7 @@ export function promotionRoutes(app: Hono, services: Services): void {
     const { items, total } = await listPromotions(db, query)
     return { items, pageInfo: { ...query, total } }
   })
-  route(editing.put, ({ params, body, now }) => putPromotion(db, params.code, body, now))
+  route(editing.put, ({ params, body, now }) => putPromotion(database, params.code, body, now))
   route(editing.remove, async ({ params, now }) => {
     await withdrawPromotion(db, params.code, now)
     return null

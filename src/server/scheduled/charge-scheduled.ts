@@ -12,6 +12,8 @@ import { callOff, type ScheduledRow } from "./scheduled-purchases.ts"
 
 /** Between two tries while the wallet has not enough, milliseconds; it is given up when the draw stops. */
 const TRY_AGAIN_MS = 60 * 60_000
+/** The last try comes so long before the stop, milliseconds. */
+const LAST_TRY_MS = 60_000
 
 /**
  * Charges everything that is due. Each is one transaction that buys and notes the purchase together, so it is
@@ -63,7 +65,7 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
     .executeTakeFirst()
   if (!draw || draw.stop <= clock())
     return giveUp(trx, row, "The draw closed before this could be charged.", clock())
-  if (wallet.balance.cents < price.cents) return tryAgain(trx, row, clock())
+  if (wallet.balance.cents < price.cents) return tryAgain(trx, row, draw.stop, clock())
   await releaseReserved(trx, row.request, row.draw_no)
   const origin = {
     channelKey: row.channel_key,
@@ -91,15 +93,22 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
     .execute()
 }
 
-async function tryAgain(trx: InTransaction, row: ScheduledRow, now: Date): Promise<void> {
+async function tryAgain(trx: InTransaction, row: ScheduledRow, stop: Date, now: Date): Promise<void> {
   const message = "There is not enough in your wallet. We will try again until the draw closes."
   if (row.failure_message !== message)
     await tell(trx, row, now, `${message} Please deposit before then, or cancel it in your account.`)
   await trx
     .updateTable("scheduled_purchases")
-    .set({ failure_message: message, next_run_at: new Date(now.getTime() + TRY_AGAIN_MS) })
+    .set({ failure_message: message, next_run_at: nextTry(stop, now) })
     .where("id", "=", row.id)
     .execute()
+}
+
+/** In an hour, but in time for the draw; after the last try it is only given up. */
+function nextTry(stop: Date, now: Date): Date {
+  const last = stop.getTime() - LAST_TRY_MS
+  const latest = now.getTime() < last ? last : stop.getTime()
+  return new Date(Math.min(now.getTime() + TRY_AGAIN_MS, latest))
 }
 
 async function giveUp(trx: InTransaction, row: ScheduledRow, reason: string, now: Date): Promise<void> {

@@ -91,6 +91,31 @@ export async function callOff(trx: InTransaction, row: ScheduledRow, reason: str
     .execute()
 }
 
+/** Calls off everything that a customer has still to be charged for. */
+export async function callOffAll(trx: InTransaction, customerId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom("scheduled_purchases")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .where("status", "=", "scheduled_status_active")
+    .where("purchased_checkout_id", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  for (const row of rows) await callOff(trx, row, null)
+}
+
+/** Whoever has money now need not wait for the next try of what could not be charged. */
+export async function wakeScheduled(trx: InTransaction, customerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ next_run_at: now })
+    .where("customer_id", "=", customerId)
+    .where("next_run_at", "is not", null)
+    .where("failure_message", "is not", null)
+    .execute()
+}
+
 /** The customer calls one off: once is enough, and what was charged stays bought. */
 export async function cancelScheduled(trx: InTransaction, customerId: string, id: string): Promise<void> {
   const row = await trx

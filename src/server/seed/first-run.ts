@@ -105,7 +105,7 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
   }
   for (const { code, ...promotion } of demoPromotions(config.currency, now)) {
     const kept = database.tables.selectFrom("promotions").select("code").where("code", "=", code)
-    if (!(await kept.executeTakeFirst())) await putPromotion(database.tables, code, promotion, now)
+    if (!(await kept.executeTakeFirst())) await putPromotion(database, code, promotion, now)
   }
   const { reference, partner, fundsCents, ...person } = demoCustomer
   const form = { ...person, ...demoHomes[config.locale] }
