@@ -111,3 +111,9 @@ const forceOutAtom = atom(null, (get, set): void => {
   set(forcedOutBase, get(forcedOutBase) + 1)
 })
 whenSignedOut(({ store }) => store.set(forceOutAtom))
+
+/** Ends a session that nobody used for too long, on the server too. */
+export const expireSessionAtom = atom(null, async (_get, set): Promise<void> => {
+  await set(tellServerAtom)
+  set(forceOutAtom)
+})
