@@ -1,7 +1,7 @@
 import { issuedAt } from "#src/client/token-validation.ts"
 import { expireSessionAtom, restoreSessionAtom } from "./session.atoms.ts"
-import { sessionSecondsAtom } from "./session-seconds.atoms.ts"
 import { clientAtom } from "./shop.ts"
+import { sessionSecondsAtom } from "./site-numbers.atoms.ts"
 import { keptValues } from "./storage.ts"
 import { atom } from "./store.ts"
 

@@ -6,6 +6,7 @@ import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { drawDetailsResource } from "#src/state/raffle-resources.ts"
+import { configResource } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
@@ -27,6 +28,8 @@ export function RaffleTerms({ offer: key, draw }: { offer: string; draw: number 
   useStyles(css)
   const t = useTexts(raffleTermsTexts)
   const offers = useOffers()
+  // The words name the minimum age, which a partner's page does not come with.
+  useResource(configResource, {})
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-terms">
       <LoadState of={offers} words={useLoadWords()} tall>

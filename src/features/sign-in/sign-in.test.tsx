@@ -6,8 +6,9 @@ import { money } from "#src/domain/money.ts"
 import { cartTokensAtom } from "#src/state/cart.atoms.ts"
 import { listenAtom } from "#src/state/events.atoms.ts"
 import { notificationsAtom } from "#src/state/notifications.atoms.ts"
-import { aCart, aCustomer } from "../../../tests/stage/data.ts"
-import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { configResource } from "#src/state/site-resources.ts"
+import { aCart, aCustomer, aSiteConfig } from "../../../tests/stage/data.ts"
+import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { SignIn } from "./sign-in.tsx"
 
 let shown: Stage | undefined
@@ -81,6 +82,15 @@ it("counts addresses that the sign-up form refuses, without what was typed", asy
   await userEvent.tab()
   expect(await screen.findByText("Please enter a valid email address")).toBeVisible()
   expect(told).toEqual([{ name: "signup_email_invalid", properties: { reason: "invalid" } }])
+})
+
+it("asks who opens an account for the age that the site has configured", async () => {
+  shown = stage(<SignIn onSignedIn={() => {}} />, {
+    knows: [known(configResource, {}, aSiteConfig({ minimumAge: 21 }))],
+  })
+  screen.getByRole("radio", { name: "I am new here" }).focus()
+  await userEvent.keyboard(" ")
+  screen.getByRole("checkbox", { name: "I am 21 or older and agree to the terms and conditions." })
 })
 
 it("tells what codes of the visitor's cart paid into the wallet on the way", async () => {

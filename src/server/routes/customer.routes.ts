@@ -18,6 +18,7 @@ import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { readWallet } from "../money/wallet.ts"
 import type { Services } from "../services.ts"
+import { readSiteConfig } from "../site/site-settings.ts"
 
 /** The customer's own account. */
 export function customerRoutes(app: Hono, services: Services): void {
@@ -43,7 +44,10 @@ export function customerRoutes(app: Hono, services: Services): void {
     return null
   })
   route(details.get, ({ customerId }) => readDetails(db, customerId))
-  route(details.save, ({ body, customerId, now }) => saveDetails(database, customerId, body, now))
+  route(details.save, async ({ body, customerId, now }) => {
+    const { minimumAge } = await readSiteConfig(db, config)
+    return saveDetails(database, customerId, body, minimumAge, now)
+  })
   route(details.acceptTerms, async ({ customerId, now }) => {
     await acceptTerms(database, customerId, now)
     return null
