@@ -93,6 +93,14 @@ describe("the route table", () => {
     expect(paths.blogCategory.link("play-well", 1)).toBe("/blog/category/play-well")
   })
 
+  it("counts the cart, paying, signing in and depositing as checkout screens, and nothing else", () => {
+    const isCheckout = (address: string) => at(address).route.checkout ?? false
+    for (const address of ["/cart", "/cart/buy", "/checkout/login", "/login", "/my-account/deposit"])
+      expect([address, isCheckout(address)]).toEqual([address, true])
+    for (const address of ["/forgot-password", "/change-Password", "/force-password-change", "/my-account"])
+      expect([address, isCheckout(address)]).toEqual([address, false])
+  })
+
   it("ignores case and a trailing slash", () => {
     expect(tag("/Lotto-Tickets/")).toBe("lotto-lotteries")
   })
