@@ -89,7 +89,6 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     pattern: paths.raffleResults.pattern,
-    capabilities: ["charity_lotteries"],
     indexed: true,
     title: titled("Raffle results"),
     parts: only("lotto-raffle-results", page),

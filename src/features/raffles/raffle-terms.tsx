@@ -11,11 +11,11 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
 import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
 import { Facts } from "#src/ui/facts.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
+import { PlayLink } from "./play-link.tsx"
 import { PrizeList } from "./prize-list.tsx"
 import css from "./raffle-builder.css?inline"
 import { firstDraw, isRaffleOffer, offeredDraws, type RaffleOffer } from "./raffle-offer.ts"
@@ -110,7 +110,9 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
         </section>
       ) : null}
       <p>
-        <ButtonLink href={href(paths.offer.link(offer.key))}>{t("play")}</ButtonLink>
+        <PlayLink look="primary" offer={offer.key}>
+          {t("play")}
+        </PlayLink>
       </p>
     </>
   )
