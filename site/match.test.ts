@@ -57,6 +57,7 @@ describe("the route table", () => {
     expect(at("/lotto-tickets", new Set()).found).toBe(false)
     expect(at("/purchase/acme", new Set())).toMatchObject({ found: false, route: { framed: true } })
     expect(at("/powerball", new Set()).found).toBe(true)
+    expect(at("/my-account/scheduled-purchases/abc", new Set(["viewing_orders"])).found).toBe(true)
     const written = [{ path: "/app", overrides: false }]
     const off = matchPath("/app", new URLSearchParams(), { capabilities: new Set(), written })
     expect(off.found).toBe(false)
@@ -91,6 +92,32 @@ describe("the route table", () => {
       offer: "powerball",
     })
     expect(paths.blogCategory.link("play-well", 1)).toBe("/blog/category/play-well")
+  })
+
+  it("sells no raffles where they are switched off, and still shows their results and terms", () => {
+    const offers = [{ key: "hearts", type: "raffle_ticket" as const }]
+    const found = (path: string) =>
+      matchPath(path, new URLSearchParams(), { capabilities: new Set(), offers }).found
+    for (const path of [
+      "/hearts",
+      "/hearts/buy",
+      "/hearts/draw/7",
+      "/hearts/your-support",
+      "/charity-tickets",
+    ])
+      expect([path, found(path)]).toEqual([path, false])
+    for (const path of ["/hearts/results", "/hearts/winners", "/hearts/results/draw/7"])
+      expect([path, found(path)]).toEqual([path, true])
+    for (const path of ["/hearts/terms-and-conditions/7", "/lotto-results/raffles/2"])
+      expect([path, found(path)]).toEqual([path, true])
+  })
+
+  it("counts the cart, paying, signing in and depositing as checkout screens, and nothing else", () => {
+    const isCheckout = (address: string) => at(address).route.checkout ?? false
+    for (const address of ["/cart", "/cart/buy", "/checkout/login", "/login", "/my-account/deposit"])
+      expect([address, isCheckout(address)]).toEqual([address, true])
+    for (const address of ["/forgot-password", "/change-Password", "/force-password-change", "/my-account"])
+      expect([address, isCheckout(address)]).toEqual([address, false])
   })
 
   it("ignores case and a trailing slash", () => {

@@ -39,12 +39,12 @@ export interface SiteFacts {
   readonly offers?: readonly Pick<ProductOffer, "key" | "type">[] | undefined
 }
 
-/** What a visitor must be able to use for a page of a kind of product, beside what its row says. */
+/** What a visitor must be able to use for a page that sells a kind of product, beside what its row says. */
 const ofProduct: Partial<Record<ProductType, Capability>> = { raffle_ticket: "charity_lotteries" }
 
 /** Everything a visitor must be able to use for a page. */
 export const neededFor = (route: Route, productType: ProductType | undefined): readonly Capability[] => {
-  const own = productType && ofProduct[productType]
+  const own = !route.afterSale && productType && ofProduct[productType]
   return own ? [...(route.capabilities ?? []), own] : (route.capabilities ?? [])
 }
 

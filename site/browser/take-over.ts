@@ -5,10 +5,12 @@ import { noteArrivalAtom } from "#src/state/arrival.atoms.ts"
 import { watchCartAtom } from "#src/state/cart.atoms.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
+import { keepSession } from "#src/state/keep-session.ts"
 import { setPricingAtom } from "#src/state/pricing.atoms.ts"
 import { hydrateAtom } from "#src/state/resource.ts"
 import { restoreSessionAtom } from "#src/state/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
+import { sessionSecondsAtom } from "#src/state/site-numbers.atoms.ts"
 import { pageFacts } from "../directory.ts"
 import { readPageData } from "./page-data.ts"
 
@@ -16,15 +18,15 @@ import { readPageData } from "./page-data.ts"
  * Makes the page's shop out of what the server sent, before any element comes alive, so that the browser
  * repeats no call. Inside a partner's frame the session is kept in memory and not in the shop's cookies.
  */
-export function takeOver(cookies: () => CredentialStore): Shop {
+export function takeOver(cookies: (seconds: () => number) => CredentialStore): Shop {
   const data = readPageData()
   const identity = { apiBase: location.origin, partner: data.partner }
-  const shop = getShop(identity, () => ({
+  const shop: Shop = getShop(identity, () => ({
     ...identity,
     place: data.framed ? "frame" : "shop",
     locale: data.locale,
     services: data.services,
-    credentials: data.framed ? memoryCredentials() : cookies(),
+    credentials: data.framed ? memoryCredentials() : cookies(() => shop.store.get(sessionSecondsAtom)),
     deviceId: deviceId(),
     sessionId: sessionId(),
     subVariant: () => readVisitCookie("subVariant"),
@@ -37,6 +39,7 @@ export function takeOver(cookies: () => CredentialStore): Shop {
     path: location.pathname,
     checkout: document.getElementById("page")?.hasAttribute("data-checkout") ?? false,
   })
+  keepSession(shop)
   // After the first paint of the elements, so that they come alive as the server rendered them.
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -90,14 +90,14 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: paths.scheduledPurchases.pattern,
-    capabilities: ["viewing_orders", "scheduled_purchase"],
+    capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Scheduled purchases"),
     parts: only("lotto-scheduled-purchases"),
   },
   {
     pattern: paths.scheduledPurchase.pattern,
-    capabilities: ["viewing_orders", "scheduled_purchase"],
+    capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Scheduled purchase"),
     parts: only("lotto-scheduled-purchase", ({ params }) => ({ purchase: params.id })),

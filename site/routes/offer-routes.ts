@@ -64,6 +64,7 @@ export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.offerResults.pattern,
     indexed: true,
+    afterSale: true,
     title: offerTitle(" results"),
     parts: byKind(raffleResults, ({ params, query }) => [
       part("lotto-offer-results", {
@@ -76,6 +77,7 @@ export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.offerWinners.pattern,
     indexed: true,
+    afterSale: true,
     title: offerTitle(" winners"),
     parts: only("lotto-raffle-winners", ({ params, query }) => ({
       offer: params.productOfferKey,
@@ -104,6 +106,7 @@ export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.drawResult.pattern,
     indexed: true,
+    afterSale: true,
     title: offerTitle(" draw result"),
     parts: ({ params, productType }) =>
       /^\d+$/.test(params.drawNo ?? "")
@@ -118,6 +121,7 @@ export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.productTerms.pattern,
     indexed: true,
+    afterSale: true,
     title: offerTitle(" terms and conditions"),
     parts: ({ params, productType }) =>
       isDrawNo(params.drawNo)

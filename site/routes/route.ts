@@ -28,6 +28,8 @@ export interface Route {
   readonly personal?: boolean
   /** Only where all of these are on for the visitor's segment; otherwise the address is not found. */
   readonly capabilities?: readonly Capability[]
+  /** For who holds a ticket too: there whether or not the product may be sold. */
+  readonly afterSale?: boolean
   /** A checkout screen: reduced footer (specification 000 §2). */
   readonly checkout?: boolean
   /** Search engines may list it. */

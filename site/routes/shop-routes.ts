@@ -60,20 +60,17 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     pattern: paths.forgotPassword.pattern,
-    checkout: true,
     title: titled("Forgot your password?"),
     parts: only("lotto-forgot-password"),
   },
   {
     pattern: paths.changePassword.pattern,
-    checkout: true,
     title: titled("Choose a new password"),
     parts: only("lotto-change-password"),
   },
   {
     pattern: paths.forcePasswordChange.pattern,
     protected: true,
-    checkout: true,
     title: titled("Choose a new password"),
     parts: only("lotto-change-password", () => ({ forced: "" })),
   },
@@ -92,7 +89,6 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     pattern: paths.raffleResults.pattern,
-    capabilities: ["charity_lotteries"],
     indexed: true,
     title: titled("Raffle results"),
     parts: only("lotto-raffle-results", page),

@@ -13,9 +13,10 @@ import { sessionEndpoints } from "#src/contract/session.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { readAnswer } from "./answer.ts"
 import { ApiError, clientErrorStatus, isTwoFactor } from "./api-error.ts"
-import type { CredentialStore } from "./credentials.ts"
+import type { CredentialStore, Credentials } from "./credentials.ts"
 import { createRefresh } from "./refresh.ts"
 import { signature } from "./signature.ts"
+import { requireCustomer } from "./token-validation.ts"
 
 /** Where the caller's page stands: the shop's own site, a partner's page, or the shop's frame on a partner's page. */
 export type Place = "shop" | "partner" | "frame"
@@ -25,6 +26,8 @@ export interface ClientOptions {
   readonly apiBase: string
   readonly place: Place
   readonly credentials: CredentialStore
+  /** Whose page this is; undefined while it is nobody's. No call is made for anybody else. */
+  readonly customerId?: () => string | undefined
   /** Ids that accompany every call, made once for this browser and this visit. */
   readonly deviceId: string
   readonly sessionId: string
@@ -50,6 +53,8 @@ export interface Client {
   readonly options: ClientOptions
   /** Makes one call; rejects with an `ApiError` and nothing else. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>
+  /** Renews the session, once for all tabs; one that cannot be renewed ends. Rejects where the network failed. */
+  renew(): Promise<void>
 }
 
 /** Services whose trouble is nobody's: a page does without them in silence (specification 001 §7). */
@@ -71,10 +76,10 @@ export function createClient(options: ClientOptions): Client {
   let services: Promise<Discovery["services"]> | null = options.services
     ? Promise.resolve(options.services)
     : null
-  const refresh = createRefresh(options, (input) => once(sessionEndpoints.refresh, input))
+  const refresh = createRefresh(options, (input, held) => once(sessionEndpoints.refresh, input, held))
 
   function discovered(): Promise<Discovery["services"]> {
-    services ??= once(discoveryEndpoints.discover, {}).then(
+    services ??= once(discoveryEndpoints.discover, {}, null).then(
       (discovery) => discovery.services,
       (error) => {
         services = null
@@ -103,15 +108,34 @@ export function createClient(options: ClientOptions): Client {
     return found.address
   }
 
+  /**
+   * What a call is signed with: the stored credentials, which must be those of the page's own customer
+   * (specification 002 §5). Where they ran out, or somebody else signed in, this page's session is over.
+   */
+  function own(endpoint: Endpoint, before?: Credentials | null): Credentials | null {
+    if (endpoint.caller !== "customer" && endpoint.caller !== "visitor") return null
+    const held = options.credentials.read()
+    const current = options.customerId?.() ?? before?.customerId
+    if (current === undefined) return held
+    try {
+      requireCustomer(current, held?.customerId)
+    } catch (cause) {
+      if (!neverRefreshed.has(endpoint.name)) options.onSignedOut()
+      throw new ApiError("auth", 401, { cause })
+    }
+    return held
+  }
+
   async function headers(
     endpoint: Endpoint,
     idempotencyKey: string | undefined,
+    held: Credentials | null,
   ): Promise<Record<string, string>> {
     // Plain, unsigned GETs: browsers ask no permission (preflight) for them, and caches may keep them.
     if (endpoint.service === "base") return {}
     const timestamp = String(now())
-    const credentials = options.credentials.read()
-    const signedIn = credentials && endpoint.caller !== "anyone" ? credentials : null
+    // A refresh says for whom it is, and is not signed with what has run out.
+    const signedIn = endpoint.caller === "anyone" ? null : held
     const subVariant = options.subVariant?.()
     return {
       [headerNames.appKey]: WEB_APP_KEY,
@@ -124,12 +148,8 @@ export function createClient(options: ClientOptions): Client {
       [headerNames.place]: options.place,
       ...(subVariant ? { [headerNames.subVariant]: subVariant } : {}),
       ...(idempotencyKey ? { [headerNames.idempotencyKey]: idempotencyKey } : {}),
-      ...(signedIn
-        ? {
-            [headerNames.customerId]: signedIn.customerId,
-            [headerNames.authorization]: `Bearer ${signedIn.accessToken}`,
-          }
-        : {}),
+      ...(held ? { [headerNames.customerId]: held.customerId } : {}),
+      ...(signedIn ? { [headerNames.authorization]: `Bearer ${signedIn.accessToken}` } : {}),
     }
   }
 
@@ -137,14 +157,18 @@ export function createClient(options: ClientOptions): Client {
     if (!dispensable.has(service)) options.onTrouble?.(status)
   }
 
-  async function once<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+  async function once<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    held: Credentials | null,
+  ): Promise<Answer<E>> {
     const { params = {}, query = {}, body, idempotencyKey, signal } = input
     const url = await addressOf(endpoint, params)
     let response: Response & { _data?: string }
     try {
       response = await fetcher.raw<string, "text">(url, {
         method: endpoint.method,
-        headers: await headers(endpoint, idempotencyKey),
+        headers: await headers(endpoint, idempotencyKey, held),
         query: toWire(query) as Record<string, unknown>,
         ...encoded(endpoint, body),
         // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
@@ -167,18 +191,21 @@ export function createClient(options: ClientOptions): Client {
   return {
     options,
     async call(endpoint, input = {}) {
-      const used = options.credentials.read()
+      const used = own(endpoint)
       try {
-        return await once(endpoint, input)
+        return await once(endpoint, input, used)
       } catch (error) {
-        if (!(error instanceof ApiError) || !used || endpoint.caller === "anyone") throw error
+        if (!(error instanceof ApiError) || !used) throw error
         const refused = error.status === 401 || error.status === 403
         if (!refused || isTwoFactor(error) || neverRefreshed.has(endpoint.name)) throw error
         await refresh(used.accessToken)
         // Another tab may have signed somebody else in: what one customer asked for is not done for the other.
-        if (options.credentials.read()?.customerId !== used.customerId) throw error
-        return once(endpoint, input)
+        return once(endpoint, input, own(endpoint, used))
       }
+    },
+    async renew() {
+      const held = options.credentials.read()
+      if (held) await refresh(held.accessToken)
     },
   }
 }

@@ -14,9 +14,9 @@ const names = {
 
 /**
  * Credentials in the shop's own cookies, which every tab shares. They live as long as the session
- * (3,600 s by default, specification 000 §9). The refresh token is not among them: only the server reads it.
+ * (`seconds`; specification 000 §9). The refresh token is not among them: only the server reads it.
  */
-export function cookieCredentials(sessionTimeoutSeconds = 3600): CredentialStore {
+export function cookieCredentials(seconds: () => number): CredentialStore {
   return {
     read() {
       const read = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, Cookies.get(name)]))
@@ -32,7 +32,7 @@ export function cookieCredentials(sessionTimeoutSeconds = 3600): CredentialStore
     },
     write(credentials) {
       for (const [key, name] of Object.entries(names) as [keyof typeof names, string][]) {
-        if (credentials) Cookies.set(name, credentials[key], cookieAttributes(sessionTimeoutSeconds))
+        if (credentials) Cookies.set(name, credentials[key], cookieAttributes(seconds()))
         else Cookies.remove(name, cookieAttributes(-86_400))
       }
     },

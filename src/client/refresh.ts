@@ -3,10 +3,11 @@ import type { sessionEndpoints } from "#src/contract/session.ts"
 import { ApiError } from "./api-error.ts"
 import type { CallInput, ClientOptions } from "./client.ts"
 import type { Credentials } from "./credentials.ts"
-import { AuthValidationError, validateTokens } from "./token-validation.ts"
+import { AuthValidationError, requireCustomer, validateTokens } from "./token-validation.ts"
 
 type RefreshCall = (
   input: CallInput<typeof sessionEndpoints.refresh>,
+  held: Credentials,
 ) => Promise<Answer<typeof sessionEndpoints.refresh>>
 
 /**
@@ -31,7 +32,9 @@ export function createRefresh(
       const stored = options.credentials.read()
       if (stored && stored.accessToken !== failedToken) return
       if (!isVerdict(error)) throw error
-      options.credentials.write(null)
+      // What is stored for somebody else is theirs.
+      if (!stored || stored.customerId === (options.customerId?.() ?? stored.customerId))
+        options.credentials.write(null)
       options.onSignedOut()
       throw new ApiError("auth", 401, { cause: error })
     }
@@ -39,12 +42,15 @@ export function createRefresh(
 
   async function renewed(held: Credentials): Promise<Credentials> {
     const carried = held.refreshToken
-    validateTokens(held.customerId, {
+    const current = options.customerId?.() ?? held.customerId
+    requireCustomer(current, held.customerId)
+    validateTokens(current, {
       "access token": held.accessToken,
       ...(carried ? { "refresh token": carried } : {}),
     })
-    const answer = await call({ body: { saveDevice: false, ...(carried ? { refreshToken: carried } : {}) } })
-    validateTokens(held.customerId, {
+    const body = { saveDevice: false, ...(carried ? { refreshToken: carried } : {}) }
+    const answer = await call({ body }, held)
+    validateTokens(current, {
       "new access token": answer.accessToken,
       ...(answer.refreshToken ? { "new refresh token": answer.refreshToken } : {}),
     })

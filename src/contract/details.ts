@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "./endpoint.ts"
 import { errorCodes } from "./error.ts"
+import { atMost } from "./fields.ts"
 import { SignupForm } from "./sign-in.ts"
 
 const { firstname, lastname, email, dateOfBirth, phoneNumber, address, suburb, state, postcode, country } =
@@ -23,7 +24,7 @@ export type DetailName = keyof typeof fields
 export const DetailsForm = v.object({
   ...fields,
   /** The password, which a new email address needs: with a new address a thief would have the account. */
-  password: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  password: v.optional(v.pipe(v.string(), atMost(200))),
 })
 export type DetailsForm = v.InferOutput<typeof DetailsForm>
 

@@ -18,13 +18,16 @@ export const SiteConfig = v.object({
   siteName: v.string(),
   locale: Locale,
   currency: Currency,
+  /** Of a visitor whose state has none of its own. */
   pricingId: v.string(),
   defaultTimeZone: v.string(),
   supportNumber: v.string(),
   supportOpeningHours: v.string(),
   supportOpeningHoursList: v.array(v.string()),
-  minimumAge: v.number(),
-  sessionTimeoutSeconds: v.number(),
+  /** Whoever opens an account is so many years old at least. */
+  minimumAge: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120)),
+  /** A session that nobody uses for so long is over. */
+  sessionTimeoutSeconds: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(86_400)),
   demo: v.boolean(),
   ...shellConfig,
 })

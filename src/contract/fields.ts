@@ -11,19 +11,23 @@ export const fieldMessages = {
   code: "A 6 digit code is required.",
 } as const
 
+/** Of so many characters at most. */
+export const atMost = (most: number) =>
+  v.maxLength<string, number, string>(most, `Please use at most ${most} characters.`)
+
 /** A text that must be there, without the space around it. */
 export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, fieldMessages.required))
 
 /** The same, of so many characters at most. */
-export const shortText = (most: number) => v.pipe(filledText, v.maxLength(most))
+export const shortText = (most: number) => v.pipe(filledText, atMost(most))
 
 /** Something that is passed on as it was typed, such as a password, and must be there. */
 export const typed = v.pipe(v.string(), v.minLength(1, fieldMessages.required))
 
-export const Email = v.pipe(filledText, v.toLowerCase(), v.maxLength(254), v.email(fieldMessages.email))
+export const Email = v.pipe(filledText, v.toLowerCase(), atMost(254), v.email(fieldMessages.email))
 
 /** A password that is chosen now. */
-export const Password = v.pipe(v.string(), v.minLength(10, fieldMessages.password), v.maxLength(200))
+export const Password = v.pipe(v.string(), v.minLength(10, fieldMessages.password), atMost(200))
 
 /** A code of the second factor. */
 export const TwoFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, fieldMessages.code))

@@ -35,7 +35,7 @@ export const accountPages = [
   listed("pastTickets", paths.pastTickets, "viewing_orders"),
   listed("syndicateTickets", paths.syndicateTickets, "viewing_orders"),
   listed("lottoParty", paths.myLottoParty, "social_syndicates"),
-  listed("scheduledPurchases", paths.scheduledPurchases, "scheduled_purchase"),
+  listed("scheduledPurchases", paths.scheduledPurchases, "viewing_orders"),
   listed("recurringPurchases", paths.recurringPurchases, "combined_recurring_purchases"),
   listed("autoplay", paths.autoplay, "autoplay_manage"),
   listed("subscriptions", paths.subscriptions, "subscription_manage"),

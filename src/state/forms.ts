@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import {
+  atMost,
   CardExpiry,
   CardSecurityCode,
   Email,
@@ -44,7 +45,7 @@ export const changePasswordSchema = v.pipe(
 
 /** Closing the account. */
 export const closeAccountSchema = v.object({
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(1000)),
+  reason: v.pipe(v.string(), v.trim(), atMost(1000)),
   password: typed,
   understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
 })

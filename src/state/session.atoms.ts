@@ -2,6 +2,7 @@ import type { Credentials } from "#src/client/credentials.ts"
 import { sessionEndpoints } from "#src/contract/session.ts"
 import type { Session } from "#src/contract/sign-in.ts"
 import { forgetCartAtom } from "./cart.atoms.ts"
+import { credentialsAtom, customerIdAtom } from "./credentials.atoms.ts"
 import { announceAtom } from "./events.atoms.ts"
 import { clearNotificationsAtom, notifyAtom } from "./notifications.atoms.ts"
 import { forgetCustomerAtom } from "./resource.ts"
@@ -11,27 +12,32 @@ import { atom } from "./store.ts"
 /** `unknown` until the page is alive and has looked at its cookies; the server renders everybody as that. */
 export type SessionStatus = "unknown" | "anonymous" | "signed-in"
 
-const credentialsBase = atom<Credentials | null | undefined>(undefined)
 const newSignupBase = atom(false)
 
 export const sessionStatusAtom = atom((get): SessionStatus => {
-  const credentials = get(credentialsBase)
+  const credentials = get(credentialsAtom)
   if (credentials === undefined) return "unknown"
   return credentials ? "signed-in" : "anonymous"
 })
 /** The segment whose capabilities count; undefined while nobody is signed in. */
-export const segmentNameAtom = atom((get) => get(credentialsBase)?.segmentName)
-/** Who is signed in; undefined while nobody is. */
-export const customerIdAtom = atom((get) => get(credentialsBase)?.customerId)
+export const segmentNameAtom = atom((get) => get(credentialsAtom)?.segmentName)
 export const isNewSignupAtom = atom((get) => get(newSignupBase))
 
-/** Looks at what this browser holds; run when the page comes alive, and when another tab signed in or out. */
+/**
+ * Looks at what this browser holds; run when the page comes alive, and now and then: another tab may have signed
+ * in or out, and a session runs out.
+ */
 export const restoreSessionAtom = atom(null, (get, set) => {
   const held = get(clientAtom).options.credentials.read()
-  const before = get(credentialsBase)
-  if (before && before.customerId !== held?.customerId) set(forgetCustomerAtom)
-  if (before !== undefined && before?.customerId !== held?.customerId) set(clearNotificationsAtom)
-  if (before === undefined || before?.customerId !== held?.customerId) set(credentialsBase, held)
+  const before = get(credentialsAtom)
+  if (before && !held) return set(forceOutAtom)
+  if (before !== undefined && before?.customerId === held?.customerId) return
+  if (before) {
+    set(forgetCustomerAtom)
+    set(forgetCartAtom)
+  }
+  if (before !== undefined) set(clearNotificationsAtom)
+  set(credentialsAtom, held)
 })
 
 /** Stores a session that has begun, and from now on somebody is signed in; `sign-in.atoms.ts` begins them. */
@@ -47,14 +53,16 @@ export const holdSessionAtom = atom(null, (get, set, session: Session) => {
     ...(refreshToken ? { refreshToken } : {}),
   }
   get(clientAtom).options.credentials.write(credentials)
-  set(credentialsBase, credentials)
+  set(credentialsAtom, credentials)
   set(newSignupBase, session.isNewSignup)
 })
 
 /** Wipes everything that was the customer's from this browser (specification 002 §4). */
 export const endSessionAtom = atom(null, (get, set) => {
-  get(clientAtom).options.credentials.write(null)
-  set(credentialsBase, null)
+  const { credentials } = get(clientAtom).options
+  // Who signed in in another tab meanwhile stays signed in there.
+  if (credentials.read()?.customerId === get(customerIdAtom)) credentials.write(null)
+  set(credentialsAtom, null)
   set(newSignupBase, false)
   set(forgetCustomerAtom)
   set(forgetCartAtom)
@@ -76,13 +84,17 @@ export const UNAUTHORISED = {
  */
 export const partingAtom = atom(false)
 
-/** Signs out; the server is told, and what this browser holds goes whether or not it answers. */
-export const signOutAtom = atom(null, async (get, set): Promise<void> => {
+const tellServerAtom = atom(null, async (get): Promise<void> => {
   try {
     await get(clientAtom).call(sessionEndpoints.logout)
   } catch {
     // The session may be over already, or the network away: this browser forgets it all the same.
   }
+})
+
+/** Signs out; the server is told, and what this browser holds goes whether or not it answers. */
+export const signOutAtom = atom(null, async (_get, set): Promise<void> => {
+  await set(tellServerAtom)
   set(endSessionAtom)
 })
 
@@ -90,10 +102,18 @@ const forcedOutBase = atom(0)
 /** How often a session on this page ended without the customer's doing. */
 export const forcedOutAtom = atom((get) => get(forcedOutBase))
 
-whenSignedOut(({ store }) => {
-  if (store.get(sessionStatusAtom) !== "signed-in") return
-  store.set(endSessionAtom)
-  if (store.get(partingAtom)) return
-  store.set(notifyAtom, UNAUTHORISED)
-  store.set(forcedOutBase, store.get(forcedOutBase) + 1)
+/** Ends a session without the customer's doing: they are told, and the site leads them to sign in. */
+const forceOutAtom = atom(null, (get, set): void => {
+  if (get(sessionStatusAtom) !== "signed-in") return
+  set(endSessionAtom)
+  if (get(partingAtom)) return
+  set(notifyAtom, UNAUTHORISED)
+  set(forcedOutBase, get(forcedOutBase) + 1)
+})
+whenSignedOut(({ store }) => store.set(forceOutAtom))
+
+/** Ends a session that nobody used for too long, on the server too. */
+export const expireSessionAtom = atom(null, async (_get, set): Promise<void> => {
+  await set(tellServerAtom)
+  set(forceOutAtom)
 })

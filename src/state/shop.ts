@@ -1,5 +1,6 @@
 import { type Client, type ClientOptions, createClient, type Place } from "#src/client/client.ts"
 import type { Discovery, Locale } from "#src/contract/discovery.ts"
+import { customerIdAtom } from "./credentials.atoms.ts"
 import { raiseSiteErrorAtom } from "./site-error.atoms.ts"
 import { atom, createStore } from "./store.ts"
 
@@ -46,6 +47,7 @@ export function createShop(options: ShopOptions): Shop {
   const { apiBase, partner, place, locale } = options
   const client = createClient({
     ...options,
+    customerId: () => store.get(customerIdAtom),
     onSignedOut: () => onSignedOut(shop),
     onTrouble: (status) => store.set(raiseSiteErrorAtom, { status, covers: false }),
   })

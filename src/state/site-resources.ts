@@ -12,7 +12,7 @@ import { defineResource, type NoParams } from "./resource.ts"
 /** Cache times of specification 000 §9, in milliseconds. */
 const MINUTE = 60_000
 
-/** The pricing of a site that has configured no other; the customer's own pricing comes with the session. */
+/** The pricing of a visitor whose state has none of its own; the customer's comes with the session. */
 export const DEFAULT_PRICING = "default"
 
 const ofShell = { ofShell: true }

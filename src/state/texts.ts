@@ -3,6 +3,7 @@ import type { ContentItem } from "#src/contract/content.ts"
 import { groupedValues } from "#src/domain/content-items.ts"
 import { askFor, entriesAtom } from "./resource.ts"
 import { identityAtom } from "./shop.ts"
+import { minimumAgeAtom } from "./site-numbers.atoms.ts"
 import { textsResource } from "./site-resources.ts"
 import { atom, useAtomValue } from "./store.ts"
 
@@ -28,12 +29,16 @@ const changedTextsAtom = atom((get) => {
   return groupedValues((entry?.data ?? []) as readonly ContentItem[])
 })
 
-/** Gives the reader of any texts, for words that are said outside of a component. */
+/**
+ * Gives the reader of any texts, for words that are said outside of a component. Every sentence may name the
+ * site's `{minimumAge}`.
+ */
 export const readerAtom = atom((get) => {
   const changed = get(changedTextsAtom)
+  const minimumAge = get(minimumAgeAtom)
   return <K extends string>(texts: Texts<K>): Reader<K> =>
     (name, values) =>
-      fill(changed.get(texts.category)?.get(name) ?? texts.defaults[name], values)
+      fill(changed.get(texts.category)?.get(name) ?? texts.defaults[name], { minimumAge, ...values })
 })
 
 export function useTexts<K extends string>(texts: Texts<K>): Reader<K> {

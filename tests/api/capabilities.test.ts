@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { type Capability, capabilityEndpoints } from "#src/contract/capabilities.ts"
 import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
+import { communicationEndpoints } from "#src/contract/communication.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
@@ -261,6 +262,18 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
     expect(await without("winner_search", () => look(""), "anonymous")).toBeNull()
     expect(await look("A.")).toBeNull()
   })
+
+  it("lets nobody choose how to be written to without manage_notification_settings, but everybody unsubscribe", async () => {
+    const one = shop.client()
+    const { customerId } = await one.signUp()
+    const choose = (preferences: { email?: boolean; sms?: boolean }) =>
+      refusal(one.call(communicationEndpoints.put, { params: { id: customerId }, body: { preferences } }))
+    const off = <T>(work: () => Promise<T>) => without("manage_notification_settings", work)
+    for (const preferences of [{ email: true }, { sms: false }, { email: false, sms: true }, {}])
+      expect(await off(() => choose(preferences))).toEqual(REFUSED)
+    expect(await off(() => choose({ email: false }))).toBeNull()
+    expect(await choose({ email: true, sms: true })).toBeNull()
+  }, 30_000)
 })
 
 describe("a site's file", () => {

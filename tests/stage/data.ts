@@ -1,3 +1,4 @@
+import type { Credentials } from "#src/client/credentials.ts"
 import type { Cart } from "#src/contract/cart.ts"
 import type { Customer } from "#src/contract/customer.ts"
 import type { SiteConfig } from "#src/contract/discovery.ts"
@@ -264,6 +265,21 @@ export const aCustomer = (customer: Partial<Customer> = {}): Customer => ({
   addressConfirmationRequired: false,
   emailAddressConfirmationRequired: false,
   ...customer,
+})
+
+/** A token as the server makes them, from this second since 1970 on; nobody has signed it. */
+export const aToken = (customerId: string, issued = 1) =>
+  `head.${btoa(JSON.stringify({ customer_id: customerId, iat: issued }))}.signature`
+
+/** What a browser holds of a customer who is signed in. */
+export const aSession = (customerId: string, issued = 1): Credentials => ({
+  customerId,
+  customerToken: "token",
+  accessToken: aToken(customerId, issued),
+  refreshToken: aToken(customerId, issued),
+  deviceUuid: "device",
+  pricingId: "default",
+  segmentName: "customer",
 })
 
 /** Paying by card, $5 at least, with no card stored yet. */

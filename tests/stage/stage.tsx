@@ -74,10 +74,13 @@ export function stage(
     replies = {},
     knows = [],
     signedIn = false,
+    alive = true,
   }: {
     replies?: Readonly<Record<string, Reply | ((body: unknown) => Reply | Promise<Reply>)>>
     knows?: readonly ReturnType<typeof known>[]
     signedIn?: boolean
+    /** Whether the page has looked at what its browser holds. */
+    alive?: boolean
   } = {},
 ): Stage {
   const sent: Sent[] = []
@@ -107,7 +110,7 @@ export function stage(
   })
   const offers = known(offersResource, { pricingId: DEFAULT_PRICING }, [anOffer()])
   for (const { ask, data } of [offers, ...knows]) shop.store.set(putAtom, ask, data)
-  shop.store.set(restoreSessionAtom)
+  if (alive) shop.store.set(restoreSessionAtom)
   const { unmount } = render(
     <Provider store={shop.store}>
       <Base>{children}</Base>

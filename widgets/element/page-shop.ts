@@ -3,6 +3,7 @@ import { deviceId, sessionId } from "#src/client/visit-ids.ts"
 import type { Locale } from "#src/contract/discovery.ts"
 import { watchCartAtom } from "#src/state/cart.atoms.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
+import { keepSession } from "#src/state/keep-session.ts"
 import { hydrateAtom } from "#src/state/resource.ts"
 import { restoreSessionAtom } from "#src/state/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
@@ -40,6 +41,7 @@ export function pageShop(
   if (!started.has(shop)) {
     started.add(shop)
     if (data && shop.identity.place === "partner") shop.store.set(nowAtom, data.now)
+    if (shop.identity.place === "shop") keepSession(shop)
   }
   return shop
 }

@@ -26,16 +26,26 @@ export function useAddressToken(kind: "autologin" | "transfer" | null): string |
   return token
 }
 
-/** The one-time token in the address's query (`?token=`), taken out of the address and its history; null without. */
+const VISIT = "tokenVisit"
+
+/**
+ * The one-time token in the address's query (`?token=`), taken out of the address; null without. It belongs to
+ * this visit of the page, however often it is asked: the history holds the visit's name, this page's memory the
+ * token. Who comes to the page again later brings none.
+ */
 export function takeQueryToken(): string | null {
   const url = new URL(location.href)
+  const state = historyState()
   const token = url.searchParams.get("token")
-  if (token === null) return taken.get("query") ?? null
-  taken.set("query", token)
+  if (token === null) return taken.get(String(state[VISIT])) ?? null
+  const visit = crypto.randomUUID()
+  taken.set(visit, token)
   url.searchParams.delete("token")
-  history.replaceState(history.state, "", url)
+  history.replaceState({ ...state, [VISIT]: visit }, "", url)
   return token
 }
+
+const historyState = () => (history.state ?? {}) as Readonly<Record<string, unknown>>
 
 const MAILED = "mailedToken"
 
@@ -51,7 +61,7 @@ export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null | undefined>(undefined)
   useEffect(() => {
     const url = new URL(location.href)
-    const state = (history.state ?? {}) as Record<string, unknown>
+    const state = historyState()
     const [, base, segment] = mailedSegment.exec(url.pathname) ?? []
     const carried = segment ? decodeURIComponent(segment) : url.searchParams.get("token")
     if (carried !== null) {

@@ -7,8 +7,10 @@ import { cartViewAtom, loadCartAtom } from "#src/state/cart.atoms.ts"
 import { announceAtom } from "#src/state/events.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom, navigateAtom } from "#src/state/navigation.atoms.ts"
+import { configResource } from "#src/state/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
 import { useSessionWithCart } from "#src/state/use-session.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { EmptyState } from "#src/ui/empty-state.tsx"
@@ -172,8 +174,15 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
             {t("keepShopping")}
           </ButtonLink>
         )}
-        {cart.showRegulation ? <p className="muted small">{t("regulation")}</p> : null}
+        {cart.showRegulation ? <Regulation /> : null}
       </div>
     </div>
   )
+}
+
+function Regulation() {
+  const t = useTexts(cartTexts)
+  // It names the minimum age, which a partner's page does not come with.
+  useResource(configResource, {})
+  return <p className="muted small">{t("regulation")}</p>
 }

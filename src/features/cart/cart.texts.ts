@@ -78,5 +78,5 @@ export const cartTexts = defineTexts("cart", {
   label: "Cart",
   count: "{count} in the cart",
   regulation:
-    "18+ only. Play within your limits. Help is free and confidential on 1800 858 858 and at gamblinghelponline.org.au.",
+    "{minimumAge}+ only. Play within your limits. Help is free and confidential on 1800 858 858 and at gamblinghelponline.org.au.",
 })

@@ -5,12 +5,13 @@ import {
   confirmAddressAtom,
   confirmAddressByLinkAtom,
 } from "#src/state/confirmation.atoms.ts"
+import { customerIdAtom } from "#src/state/credentials.atoms.ts"
 import { detailsResource } from "#src/state/details.atoms.ts"
 import { asFailure, isLinkExpired } from "#src/state/failures.ts"
 import { useLinkWords } from "#src/state/link-words.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { customerIdAtom, sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { SupportMessage } from "#src/contract/support.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { contactSupportAtom } from "#src/state/content-resources.ts"
 import { asFailure } from "#src/state/failures.ts"
 import { configResource } from "#src/state/site-resources.ts"
@@ -15,11 +16,12 @@ import { contentTexts } from "./content.texts.ts"
 
 const blank = { name: "", email: "", subject: "", message: "" }
 
-/** A message to support; it is kept until it was sent. */
+/** A message to support, kept until it was sent; where the site takes none, support's address. */
 export function ContactForm() {
   const t = useTexts(contentTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const config = useResource(configResource, {})
+  const hasForm = useCapable("support_form")
   return (
     <div className="stack">
       {sentTo ? (
@@ -34,9 +36,13 @@ export function ContactForm() {
         >
           {t("sentHint", { email: sentTo })}
         </Notice>
-      ) : (
-        <Fields onSent={setSentTo} />
-      )}
+      ) : null}
+      {hasForm && !sentTo ? <Fields onSent={setSentTo} /> : null}
+      {config.data && !hasForm ? (
+        <p>
+          <a href={`mailto:${config.data.supportEmail}`}>{config.data.supportEmail}</a>
+        </p>
+      ) : null}
       {config.data ? (
         <p className="muted small">
           {t("call", { number: config.data.supportNumber, hours: config.data.supportOpeningHours })}

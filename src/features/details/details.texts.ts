@@ -16,6 +16,6 @@ export const detailsTexts = defineTexts("details", {
   upgradeLead:
     "Your account was opened with less than we need. Please fill in what is missing, and you can play.",
   terms: "Terms and conditions",
-  acceptTerms: "I am 18 or older and agree to the terms and conditions.",
+  acceptTerms: "I am {minimumAge} or older and agree to the terms and conditions.",
   complete: "Complete my account",
 })

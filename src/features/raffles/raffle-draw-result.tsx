@@ -11,10 +11,10 @@ import { drawResultResource } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
+import { PlayLink } from "./play-link.tsx"
 import css from "./raffle-results.css?inline"
 import { RaffleScene } from "./raffle-scene.tsx"
 import { raffleResultTexts, raffleTexts } from "./raffles.texts.ts"
@@ -41,9 +41,7 @@ export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: num
         </LoadState>
       )}
       <p>
-        <ButtonLink look="secondary" href={href(paths.offer.link(offer))}>
-          {t("play")}
-        </ButtonLink>
+        <PlayLink offer={offer}>{t("play")}</PlayLink>
       </p>
     </section>
   )

@@ -3,8 +3,8 @@ import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
 import { TabLinks } from "#src/ui/tab-links.tsx"
+import { PlayLink } from "./play-link.tsx"
 import { RaffleDraws } from "./raffle-draws.tsx"
 import { raffleResultTexts } from "./raffles.texts.ts"
 import { WinnerSearch } from "./winner-search.tsx"
@@ -48,9 +48,7 @@ export function RaffleResults({
     <section className="page stack stack--loose" aria-labelledby="raffle-results">
       <header className="row row--between">
         <h1 id="raffle-results">{t("title", { name: name ?? "" })}</h1>
-        <ButtonLink look="secondary" href={href(paths.offer.link(offer))}>
-          {t("play")}
-        </ButtonLink>
+        <PlayLink offer={offer}>{t("play")}</PlayLink>
       </header>
       <TabLinks
         label={t("tabs")}

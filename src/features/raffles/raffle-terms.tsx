@@ -6,15 +6,16 @@ import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { drawDetailsResource } from "#src/state/raffle-resources.ts"
+import { configResource } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
 import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
 import { Facts } from "#src/ui/facts.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
+import { PlayLink } from "./play-link.tsx"
 import { PrizeList } from "./prize-list.tsx"
 import css from "./raffle-builder.css?inline"
 import { firstDraw, isRaffleOffer, offeredDraws, type RaffleOffer } from "./raffle-offer.ts"
@@ -27,6 +28,8 @@ export function RaffleTerms({ offer: key, draw }: { offer: string; draw: number 
   useStyles(css)
   const t = useTexts(raffleTermsTexts)
   const offers = useOffers()
+  // The words name the minimum age, which a partner's page does not come with.
+  useResource(configResource, {})
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-terms">
       <LoadState of={offers} words={useLoadWords()} tall>
@@ -107,7 +110,9 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
         </section>
       ) : null}
       <p>
-        <ButtonLink href={href(paths.offer.link(offer.key))}>{t("play")}</ButtonLink>
+        <PlayLink look="primary" offer={offer.key}>
+          {t("play")}
+        </PlayLink>
       </p>
     </>
   )

@@ -48,7 +48,7 @@ export const raffleTexts = defineTexts("raffles", {
   support: "Your support",
   permit: "Permit {permit}",
   charityWords:
-    "18+ only. {cause} holds this raffle; we sell its tickets and pass on what they bring in. Raffle tickets are not refunded once the draw has closed.",
+    "{minimumAge}+ only. {cause} holds this raffle; we sell its tickets and pass on what they bring in. Raffle tickets are not refunded once the draw has closed.",
   terms: "Terms of this draw",
   postal: "Enter by post, free of charge",
   postalTitle: "Free postal entry",
@@ -117,7 +117,7 @@ export const raffleTermsTexts = defineTexts("raffle-terms", {
   rule3:
     "Prizes in cash are paid into the winner's wallet when the draw is scored. {cause} hands over all other prizes within four weeks.",
   rule4: "Winners are named by an initial, a family name and a state.",
-  rule5: "Players must be 18 or older. Staff of {cause} and of the shop may not take part.",
+  rule5: "Players must be {minimumAge} or older. Staff of {cause} and of the shop may not take part.",
   otherDraws: "Other draws",
   play: "Choose tickets",
   missing: "We could not find this raffle.",

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react"
+import { act, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { errorCodes } from "#src/contract/error.ts"
@@ -6,8 +6,10 @@ import { money } from "#src/domain/money.ts"
 import { cartTokensAtom } from "#src/state/cart.atoms.ts"
 import { listenAtom } from "#src/state/events.atoms.ts"
 import { notificationsAtom } from "#src/state/notifications.atoms.ts"
-import { aCart, aCustomer } from "../../../tests/stage/data.ts"
-import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { restoreSessionAtom } from "#src/state/session.atoms.ts"
+import { configResource } from "#src/state/site-resources.ts"
+import { aCart, aCustomer, aSiteConfig } from "../../../tests/stage/data.ts"
+import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { SignIn } from "./sign-in.tsx"
 
 let shown: Stage | undefined
@@ -81,6 +83,23 @@ it("counts addresses that the sign-up form refuses, without what was typed", asy
   await userEvent.tab()
   expect(await screen.findByText("Please enter a valid email address")).toBeVisible()
   expect(told).toEqual([{ name: "signup_email_invalid", properties: { reason: "invalid" } }])
+})
+
+it("says that somebody is signed in already, also when that is known only after the first look", async () => {
+  shown = stage(<SignIn onSignedIn={() => {}} />, { signedIn: true, alive: false })
+  const { store } = shown.shop
+  act(() => store.set(restoreSessionAtom))
+  screen.getByRole("heading", { name: "You are signed in." })
+  expect(screen.queryByLabelText("Email address")).toBeNull()
+})
+
+it("asks who opens an account for the age that the site has configured", async () => {
+  shown = stage(<SignIn onSignedIn={() => {}} />, {
+    knows: [known(configResource, {}, aSiteConfig({ minimumAge: 21 }))],
+  })
+  screen.getByRole("radio", { name: "I am new here" }).focus()
+  await userEvent.keyboard(" ")
+  screen.getByRole("checkbox", { name: "I am 21 or older and agree to the terms and conditions." })
 })
 
 it("tells what codes of the visitor's cart paid into the wallet on the way", async () => {

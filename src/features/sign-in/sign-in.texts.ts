@@ -13,7 +13,7 @@ export const signInTexts = defineTexts("sign-in", {
   signIn: "Sign in",
   forgot: "Forgot your password?",
   signUp: "Open account",
-  acceptTerms: "I am 18 or older and agree to the terms and conditions.",
+  acceptTerms: "I am {minimumAge} or older and agree to the terms and conditions.",
   emailOptIn: "Send me results and offers by email.",
   code: "6 digit code",
   verifying: "Verifying Automatic Login",

@@ -18,8 +18,10 @@ export function SignIn({ onSignedIn }: SignInProps) {
   const t = useTexts(signInTexts)
   const status = useAtomValue(sessionStatusAtom)
   const [way, setWay] = useState<"in" | "up">("in")
-  const [begunSignedIn] = useState(status === "signed-in")
-  if (status === "signed-in" && begunSignedIn)
+  // Who was signed in before this page; it is known only once the page is alive.
+  const [begun, setBegun] = useState(status)
+  if (begun === "unknown" && status !== "unknown") setBegun(status)
+  if (status === "signed-in" && begun === "signed-in")
     return (
       <section className="page page--narrow stack">
         <h1>{t("already")}</h1>

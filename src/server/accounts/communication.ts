@@ -94,6 +94,10 @@ export interface PreferenceChange {
   readonly productOfferKey?: string | undefined
 }
 
+/** Whether somebody only wants no more emails, which every mail offers and no site can switch off. */
+export const isUnsubscribing = ({ email, ...others }: PreferenceChange["preferences"]): boolean =>
+  email === false && Object.values(others).every((wanted) => wanted === undefined)
+
 /** Changes what is named. Whoever is newly written to by email is told so, with the way out. */
 export async function changePreferences(
   database: Database,

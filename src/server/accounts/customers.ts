@@ -30,9 +30,9 @@ export function ageOn(birthday: string, now: Date): number {
 }
 
 /** Refuses who is too young to have an account. */
-export function requireAge(birthday: string, now: Date): void {
-  if (ageOn(birthday, now) < MINIMUM_AGE)
-    throw new Failure(422, errorCodes.underAge, `You must be at least ${MINIMUM_AGE} to open an account.`, {
+export function requireAge(birthday: string, minimumAge: number, now: Date): void {
+  if (ageOn(birthday, now) < minimumAge)
+    throw new Failure(422, errorCodes.underAge, `You must be at least ${minimumAge} to open an account.`, {
       field: "dateOfBirth",
     })
 }
@@ -47,14 +47,13 @@ export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {
   readonly favouriteNumbers?: readonly number[]
 }
 
-/** Opens an account with its wallet. An address that is taken fails with 409 on the field. */
+/** Opens an account with its wallet, for somebody who is old enough. An address that is taken fails with 409 on the field. */
 export async function createCustomer(
   database: Database,
   form: NewCustomer,
   now: Date,
   within?: (trx: InTransaction, id: string) => Promise<void>,
 ): Promise<CustomerRow> {
-  requireAge(form.dateOfBirth, now)
   const row = {
     id: newId(now.getTime()),
     email: form.email,

@@ -55,6 +55,7 @@ export async function saveDetails(
   database: Database,
   customerId: string,
   { password, ...form }: DetailsForm,
+  minimumAge: number,
   now: Date,
 ): Promise<{ details: CustomerDetails; unverified: boolean }> {
   const row = await readCustomerRow(database.tables, customerId)
@@ -62,7 +63,7 @@ export async function saveDetails(
   if (!row.account_upgrade && !row.details_update_required)
     await requireCapability(database.tables, row.segment_name, "account_details_manage")
   refuseFixed(detailsOf(row), form)
-  requireAge(form.dateOfBirth, now)
+  requireAge(form.dateOfBirth, minimumAge, now)
   const moved = form.email !== row.email
   if (moved) {
     await countAttempt(database, `new-email:${customerId}`, ADDRESS_LIMIT, now)

@@ -7,9 +7,9 @@ import { unauthorised } from "../failure.ts"
 import type { Keys, TokenClaims } from "./keys.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
-/** How long an access token is good; the browser then asks for a new one. */
+/** How long an access token is good at most; the browser then asks for a new one. */
 const ACCESS_SECONDS = 15 * 60
-/** Session timeout (specification 000 §9): a session that is not renewed for so long is over. */
+/** Session timeout unless configured (specification 000 §9): a session that is not renewed for so long is over. */
 export const SESSION_SECONDS = 3600
 /** The token before the current one is still taken for so long: its answer may have been lost on the way. */
 const GRACE_MS = 30_000
@@ -25,20 +25,21 @@ export interface Tokens {
   readonly deviceUuid: string
 }
 
-/** Opens a session of its own for a customer: signing in on two devices makes two. */
+/** Opens a session of its own for a customer, for so many seconds: signing in on two devices makes two. */
 export async function openSession(
   db: Handle,
   keys: Keys,
   customer: { id: string; segmentName: string; pricingId: string },
   place: Place,
+  seconds: number,
   now: Date,
   isNewSignup = false,
 ): Promise<Session & { refreshToken: string }> {
   const id = newId(now.getTime())
   const deviceUuid = crypto.randomUUID()
   const whose = { customer_id: customer.id, sid: id }
-  const refreshToken = await makeRefreshToken(keys, whose, crypto.randomUUID(), now)
-  const tokens = { accessToken: await makeAccessToken(keys, whose, now), refreshToken, deviceUuid }
+  const refreshToken = await makeRefreshToken(keys, whose, crypto.randomUUID(), seconds, now)
+  const tokens = { accessToken: await makeAccessToken(keys, whose, seconds, now), refreshToken, deviceUuid }
   await db
     .insertInto("sessions")
     .values({
@@ -49,7 +50,7 @@ export async function openSession(
       token_hash: hashOf(tokens.refreshToken),
       previous_hash: null,
       rotated_at: now,
-      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      expires_at: new Date(now.getTime() + seconds * 1000),
       revoked_at: null,
     })
     .execute()
@@ -66,21 +67,23 @@ export async function openSession(
 }
 
 type Whose = Pick<TokenClaims, "customer_id" | "sid">
-const makeAccessToken = (keys: Keys, whose: Whose, now: Date) =>
-  keys.sign({ ...whose, use: "access" }, now, ACCESS_SECONDS)
-const makeRefreshToken = (keys: Keys, whose: Whose, jti: string, now: Date) =>
-  keys.sign({ ...whose, use: "refresh", jti }, now, SESSION_SECONDS)
+const makeAccessToken = (keys: Keys, whose: Whose, seconds: number, now: Date) =>
+  keys.sign({ ...whose, use: "access" }, now, Math.min(ACCESS_SECONDS, seconds))
+const makeRefreshToken = (keys: Keys, whose: Whose, jti: string, seconds: number, now: Date) =>
+  keys.sign({ ...whose, use: "refresh", jti }, now, seconds)
 
 /**
  * Swaps a refresh token for the one that follows it. It is taken for 30 seconds more, and leads to the same
  * token: tabs that ask at once, and a browser whose answer was lost, all go on. An older token was stolen or
- * copied: the whole session is ended. The customer is the one the caller says it is.
+ * copied: the whole session is ended. The customer is the one the caller says it is. The session goes on for so many
+ * seconds.
  */
 export async function rotateSession(
   database: Database,
   keys: Keys,
   refreshToken: string,
   customerId: string | undefined,
+  seconds: number,
   now: Date,
 ): Promise<Tokens> {
   const claims = await keys.read(refreshToken, "refresh", now)
@@ -103,8 +106,8 @@ export async function rotateSession(
     }
     const whose = { customer_id: session.customer_id, sid: session.id }
     const made = inGrace ? session.rotated_at : now
-    const next = await makeRefreshToken(keys, whose, keys.followingId(presented), made)
-    const accessToken = await makeAccessToken(keys, whose, now)
+    const next = await makeRefreshToken(keys, whose, keys.followingId(presented), seconds, made)
+    const accessToken = await makeAccessToken(keys, whose, seconds, now)
     const tokens = { accessToken, refreshToken: next, deviceUuid: session.device_uuid }
     if (inGrace) return tokens
     await trx
@@ -113,7 +116,7 @@ export async function rotateSession(
         token_hash: hashOf(next),
         previous_hash: presented,
         rotated_at: now,
-        expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+        expires_at: new Date(now.getTime() + seconds * 1000),
       })
       .where("id", "=", session.id)
       .execute()

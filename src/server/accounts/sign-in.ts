@@ -2,7 +2,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { countAttempt, forgiveAttempts, takeBackAttempt } from "./attempts.ts"
-import { type CustomerRow, createCustomer, type NewCustomer } from "./customers.ts"
+import { type CustomerRow, createCustomer, type NewCustomer, requireAge } from "./customers.ts"
 import { passwordMatches } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
@@ -11,15 +11,17 @@ const LOGIN_LIMIT = { most: 5, seconds: 15 * 60 }
 const ADDRESS_LIMIT = { most: 50, seconds: 15 * 60 }
 const SIGNUP_LIMIT = { most: 20, seconds: 60 * 60 }
 
-/** Opens an account for who asks from an address; strictly limited. */
+/** Opens an account for who asks from an address and is old enough; strictly limited. */
 export async function signUp(
   database: Database,
   form: NewCustomer,
+  minimumAge: number,
   address: string,
   now: Date,
   within?: (trx: InTransaction, id: string) => Promise<void>,
 ): Promise<CustomerRow> {
   await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
+  requireAge(form.dateOfBirth, minimumAge, now)
   return createCustomer(database, form, now, within)
 }
 

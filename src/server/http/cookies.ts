@@ -1,13 +1,19 @@
 import type { Context } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import { cookieNames } from "#src/contract/headers.ts"
-import { type Place, SESSION_SECONDS } from "../accounts/sessions.ts"
+import type { Place } from "../accounts/sessions.ts"
 
 /**
- * The refresh token's cookie: HttpOnly on the shop's own site; inside a partner's frame partitioned, so that
+ * The refresh token's cookie, for so many seconds: HttpOnly on the shop's own site; inside a partner's frame partitioned, so that
  * it exists under that partner only. A partner's own page never gets one.
  */
-export function giveRefreshCookie(context: Context, place: Place, token: string, publicUrl: string): void {
+export function giveRefreshCookie(
+  context: Context,
+  place: Place,
+  token: string,
+  seconds: number,
+  publicUrl: string,
+): void {
   const secure = publicUrl.startsWith("https:")
   if (place === "shop")
     setCookie(context, cookieNames.refreshToken, token, {
@@ -15,7 +21,7 @@ export function giveRefreshCookie(context: Context, place: Place, token: string,
       httpOnly: true,
       sameSite: "Lax",
       secure,
-      maxAge: SESSION_SECONDS,
+      maxAge: seconds,
     })
   if (place === "frame")
     setCookie(context, cookieNames.frameRefreshToken, token, {
@@ -24,7 +30,7 @@ export function giveRefreshCookie(context: Context, place: Place, token: string,
       sameSite: "None",
       secure: true,
       partitioned: true,
-      maxAge: SESSION_SECONDS,
+      maxAge: seconds,
     })
 }
 

@@ -6,7 +6,7 @@ import { detailsEndpoints as details } from "#src/contract/details.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { favouriteEndpoints } from "#src/contract/favourite-numbers.ts"
 import { closeAccount } from "../accounts/closing.ts"
-import { changePreferences, readPreferences } from "../accounts/communication.ts"
+import { changePreferences, isUnsubscribing, readPreferences } from "../accounts/communication.ts"
 import { confirm, confirmAddressByLink } from "../accounts/confirmations.ts"
 import { readCustomer } from "../accounts/customers.ts"
 import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
@@ -18,6 +18,8 @@ import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { readWallet } from "../money/wallet.ts"
 import type { Services } from "../services.ts"
+import { requireOf } from "../site/require-capability.ts"
+import { readSiteConfig } from "../site/site-settings.ts"
 
 /** The customer's own account. */
 export function customerRoutes(app: Hono, services: Services): void {
@@ -43,7 +45,10 @@ export function customerRoutes(app: Hono, services: Services): void {
     return null
   })
   route(details.get, ({ customerId }) => readDetails(db, customerId))
-  route(details.save, ({ body, customerId, now }) => saveDetails(database, customerId, body, now))
+  route(details.save, async ({ body, customerId, now }) => {
+    const { minimumAge } = await readSiteConfig(db, config)
+    return saveDetails(database, customerId, body, minimumAge, now)
+  })
   route(details.acceptTerms, async ({ customerId, now }) => {
     await acceptTerms(database, customerId, now)
     return null
@@ -54,7 +59,9 @@ export function customerRoutes(app: Hono, services: Services): void {
   route(communication.get, ({ params, query, caller, now }) =>
     readPreferences(db, { ...params, token: query.token, customerId: caller.customerId }, keys, now),
   )
-  route(communication.put, ({ params, query, body, caller, now }) => {
+  route(communication.put, async ({ params, query, body, caller, now }) => {
+    if (!isUnsubscribing(body.preferences))
+      await requireOf(db, caller.customerId, "manage_notification_settings")
     const asker = { ...params, token: query.token, customerId: caller.customerId }
     return changePreferences(database, asker, body, { keys, publicUrl: config.publicUrl }, now)
   })

@@ -11,13 +11,7 @@ import { mailSubscribed } from "../accounts/communication.ts"
 import { type CustomerRow, readCustomerRow } from "../accounts/customers.ts"
 import { mintToken, redeemToken } from "../accounts/one-time-tokens.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
-import {
-  openSession,
-  type Place,
-  revokeSession,
-  rotateSession,
-  SESSION_SECONDS,
-} from "../accounts/sessions.ts"
+import { openSession, type Place, revokeSession, rotateSession } from "../accounts/sessions.ts"
 import { isEmailFree, signIn, signUp } from "../accounts/sign-in.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
@@ -27,11 +21,14 @@ import { type Call, type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { authenticatePartner, linkedCustomer } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
+import { readSiteConfig } from "../site/site-settings.ts"
 
 export function sessionRoutes(app: Hono, services: Services): void {
   const { database, keys, config } = services
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, base = serviceAddresses.auth) =>
     serve(app, services, base, endpoint, handler)
+
+  const settings = () => readSiteConfig(database.tables, config)
 
   /** Opens the session and hands out its refresh token: in a cookie on our own site, in the answer in a frame. */
   async function start(
@@ -42,16 +39,17 @@ export function sessionRoutes(app: Hono, services: Services): void {
     isNew = false,
   ): Promise<Session> {
     const customer = { id: row.id, segmentName: row.segment_name, pricingId: row.pricing_id }
+    const { sessionTimeoutSeconds } = await settings()
     const opened = await inTransaction(database, async (trx) => {
       await holdOpen(trx, row.id, accountClosed)
-      return openSession(trx, keys, customer, place, now, isNew)
+      return openSession(trx, keys, customer, place, sessionTimeoutSeconds, now, isNew)
     })
     const { refreshToken, ...session } = {
       ...opened,
       forcePasswordChange: row.force_password_change,
       accountUpgrade: row.account_upgrade,
     }
-    giveRefreshCookie(context, place, refreshToken, config.publicUrl)
+    giveRefreshCookie(context, place, refreshToken, sessionTimeoutSeconds, config.publicUrl)
     return place === "frame" ? { ...session, refreshToken } : session
   }
 
@@ -64,7 +62,8 @@ export function sessionRoutes(app: Hono, services: Services): void {
   route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
     refusePartnerPage(caller)
     const { saveDevice: _, platform: __, acceptTerms: ___, ...form } = body
-    const row = await signUp(database, form, caller.address, now, async (trx, id) => {
+    const { minimumAge } = await settings()
+    const row = await signUp(database, form, minimumAge, caller.address, now, async (trx, id) => {
       const links = { keys, publicUrl: config.publicUrl }
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, links, now)
     })
@@ -105,20 +104,23 @@ export function sessionRoutes(app: Hono, services: Services): void {
     if (!carried) refuseCrossSite(context, config.publicUrl)
     const token = carried ?? readRefreshCookie(context, caller.place)
     if (!token) throw unauthorised()
+    const { sessionTimeoutSeconds } = await settings()
     const rotated = await rotateSession(
       database,
       keys,
       token,
       context.req.header(headerNames.customerId),
+      sessionTimeoutSeconds,
       now,
     )
-    giveRefreshCookie(context, caller.place, rotated.refreshToken, config.publicUrl)
+    giveRefreshCookie(context, caller.place, rotated.refreshToken, sessionTimeoutSeconds, config.publicUrl)
     const { refreshToken, ...rest } = rotated
     return caller.place === "frame" ? { ...rest, refreshToken } : rest
   })
   route(sessionEndpoints.logout, async ({ caller, now, context }) => {
     // Whoever comes back after a while still ends the session: its access token has only run out.
-    const held = await keys.read(bearerOf(context) ?? "", "access", now, SESSION_SECONDS)
+    const { sessionTimeoutSeconds } = await settings()
+    const held = await keys.read(bearerOf(context) ?? "", "access", now, sessionTimeoutSeconds)
     const sessionId = caller.sessionId ?? held?.sid
     if (sessionId) await revokeSession(database.tables, sessionId, now)
     dropRefreshCookies(context)

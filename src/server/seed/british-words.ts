@@ -6,7 +6,7 @@ const britishWords: Readonly<Record<string, string>> = {
   "footer.helpSite": "www.gambleaware.org",
   "payment.limits": "Play within your limits. Help is free and confidential on 0808 8020 133.",
   "cart.regulation":
-    "18+ only. Play within your limits. Help is free and confidential on 0808 8020 133 and at www.gambleaware.org.",
+    "{minimumAge}+ only. Play within your limits. Help is free and confidential on 0808 8020 133 and at www.gambleaware.org.",
   "person.suburb": "Town or city",
   "builder.quickPick": "Lucky Dip",
   "builder.quickPicks": "Lucky Dip a whole ticket",

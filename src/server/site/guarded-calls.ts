@@ -4,17 +4,17 @@ import type { CartItem } from "#src/contract/cart.ts"
 /**
  * Calls of features that a site can switch off, by the endpoint's name: the screens hide them, and the server
  * refuses them to whom they are switched off for (specification 000 §6). What depends on what is sent is asked
- * where it is read: products below, promotion codes of a partner's cart, words of a search for winners, what a
- * purchase takes from the wallet.
+ * where it is read: products below, promotion codes of a partner's cart, words of a search for winners, how
+ * somebody wants to be written to, what a purchase takes from the wallet.
  */
 export const guardedCalls: Readonly<Record<string, Capability>> = {
   "promotion.add": "vouchers",
   "promotion.addAnonymous": "vouchers",
   "syndicates.list": "syndicates",
   "statistics.get": "commercial_lotteries",
-  "scheduledPurchases.list": "scheduled_purchase",
-  "scheduledPurchases.get": "scheduled_purchase",
-  "scheduledPurchases.cancel": "scheduled_purchase",
+  "scheduledPurchases.list": "viewing_orders",
+  "scheduledPurchases.get": "viewing_orders",
+  "scheduledPurchases.cancel": "viewing_orders",
   "orders.list": "viewing_orders",
   "orders.get": "viewing_orders",
   "orders.print": "viewing_orders",
@@ -37,6 +37,7 @@ export const guardedCalls: Readonly<Record<string, Capability>> = {
   "recurring.subscription": "subscription_manage",
   "recurring.subscriptionStatus": "subscription_manage",
   "recurring.all": "combined_recurring_purchases",
+  "support.contact": "support_form",
   "payment.deposit": "wallet_deposit",
   "payment.depositFromFund": "wallet_deposit",
   "feed.list": "notifications_feed",

@@ -43,6 +43,9 @@ it.each([
     '{"thirdParties": {"errorReports": {"dsn": "https://errors.example/42"}}}',
     "thirdParties.errorReports.dsn",
   ],
+  ['{"pricingId": "gold_lotto"}', "pricingId"],
+  ['{"minimumAge": "18"}', "minimumAge"],
+  ['{"sessionTimeoutSeconds": 10}', "sessionTimeoutSeconds"],
   ['{"thirdParties": {"tracking": {}}}', "thirdParties.tracking"],
 ])("refuses %s and says where it is wrong", (text, named) => {
   expect(() => read(text)).toThrow(named)

@@ -4,8 +4,8 @@ import { type Capability, capabilityNames } from "#src/contract/capabilities.ts"
 import { SiteConfig } from "#src/contract/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/third-parties.ts"
 
-/** What variables say is not said here again. */
-const Settings = v.partial(v.omit(SiteConfig, ["siteName", "locale", "currency", "demo"]))
+/** What variables say is not said here again, and the pricing is settled by where somebody plays. */
+const Settings = v.partial(v.omit(SiteConfig, ["siteName", "locale", "currency", "demo", "pricingId"]))
 
 const Written = v.strictObject({
   ...Settings.entries,

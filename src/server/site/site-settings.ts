@@ -42,13 +42,13 @@ export function parseSetting<S extends v.GenericSchema>(schema: S, text: string)
  * what the owner keeps under `config`.
  */
 export async function readSiteConfig(tables: Handle, config: ServerConfig): Promise<SiteConfig> {
-  // Where the shop sells is settled with its first row: no later setting changes it.
-  const fixed = { locale: config.locale, currency: config.currency }
+  // Where the shop sells is settled with its first row, and pricings by where somebody plays: no later setting
+  // changes them.
+  const fixed = { locale: config.locale, currency: config.currency, pricingId: PRICING }
   const defaults: SiteConfig = {
     siteName: config.siteName,
     ...fixed,
     ...countries[config.locale].settings,
-    pricingId: PRICING,
     minimumAge: MINIMUM_AGE,
     sessionTimeoutSeconds: SESSION_SECONDS,
     demo: config.demo,
