@@ -1,6 +1,6 @@
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
-import { readVisitCookie } from "#src/client/visit-cookies.ts"
-import { deviceId, sessionId } from "#src/client/visit-ids.ts"
+import { visitCookies } from "#src/client/visit-cookies.ts"
+import { keptIds } from "#src/client/visit-ids.ts"
 import { noteArrivalAtom } from "#src/state/arrival.atoms.ts"
 import { watchCartAtom } from "#src/state/cart.atoms.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
@@ -25,9 +25,8 @@ export function takeOver(cookies: () => CredentialStore): Shop {
     locale: data.locale,
     services: data.services,
     credentials: data.framed ? memoryCredentials() : cookies(),
-    deviceId: deviceId(),
-    sessionId: sessionId(),
-    subVariant: () => readVisitCookie("subVariant"),
+    ...keptIds(),
+    subVariant: () => visitCookies.read("subVariant"),
   }))
   shop.store.set(nowAtom, data.now)
   shop.store.set(setPricingAtom, data.pricingId)

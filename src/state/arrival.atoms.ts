@@ -1,10 +1,10 @@
-import { writeVisitCookie } from "#src/client/visit-cookies.ts"
 import { readArrival } from "#src/domain/arrival.ts"
 import { noteAttributionAtom } from "./attribution.atoms.ts"
 import { takeCartOverAtom } from "./cart-handover.atoms.ts"
 import { applyKeptPromotionAtom } from "./kept-promotion.atoms.ts"
 import { changeSubVariantAtom } from "./pricing.atoms.ts"
 import { atom } from "./store.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
 import { favouritesAskedFor } from "./visitor-favourites.ts"
 
 /**
@@ -13,7 +13,7 @@ import { favouritesAskedFor } from "./visitor-favourites.ts"
  */
 export const noteArrivalAtom = atom(
   null,
-  async (_get, set, query: URLSearchParams, page: { referrer: string; origin: string }): Promise<void> => {
+  async (get, set, query: URLSearchParams, page: { referrer: string; origin: string }): Promise<void> => {
     const {
       affiliateCode,
       cartToken,
@@ -24,11 +24,11 @@ export const noteArrivalAtom = atom(
     } = readArrival(query)
     set(noteAttributionAtom, utm, page)
     if (favouriteNumbers) favouritesAskedFor.note()
-    if (affiliateCode) writeVisitCookie("affiliateCode", affiliateCode)
+    if (affiliateCode) get(visitCookiesAtom).write("affiliateCode", affiliateCode)
     if (subVariant) await set(changeSubVariantAtom, subVariant)
     if (cartToken) await set(takeCartOverAtom, cartToken)
     if (!promotionCode) return
-    writeVisitCookie("promotionCode", promotionCode)
+    get(visitCookiesAtom).write("promotionCode", promotionCode)
     await set(applyKeptPromotionAtom, true)
   },
 )

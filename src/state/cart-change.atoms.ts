@@ -1,5 +1,4 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { readVisitCookie } from "#src/client/visit-cookies.ts"
 import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import { cartItemsAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
 import { openCartDrawerAtom } from "./cart-drawer.atoms.ts"
@@ -9,6 +8,7 @@ import { notifyAnswerAtom } from "./notifications.atoms.ts"
 import { actOnce } from "./same-click.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
 
 /** The same ticket asked for again within this time is a double click (specification 000 §9), milliseconds. */
 const ADD_DEBOUNCE_MS = 1000
@@ -90,7 +90,7 @@ export const addToCartAtom = actOnce(
   async (get, set, ticket): Promise<Cart> => {
     const client = get(clientAtom)
     const idempotencyKey = crypto.randomUUID()
-    const affiliateCode = readVisitCookie("affiliateCode")
+    const affiliateCode = get(visitCookiesAtom).read("affiliateCode")
     const body = affiliateCode ? { ...ticket, affiliateCode } : ticket
     try {
       const cart = await set(onCartAtom, {

@@ -1,4 +1,3 @@
-import { readVisitCookie, writeVisitCookie } from "#src/client/visit-cookies.ts"
 import { pricingEndpoints, type SubVariant } from "#src/contract/pricing.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { cartItemsAtom, loadCartAtom } from "./cart.atoms.ts"
@@ -7,6 +6,7 @@ import { type Ask, askFor, entriesAtom, expireAtom, loadAtom } from "./resource.
 import { clientAtom } from "./shop.ts"
 import { DEFAULT_PRICING, offersResource } from "./site-resources.ts"
 import { atom } from "./store.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
 
 const pricingBase = atom(DEFAULT_PRICING)
 
@@ -28,8 +28,8 @@ const UPDATED = "Your cart has been updated"
  * asked for again; a cart whose lotteries have other names there says that it was updated.
  */
 export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubVariant): Promise<void> => {
-  if (subVariant === readVisitCookie("subVariant")) return
-  writeVisitCookie("subVariant", subVariant)
+  if (subVariant === get(visitCookiesAtom).read("subVariant")) return
+  get(visitCookiesAtom).write("subVariant", subVariant)
   const { pricingId } = await get(clientAtom).call(pricingEndpoints.ofSubVariant, { query: { subVariant } })
   if (pricingId === get(pricingBase)) return
   const before = get(namesAtom)
