@@ -9,7 +9,8 @@ import { favouritesAskedFor } from "./visitor-favourites.ts"
 
 /**
  * Takes in what the address of a page says about how somebody came: affiliate, campaign, sub-variant, a cart to
- * take over, favourite numbers to be played, and a promotion code. On the shop's own pages only.
+ * take over, favourite numbers to be played, and a promotion code. On the shop's own pages only. Never rejects:
+ * what goes wrong with one of them is told, and keeps none of the others back.
  */
 export const noteArrivalAtom = atom(
   null,
@@ -25,8 +26,10 @@ export const noteArrivalAtom = atom(
     set(noteAttributionAtom, utm, page)
     if (favouriteNumbers) favouritesAskedFor.note()
     if (affiliateCode) get(visitCookiesAtom).write("affiliateCode", affiliateCode)
-    if (subVariant) await set(changeSubVariantAtom, subVariant)
-    if (cartToken) await set(takeCartOverAtom, cartToken)
+    await Promise.all([
+      cartToken ? set(takeCartOverAtom, cartToken) : null,
+      subVariant ? set(changeSubVariantAtom, subVariant) : null,
+    ])
     if (!promotionCode) return
     get(visitCookiesAtom).write("promotionCode", promotionCode)
     await set(applyKeptPromotionAtom, true)
