@@ -12,6 +12,7 @@ import { scrollToAnchor } from "#src/ui/scroll-to-anchor.ts"
 import { type Match, matchPath } from "../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { siteFacts } from "../site-facts.ts"
+import { arriveAt } from "./arrive-at.ts"
 import { tellMissingPart } from "./page-errors.ts"
 import { defineTags } from "./tags.ts"
 
@@ -78,7 +79,7 @@ export function startRouter(shop: Shop): void {
     const here = at(new URL(location.href))
     // A partner's frame and the shop itself are different pages with different sessions.
     if ((match.route.framed ?? false) !== (here.route.framed ?? false)) return leaveFrame(wanted)
-    const url = guarded(wanted, match)
+    const url = arriveAt(shop, guarded(wanted, match))
     history.replaceState({ ...history.state, scroll: scrollY }, "")
     if (options.replace) history.replaceState({}, "", url)
     else history.pushState({}, "", url)

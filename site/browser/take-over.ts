@@ -1,8 +1,8 @@
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
-import { readVisitCookie } from "#src/client/visit-cookies.ts"
-import { deviceId, sessionId } from "#src/client/visit-ids.ts"
-import { noteArrivalAtom } from "#src/state/arrival.atoms.ts"
+import { visitCookies } from "#src/client/visit-cookies.ts"
+import { keptIds } from "#src/client/visit-ids.ts"
 import { watchCartAtom } from "#src/state/cart.atoms.ts"
+import { finishHandoverAtom } from "#src/state/cart-handover.atoms.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
 import { keepSession } from "#src/state/keep-session.ts"
@@ -12,6 +12,7 @@ import { restoreSessionAtom } from "#src/state/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
 import { sessionSecondsAtom } from "#src/state/site-numbers.atoms.ts"
 import { pageFacts } from "../directory.ts"
+import { arriveAt } from "./arrive-at.ts"
 import { readPageData } from "./page-data.ts"
 
 /**
@@ -27,9 +28,8 @@ export function takeOver(cookies: (seconds: () => number) => CredentialStore): S
     locale: data.locale,
     services: data.services,
     credentials: data.framed ? memoryCredentials() : cookies(() => shop.store.get(sessionSecondsAtom)),
-    deviceId: deviceId(),
-    sessionId: sessionId(),
-    subVariant: () => readVisitCookie("subVariant"),
+    ...keptIds(),
+    subVariant: () => visitCookies.read("subVariant"),
   }))
   shop.store.set(nowAtom, data.now)
   shop.store.set(setPricingAtom, data.pricingId)
@@ -44,19 +44,13 @@ export function takeOver(cookies: (seconds: () => number) => CredentialStore): S
   requestAnimationFrame(() =>
     setTimeout(() => {
       shop.store.set(restoreSessionAtom)
-      if (!data.framed) arrive(shop)
+      history.replaceState(history.state, "", arriveAt(shop, new URL(location.href)))
       shop.store.set(watchCartAtom)
-      addEventListener("focus", () => shop.store.set(restoreSessionAtom))
+      addEventListener("focus", () => {
+        shop.store.set(restoreSessionAtom)
+        void shop.store.set(finishHandoverAtom)
+      })
     }),
   )
   return shop
-}
-
-/** Takes in how the visitor came; a cart's token does not stay in the address, where it would be shared. */
-function arrive(shop: Shop): void {
-  const url = new URL(location.href)
-  void shop.store.set(noteArrivalAtom, url.searchParams, { referrer: document.referrer, origin: url.origin })
-  if (!url.searchParams.has("act")) return
-  url.searchParams.delete("act")
-  history.replaceState(history.state, "", url)
 }

@@ -11,9 +11,12 @@ export interface CartTokenStore {
   write(token: string | undefined): void
 }
 
-/** `partner`: on a partner's page each partner's cart has a cookie of its own; null on the shop's own site. */
-export function cookieCartToken(partner: string | null = null): CartTokenStore {
-  const name = partner ? `${cookieNames.anonymousCart}_${partner}` : cookieNames.anonymousCart
+/**
+ * `owner`: beside the shop's own pages, where the plain name may be somebody else's, each cart has a cookie named
+ * for whom it belongs to; null on the shop's own site.
+ */
+export function cookieCartToken(owner: string | null = null): CartTokenStore {
+  const name = owner ? `${cookieNames.anonymousCart}_${owner}` : cookieNames.anonymousCart
   let held: string | undefined
   return {
     read: () => (typeof document === "undefined" ? undefined : (Cookies.get(name) ?? held)),

@@ -11,14 +11,25 @@ const lifetimes = {
   subVariant: 365 * DAY,
   utm: 14 * DAY,
 } as const
-export type VisitCookie = keyof typeof lifetimes
+type VisitCookie = keyof typeof lifetimes
 
-export const readVisitCookie = (name: VisitCookie): string | undefined =>
-  typeof document === "undefined" ? undefined : Cookies.get(cookieNames[name])
-
-export function writeVisitCookie(name: VisitCookie, value: string): void {
-  Cookies.set(cookieNames[name], value, cookieAttributes(lifetimes[name]))
+/** Where it is kept how somebody came. */
+export interface VisitCookies {
+  read(name: VisitCookie): string | undefined
+  write(name: VisitCookie, value: string): void
+  forget(name: VisitCookie): void
 }
 
-export const forgetVisitCookie = (name: VisitCookie): void =>
-  Cookies.remove(cookieNames[name], cookieAttributes(-DAY))
+/** In the shop's own cookies. */
+export const visitCookies: VisitCookies = {
+  read: (name) => (typeof document === "undefined" ? undefined : Cookies.get(cookieNames[name])),
+  write: (name, value) => void Cookies.set(cookieNames[name], value, cookieAttributes(lifetimes[name])),
+  forget: (name) => Cookies.remove(cookieNames[name], cookieAttributes(-DAY)),
+}
+
+/** On a partner's page, whose cookies of these names are the partner's: neither read, nor set, nor deleted. */
+export const noVisitCookies: VisitCookies = {
+  read: () => undefined,
+  write() {},
+  forget() {},
+}

@@ -1,19 +1,20 @@
-import { writeVisitCookie } from "#src/client/visit-cookies.ts"
 import { readArrival } from "#src/domain/arrival.ts"
 import { noteAttributionAtom } from "./attribution.atoms.ts"
 import { takeCartOverAtom } from "./cart-handover.atoms.ts"
 import { applyKeptPromotionAtom } from "./kept-promotion.atoms.ts"
 import { changeSubVariantAtom } from "./pricing.atoms.ts"
 import { atom } from "./store.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
 import { favouritesAskedFor } from "./visitor-favourites.ts"
 
 /**
  * Takes in what the address of a page says about how somebody came: affiliate, campaign, sub-variant, a cart to
- * take over, favourite numbers to be played, and a promotion code. On the shop's own pages only.
+ * take over, favourite numbers to be played, and a promotion code. On the shop's own pages only. Never rejects:
+ * what goes wrong with one of them is told, and keeps none of the others back.
  */
 export const noteArrivalAtom = atom(
   null,
-  async (_get, set, query: URLSearchParams, page: { referrer: string; origin: string }): Promise<void> => {
+  async (get, set, query: URLSearchParams, page: { referrer: string; origin: string }): Promise<void> => {
     const {
       affiliateCode,
       cartToken,
@@ -24,11 +25,13 @@ export const noteArrivalAtom = atom(
     } = readArrival(query)
     set(noteAttributionAtom, utm, page)
     if (favouriteNumbers) favouritesAskedFor.note()
-    if (affiliateCode) writeVisitCookie("affiliateCode", affiliateCode)
-    if (subVariant) await set(changeSubVariantAtom, subVariant)
-    if (cartToken) await set(takeCartOverAtom, cartToken)
+    if (affiliateCode) get(visitCookiesAtom).write("affiliateCode", affiliateCode)
+    await Promise.all([
+      cartToken ? set(takeCartOverAtom, cartToken) : null,
+      subVariant ? set(changeSubVariantAtom, subVariant) : null,
+    ])
     if (!promotionCode) return
-    writeVisitCookie("promotionCode", promotionCode)
+    get(visitCookiesAtom).write("promotionCode", promotionCode)
     await set(applyKeptPromotionAtom, true)
   },
 )

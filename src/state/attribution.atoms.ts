@@ -1,8 +1,8 @@
-import { writeVisitCookie } from "#src/client/visit-cookies.ts"
 import { type Attribution, attributionOf, type Utm } from "#src/domain/arrival.ts"
 import { clientAtom } from "./shop.ts"
 import { keptValues } from "./storage.ts"
 import { atom } from "./store.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
 
 const kept = keptValues("sessionStorage")
 const BEGAN = "lotto.attribution"
@@ -11,7 +11,7 @@ const BEGAN = "lotto.attribution"
 export const noteAttributionAtom = atom(
   null,
   (get, _set, utm: Utm, page: { referrer: string; origin: string }) => {
-    if (Object.keys(utm).length > 0) writeVisitCookie("utm", JSON.stringify(utm))
+    if (Object.keys(utm).length > 0) get(visitCookiesAtom).write("utm", JSON.stringify(utm))
     const { sessionId } = get(clientAtom).options
     const began = kept.read(BEGAN) as { sessionId: string } | undefined
     if (began?.sessionId === sessionId) return

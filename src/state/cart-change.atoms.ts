@@ -1,5 +1,4 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { readVisitCookie } from "#src/client/visit-cookies.ts"
 import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import { cartItemsAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
 import { openCartDrawerAtom } from "./cart-drawer.atoms.ts"
@@ -9,6 +8,7 @@ import { notifyAnswerAtom } from "./notifications.atoms.ts"
 import { actOnce } from "./same-click.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
 
 /** The same ticket asked for again within this time is a double click (specification 000 §9), milliseconds. */
 const ADD_DEBOUNCE_MS = 1000
@@ -81,10 +81,13 @@ export const explainAtom = atom(null, (_get, set, error: unknown) => {
 })
 
 /** A ticket with who sent its customer here, where that is known. */
-export function attributed(ticket: CartItemRequest): CartItemRequest {
-  const affiliateCode = readVisitCookie("affiliateCode")
-  return affiliateCode ? { ...ticket, affiliateCode } : ticket
-}
+export const attributedAtom = atom((get) => {
+  const cookies = get(visitCookiesAtom)
+  return (ticket: CartItemRequest): CartItemRequest => {
+    const affiliateCode = cookies.read("affiliateCode")
+    return affiliateCode ? { ...ticket, affiliateCode } : ticket
+  }
+})
 
 /**
  * Puts a ticket into the cart. The same ticket again within a second is the same click. Rejects with an
@@ -96,7 +99,7 @@ export const addToCartAtom = actOnce(
   async (get, set, ticket): Promise<Cart> => {
     const client = get(clientAtom)
     const idempotencyKey = crypto.randomUUID()
-    const body = attributed(ticket)
+    const body = get(attributedAtom)(ticket)
     try {
       const cart = await set(onCartAtom, {
         did: "product_added",

@@ -26,8 +26,14 @@ export interface CartView {
 
 const emptyView: CartView = { status: "idle", cart: null, error: undefined, arrived: 0 }
 const cartBase = atom<CartView>(emptyView)
-/** Where the anonymous cart's token is kept: what carries it to the shop's frame or site (`act`). */
-export const cartTokensAtom = atom((get): CartTokenStore => cookieCartToken(get(identityAtom).partner))
+/**
+ * Where the anonymous cart's token is kept: what carries it to the shop's frame or site (`act`). On a page that names
+ * no partner it is named for the shop.
+ */
+export const cartTokensAtom = atom((get): CartTokenStore => {
+  const { partner, place, apiBase } = get(identityAtom)
+  return cookieCartToken(partner ?? (place === "partner" ? new URL(apiBase).host : null))
+})
 
 /** Another tab of this site changed the cart. */
 const channelAtom = atom((get) =>

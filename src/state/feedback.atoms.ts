@@ -1,4 +1,3 @@
-import { readVisitCookie } from "#src/client/visit-cookies.ts"
 import { feedbackEndpoints } from "#src/contract/feedback.ts"
 import { RELEASE } from "#src/contract/release.ts"
 import {
@@ -14,6 +13,7 @@ import { hereAtom } from "./here.atoms.ts"
 import { sessionStatusAtom } from "./session.atoms.ts"
 import { clientAtom, identityAtom } from "./shop.ts"
 import { atom } from "./store.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
 
 const feedbackBase = atom<Feedback>(closedFeedback)
 
@@ -36,7 +36,7 @@ export const sendFeedbackAtom = atom(null, async (get, set): Promise<void> => {
   if (rating === null || !canSend(feedback)) return
   set(feedbackAtom, { type: "create" })
   const anonymous = get(sessionStatusAtom) !== "signed-in"
-  const variant = readVisitCookie("subVariant")
+  const variant = get(visitCookiesAtom).read("subVariant")
   try {
     await get(clientAtom).call(feedbackEndpoints.send, {
       body: {

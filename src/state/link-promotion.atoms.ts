@@ -1,9 +1,9 @@
-import { forgetVisitCookie } from "#src/client/visit-cookies.ts"
 import { notifyAtom } from "./notifications.atoms.ts"
 import { addPromotionAtom, hasCartAtom, isRefused } from "./promotion.atoms.ts"
 import { promotionSentence, promotionTexts } from "./promotion-words.ts"
 import { atom } from "./store.ts"
 import { readerAtom } from "./texts.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
 
 /** Uses a kept code: one that is no good is forgotten, one that did not reach the shop stays kept. */
 export const applyLinkPromotionAtom = atom(
@@ -16,7 +16,7 @@ export const applyLinkPromotionAtom = atom(
     }
     try {
       const answer = await set(addPromotionAtom, code.toUpperCase())
-      forgetVisitCookie("promotionCode")
+      get(visitCookiesAtom).forget("promotionCode")
       const waits = answer.outcome === "waiting"
       set(notifyAtom, {
         level: waits ? "info" : "success",
@@ -25,7 +25,7 @@ export const applyLinkPromotionAtom = atom(
       })
     } catch (error) {
       if (!isRefused(error)) return
-      forgetVisitCookie("promotionCode")
+      get(visitCookiesAtom).forget("promotionCode")
       set(notifyAtom, { level: "error", title: t("refusedTitle"), message: `${code}: ${error.message}` })
     }
   },

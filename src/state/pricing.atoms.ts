@@ -1,4 +1,3 @@
-import { readVisitCookie, writeVisitCookie } from "#src/client/visit-cookies.ts"
 import { pricingEndpoints, type SubVariant } from "#src/contract/pricing.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { cartItemsAtom, loadCartAtom } from "./cart.atoms.ts"
@@ -7,6 +6,8 @@ import { type Ask, askFor, entriesAtom, expireAtom, loadAtom } from "./resource.
 import { clientAtom } from "./shop.ts"
 import { DEFAULT_PRICING, offersResource } from "./site-resources.ts"
 import { atom } from "./store.ts"
+import { defineTexts, readerAtom } from "./texts.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
 
 const pricingBase = atom(DEFAULT_PRICING)
 
@@ -22,15 +23,29 @@ const PRICED = ["offers", "statistics", "past-draws", "draw-result", "result-key
 
 /** The words of specification 001 §8. */
 const UPDATED = "Your cart has been updated"
+const stateTexts = defineTexts("state", {
+  unchangedTitle: "Your state was not changed",
+  unchanged: "We could not find out what is sold there. Please choose it again.",
+})
 
 /**
  * The visitor plays in this state from now on, for a year. Where its pricing differs, everything priced is
- * asked for again; a cart whose lotteries have other names there says that it was updated.
+ * asked for again; a cart whose lotteries have other names there says that it was updated. Never rejects: a
+ * state whose pricing did not come is not changed to, and that is told.
  */
 export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubVariant): Promise<void> => {
-  if (subVariant === readVisitCookie("subVariant")) return
-  writeVisitCookie("subVariant", subVariant)
-  const { pricingId } = await get(clientAtom).call(pricingEndpoints.ofSubVariant, { query: { subVariant } })
+  const cookies = get(visitCookiesAtom)
+  if (subVariant === cookies.read("subVariant")) return
+  const pricing = await get(clientAtom)
+    .call(pricingEndpoints.ofSubVariant, { query: { subVariant } })
+    .catch(() => null)
+  if (!pricing) {
+    const t = get(readerAtom)(stateTexts)
+    set(notifyAtom, { level: "error", title: t("unchangedTitle"), message: t("unchanged") })
+    return
+  }
+  cookies.write("subVariant", subVariant)
+  const { pricingId } = pricing
   if (pricingId === get(pricingBase)) return
   const before = get(namesAtom)
   set(expireAtom, PRICED)

@@ -2,7 +2,7 @@ import { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
 import { checkoutEndpoints } from "#src/contract/receipt.ts"
 import { showCartAtom } from "./cart.atoms.ts"
-import { attributed } from "./cart-change.atoms.ts"
+import { attributedAtom } from "./cart-change.atoms.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
 
@@ -25,7 +25,7 @@ export const replayCartAtom = atom(null, async (get, set, checkoutId: string): P
   let added = 0
   for (const [place, ticket] of tickets.entries()) {
     try {
-      const body = attributed(ticket)
+      const body = get(attributedAtom)(ticket)
       const idempotencyKey = `replay-${checkoutId}-${place}`
       set(showCartAtom, await client.call(cartEndpoints.addItem, { body, idempotencyKey }))
       added++

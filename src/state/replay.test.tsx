@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest"
-import { forgetVisitCookie, writeVisitCookie } from "#src/client/visit-cookies.ts"
+import { visitCookies } from "#src/client/visit-cookies.ts"
 import { aCart, anOrder } from "../../tests/stage/data.ts"
 import { type Stage, stage } from "../../tests/stage/stage.tsx"
 import { replayCartAtom } from "./replay.atoms.ts"
@@ -7,11 +7,11 @@ import { replayCartAtom } from "./replay.atoms.ts"
 let shown: Stage | undefined
 afterEach(() => {
   shown?.unmount()
-  forgetVisitCookie("affiliateCode")
+  visitCookies.forget("affiliateCode")
 })
 
 it("an earlier cart that is played again tells who sent the customer this time", async () => {
-  writeVisitCookie("affiliateCode", "club-7")
+  visitCookies.write("affiliateCode", "club-7")
   const { games, gameType, gameOffer, quickpick, lotteryKey } = anOrder()
   const ticket = {
     productType: "lottery_ticket",

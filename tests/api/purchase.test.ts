@@ -238,14 +238,14 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     expect((await convert(await full())).cartItems).toHaveLength(30)
     const second = await full()
     expect(await failure(convert(second))).toMatchObject({
-      status: 422,
+      status: 409,
       message: "A cart holds at most 50 tickets.",
     })
     const kept = await shop.client().call(cartEndpoints.getAnonymous, { params: { token: second } })
     expect(kept.cartItems).toHaveLength(30)
     const other = await full()
     const adopt = { params: { token: second }, body: { into: other } }
-    expect((await failure(shop.client().call(cartEndpoints.adoptAnonymous, adopt))).status).toBe(422)
+    expect((await failure(shop.client().call(cartEndpoints.adoptAnonymous, adopt))).status).toBe(409)
   }, 30_000)
 
   it("buys what is left once the customer has seen that a line's draw closed", async () => {

@@ -1,5 +1,5 @@
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { deviceId, sessionId } from "#src/client/visit-ids.ts"
+import { keptIds, passingIds } from "#src/client/visit-ids.ts"
 import type { Locale } from "#src/contract/discovery.ts"
 import { watchCartAtom } from "#src/state/cart.atoms.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
@@ -27,14 +27,14 @@ export function pageShop(
 ): Shop {
   const { apiBase, partner } = wanted
   const locale = wanted.locale ?? data?.locale ?? "en-AU"
+  const own = apiBase === location.origin
   const shop = getShop({ apiBase, partner }, () => ({
     apiBase,
     partner,
     locale,
-    place: apiBase === location.origin ? "shop" : "partner",
+    place: own ? "shop" : "partner",
     credentials: memoryCredentials(),
-    deviceId: deviceId(),
-    sessionId: sessionId(),
+    ...(own ? keptIds() : passingIds()),
     ...(data ? { services: data.services } : {}),
   }))
   if (data) shop.store.set(hydrateAtom, data.resources)

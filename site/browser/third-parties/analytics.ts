@@ -1,4 +1,4 @@
-import { readVisitCookie } from "#src/client/visit-cookies.ts"
+import { visitCookies } from "#src/client/visit-cookies.ts"
 import { wireMoney } from "#src/contract/money.ts"
 import type { Receipt } from "#src/contract/receipt.ts"
 import type { ThirdParties } from "#src/contract/third-parties.ts"
@@ -95,7 +95,7 @@ export function startAnalytics(
   }
   followCustomer(shop, {
     known: ({ customerId, pricingId, segmentName }) => {
-      const subVariant = readVisitCookie("subVariant")
+      const subVariant = visitCookies.read("subVariant")
       const traits = { pricing_id: pricingId, segment_name: segmentName }
       analytics.identify(customerId, subVariant ? { ...traits, sub_variant: subVariant } : traits)
     },

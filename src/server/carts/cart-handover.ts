@@ -38,7 +38,7 @@ function goneCart(error: unknown): undefined {
 }
 
 /**
- * All lines and codes of one cart into another, which keeps its own; the first is used up. Fails with 422 where
+ * All lines and codes of one cart into another, which keeps its own; the first is used up. Fails with 409 where
  * the other cart cannot hold them all: nothing is lost then.
  */
 async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Date): Promise<CartRow> {

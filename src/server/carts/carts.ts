@@ -141,9 +141,10 @@ const lineValues = (cart: CartRow, ticket: CartItemRequest, key: string | null, 
   created_at: now,
 })
 
+/** Fails with 409: once there is room they fit. */
 export async function refuseTooMany(trx: InTransaction, cart: CartRow, more: number): Promise<void> {
   if ((await linesOf(trx, cart.id)).length + more > MOST_LINES)
-    throw new Failure(422, errorCodes.invalid, `A cart holds at most ${MOST_LINES} tickets.`)
+    throw new Failure(409, errorCodes.invalid, `A cart holds at most ${MOST_LINES} tickets.`)
 }
 
 /** Replaces every line with a list. Codes stay. */
