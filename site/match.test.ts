@@ -60,6 +60,13 @@ describe("the route table", () => {
     expect(at("/purchase", new Set()).found).toBe(false)
   })
 
+  it("waits for the purchase of a deposit that was made at the checkout", () => {
+    expect(at("/checkout/deposit/abc/success").parts[0]?.attributes).toEqual({
+      deposit: "abc",
+      "with-purchase": "",
+    })
+  })
+
   it("reads the page of a list from its last segment, and anything odd as page 1", () => {
     expect(at("/lotto-results/2").parts[0]?.attributes.page).toBe("2")
     expect(at("/lotto-results/x").parts[0]?.attributes.page).toBe("1")
