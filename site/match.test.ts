@@ -39,6 +39,34 @@ describe("the route table", () => {
     expect(tag("/powerball/results/draw/1590")).toBe("lotto-draw-result")
   })
 
+  it("knows a draw by its number: another path is not found, another query says nothing", () => {
+    const raffle = [{ key: "car_draw", type: "raffle_ticket" as const }]
+    for (const drawNo of ["abc", "0", "1234567", "1.5"])
+      for (const path of [
+        `/powerball/draw/${drawNo}`,
+        `/powerball/results/draw/${drawNo}`,
+        `/car_draw/draw/${drawNo}`,
+      ])
+        expect(matchPath(path, new URLSearchParams(), { offers: raffle }).found, path).toBe(false)
+    for (const asked of ["x", "0", "1234567", ""])
+      expect(at(`/powerball?firstDrawNo=${asked}`).parts[0]?.attributes, asked).toEqual({
+        offer: "powerball",
+      })
+  })
+
+  it("sells nothing at the partners' address without a partner: it says what the address is for", () => {
+    expect(at("/purchase").parts).toEqual([{ tag: "lotto-page", attributes: { path: "/purchase" } }])
+    expect(at("/purchase").route.framed).toBeUndefined()
+    expect(at("/purchase", new Set()).found).toBe(false)
+  })
+
+  it("waits for the purchase of a deposit that was made at the checkout", () => {
+    expect(at("/checkout/deposit/abc/success").parts[0]?.attributes).toEqual({
+      deposit: "abc",
+      "with-purchase": "",
+    })
+  })
+
   it("reads the page of a list from its last segment, and anything odd as page 1", () => {
     expect(at("/lotto-results/2").parts[0]?.attributes.page).toBe("2")
     expect(at("/lotto-results/x").parts[0]?.attributes.page).toBe("1")

@@ -230,6 +230,12 @@ export const catalogue: readonly CatalogueElement[] = [
         words: ["account", "checkout"],
         doc: "The customer turned round at the payment wallet: where the payment began.",
       },
+      {
+        name: "with-purchase",
+        kind: "flag",
+        fallback: "false",
+        doc: "The deposit pays for a cart: its receipt is shown once that is bought.",
+      },
     ],
     events: ["navigate"],
     reserve: 240,

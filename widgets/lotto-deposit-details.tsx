@@ -1,20 +1,20 @@
 import { DepositCancelled } from "#src/features/payment/deposit-cancelled.tsx"
 import { DepositDetails } from "#src/features/payment/deposit-details.tsx"
 import { defineElement } from "./define.tsx"
-import { choice, text } from "./element/attributes.ts"
+import { choice, flag, text } from "./element/attributes.ts"
 import { shopOnly } from "./element/shop-only.ts"
 
 export const lottoDepositDetails = defineElement({
   tag: "lotto-deposit-details",
   label: "Deposit",
-  attributes: { deposit: text(), cancelled: choice(["account", "checkout"], null) },
+  attributes: { deposit: text(), cancelled: choice(["account", "checkout"], null), withPurchase: flag },
   events: ["lotto-navigate"],
   reserve: [240, 240],
   check: shopOnly,
-  render: ({ deposit, cancelled }) =>
+  render: ({ deposit, cancelled, withPurchase }) =>
     cancelled ? (
       <DepositCancelled deposit={deposit ?? ""} from={cancelled} />
     ) : (
-      <DepositDetails deposit={deposit ?? ""} />
+      <DepositDetails deposit={deposit ?? ""} withPurchase={withPurchase} />
     ),
 })

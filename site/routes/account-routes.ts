@@ -3,7 +3,7 @@ import { paths } from "#src/domain/paths.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
 const depositDetails = only("lotto-deposit-details", ({ params }) => ({
-  deposit: params.depositID ?? params.transactionID ?? params.depositId,
+  deposit: params.depositID ?? params.transactionID,
 }))
 
 /** The list of one kind of recurring purchase, and the page of one of them. */
@@ -54,7 +54,6 @@ export const accountRoutes: readonly Route[] = [
     paths.depositFailure,
     paths.depositSummary,
     paths.depositAuthorisation,
-    paths.depositReturned,
   ].map(({ pattern }) => ({
     pattern,
     capabilities: ["wallet_deposit"] as const,
@@ -63,6 +62,18 @@ export const accountRoutes: readonly Route[] = [
     title: titled("Deposit"),
     parts: depositDetails,
   })),
+  {
+    pattern: paths.depositReturned.pattern,
+    capabilities: ["wallet_deposit"],
+    protected: true,
+    checkout: true,
+    title: titled("Deposit"),
+    // After a deposit purchase the customer goes to the receipt (specification 001 §4).
+    parts: only("lotto-deposit-details", ({ params }) => ({
+      deposit: params.depositId,
+      "with-purchase": "",
+    })),
+  },
   ...[
     { pattern: paths.depositCancelled.pattern, cancelled: "account" },
     { pattern: paths.checkoutDepositCancelled.pattern, cancelled: "checkout" },

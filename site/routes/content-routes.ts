@@ -34,6 +34,11 @@ export const contentRoutes: readonly Route[] = [
   written(paths.terms.pattern, "Terms and conditions"),
   written(paths.termsOfUse.pattern, "Terms of use", { capabilities: ["terms_of_use"] }),
   written(paths.contact.pattern, "Contact us"),
+  // The purchase flow is a partner's: without one, its address only says what it is for.
+  written(paths.purchase.pattern, "Tickets on our partners' pages", {
+    capabilities: ["partner_purchase"],
+    indexed: false,
+  }),
   {
     pattern: paths.preview.pattern,
     title: titled("Preview"),

@@ -22,10 +22,12 @@ const byKind =
     place.productType === "raffle_ticket" ? forRaffle(place) : forOthers(place)
 const none = () => null
 
-const isDrawNo = (drawNo: string | undefined) => /^\d{0,6}$/.test(drawNo ?? "")
+const isDrawNo = (drawNo: string | undefined) => /^[1-9]\d{0,5}$/.test(drawNo ?? "")
+/** A path may name no draw; what it names must be one. */
+const isOptionalDrawNo = (drawNo: string | undefined) => drawNo === undefined || isDrawNo(drawNo)
 
 function rafflePage({ params, query }: Place): PagePart[] | null {
-  if (params.gameTypeKey !== undefined || !isDrawNo(params.drawNo)) return null
+  if (params.gameTypeKey !== undefined || !isOptionalDrawNo(params.drawNo)) return null
   return [
     part("lotto-raffle", {
       offer: params.productOfferKey,
@@ -46,13 +48,14 @@ const raffleResults = ({ params, query }: Place): PagePart[] => [
 
 function lotteryPage({ params, query }: Place): PagePart[] | null {
   const gameType = gameTypeOf(params.gameTypeKey)
-  if (gameType === null) return null
+  if (gameType === null || !isOptionalDrawNo(params.drawNo)) return null
   if (gameType === "syndicate") return [part("lotto-syndicates", { lottery: params.productOfferKey })]
+  const asked = query.get("firstDrawNo")
   return [
     part("lotto-ticket-builder", {
       offer: params.productOfferKey,
       "game-type": gameType,
-      draw: params.drawNo ?? query.get("firstDrawNo") ?? undefined,
+      draw: params.drawNo ?? (asked !== null && isDrawNo(asked) ? asked : undefined),
     }),
   ]
 }
@@ -109,7 +112,7 @@ export const offerRoutes: readonly Route[] = [
     afterSale: true,
     title: offerTitle(" draw result"),
     parts: ({ params, productType }) =>
-      /^\d+$/.test(params.drawNo ?? "")
+      isDrawNo(params.drawNo)
         ? [
             part(productType === "raffle_ticket" ? "lotto-raffle-results" : "lotto-draw-result", {
               offer: params.productOfferKey,
@@ -124,7 +127,7 @@ export const offerRoutes: readonly Route[] = [
     afterSale: true,
     title: offerTitle(" terms and conditions"),
     parts: ({ params, productType }) =>
-      isDrawNo(params.drawNo)
+      isOptionalDrawNo(params.drawNo)
         ? [
             part(productType === "raffle_ticket" ? "lotto-raffle-terms" : "lotto-product-terms", {
               offer: params.productOfferKey,

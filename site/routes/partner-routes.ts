@@ -11,13 +11,6 @@ const framedAttributes = ({ params, query }: Place) => ({
 /** The purchase flow in a partner's frame. */
 export const partnerRoutes: readonly Route[] = [
   {
-    pattern: paths.purchase.pattern,
-    capabilities: ["partner_purchase"],
-    framed: true,
-    title: titled("Buy a ticket"),
-    parts: only("lotto-purchase"),
-  },
-  {
     pattern: paths.partnerAutologin.pattern,
     capabilities: ["partner_purchase"],
     framed: true,

@@ -16,6 +16,8 @@ export interface TicketDraft {
   readonly numWeeks: number
   /** Null: the next draw that is open. */
   readonly firstDrawNo: number | null
+  /** The draw it was begun for, as an address asked; it is asked for once, whatever is chosen then. */
+  readonly begunFor?: number
   /** Weekday bitmask starting with Sunday; 0 while none is chosen. */
   readonly days: number
   readonly causeKey: string | null

@@ -742,6 +742,8 @@ export interface LottoDepositDetailsElement extends HTMLElement {
   deposit: string | null
   /** The customer turned round at the payment wallet: where the payment began. */
   cancelled: "account" | "checkout" | null
+  /** The deposit pays for a cart: its receipt is shown once that is bought. */
+  withPurchase: boolean
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -2290,6 +2292,8 @@ export interface LottoDepositDetailsAttributes {
   "deposit"?: string | null
   /** The customer turned round at the payment wallet: where the payment began. */
   "cancelled"?: "account" | "checkout" | null
+  /** The deposit pays for a cart: its receipt is shown once that is bought. */
+  "with-purchase"?: boolean
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */

@@ -1,4 +1,4 @@
-import { useCallback } from "react"
+import { useCallback, useEffect } from "react"
 import type { Deposit } from "#src/contract/payment.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { formatMoney } from "#src/domain/money.ts"
@@ -6,34 +6,40 @@ import { paths } from "#src/domain/paths.ts"
 import { isDepositSettled } from "#src/state/checkout.atoms.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { hrefAtom, navigateAtom } from "#src/state/navigation.atoms.ts"
 import { depositResource } from "#src/state/payment-resources.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
+import { NotBought } from "./not-bought.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 
-/** What became of a deposit. */
-export function DepositDetails({ deposit: id }: { deposit: string }) {
+/** What became of a deposit; where the customer comes back from paying for a cart, its receipt once that is bought. */
+export function DepositDetails({ deposit: id, withPurchase }: { deposit: string; withPurchase: boolean }) {
   const t = useTexts(paymentTexts)
   const deposit = useResource(depositResource, { id })
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>
       <LoadState of={deposit} words={useLoadWords()}>
-        {(found) => <Details deposit={found} />}
+        {(found) => <Details deposit={found} withPurchase={withPurchase} />}
       </LoadState>
     </section>
   )
 }
 
-function Details({ deposit }: { deposit: Deposit }) {
+function Details({ deposit, withPurchase }: { deposit: Deposit; withPurchase: boolean }) {
   const t = useTexts(paymentTexts)
   const href = useAtomValue(hrefAtom)
+  const navigate = useSetAtom(navigateAtom)
+  const { checkoutId, purchaseFailure } = deposit
+  useEffect(() => {
+    if (withPurchase && checkoutId) navigate(paths.receipt.link(checkoutId), { replace: true })
+  }, [withPurchase, checkoutId, navigate])
   const zone = useAtomValue(zoneAtom)
   // The progress puts each new state into the resource this page reads.
   const followed = useCallback(() => {}, [])
@@ -46,9 +52,18 @@ function Details({ deposit }: { deposit: Deposit }) {
   }
   return (
     <>
-      {deposit.status === "succeeded" ? (
-        <Notice level="success" title={t("succeededTitle")}>
-          {t("succeededHint", { amount })}
+      {purchaseFailure ? <NotBought message={purchaseFailure.message} /> : null}
+      {deposit.status === "succeeded" && !purchaseFailure ? (
+        <Notice
+          level="success"
+          title={t("succeededTitle")}
+          actions={
+            checkoutId ? (
+              <ButtonLink href={href(paths.receipt.link(checkoutId))}>{t("receipt")}</ButtonLink>
+            ) : null
+          }
+        >
+          {checkoutId ? t("alreadyHint") : t("succeededHint", { amount })}
         </Notice>
       ) : null}
       {deposit.status === "failed" ? (
@@ -60,9 +75,9 @@ function Details({ deposit }: { deposit: Deposit }) {
           {deposit.failureMessage ?? t("failed")}
         </Notice>
       ) : null}
-      {isDepositSettled(deposit, false) ? null : (
+      {isDepositSettled(deposit, withPurchase) ? null : (
         <div className="card">
-          <DepositProgress deposit={deposit} withPurchase={false} onChange={followed} />
+          <DepositProgress deposit={deposit} withPurchase={withPurchase} onChange={followed} />
         </div>
       )}
       <dl className="card stack">

@@ -2,16 +2,14 @@ import { useCallback, useState } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { Deposit, PaymentMethod } from "#src/contract/payment.ts"
 import { formatMoney, money } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
 import { cartMethods } from "#src/domain/payment-methods.ts"
 import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { paymentMethodsResource } from "#src/state/payment-resources.ts"
-import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Button } from "#src/ui/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
@@ -19,6 +17,7 @@ import { Notice } from "#src/ui/notice.tsx"
 import { blankPayment, paymentSchema } from "./card.ts"
 import { CardFields } from "./card-fields.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
+import { NotBought } from "./not-bought.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 import { usePayment } from "./use-payment.ts"
 
@@ -105,19 +104,5 @@ function CardPayment({
         {t("payCard", { amount: formatMoney(charged) })}
       </Button>
     </Form>
-  )
-}
-
-function NotBought({ message }: { message: string }) {
-  const t = useTexts(paymentTexts)
-  const href = useAtomValue(hrefAtom)
-  return (
-    <Notice
-      level="error"
-      title={t("purchaseFailedTitle")}
-      actions={<ButtonLink href={href(paths.cart.link())}>{t("backToCart")}</ButtonLink>}
-    >
-      {message}
-    </Notice>
   )
 }

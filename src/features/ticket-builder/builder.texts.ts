@@ -4,6 +4,7 @@ export const builderTexts = defineTexts("builder", {
   closes: "Closes in {left}",
   drawn: "Drawn {moment}",
   closed: "Sales for this draw have closed.",
+  drawGone: "Draw {draw} is not on sale. Your ticket plays the draw that is chosen here.",
   notFound: "We do not sell this lottery.",
   gameType: "How to play",
   standard: "Standard",

@@ -35,7 +35,7 @@ export const DrawChoice = memo(function DrawChoice({
     <div className="stack">
       <SelectField
         label={t("chooseDraw")}
-        value={draft.firstDrawNo === null ? "" : String(draft.firstDrawNo)}
+        value={draft.firstDrawNo === offer.draws[0]?.drawNo ? "" : String(draft.firstDrawNo ?? "")}
         onValue={(value) => change((now) => setDraw(now, value === "" ? null : Number(value)))}
         options={played.gameType === "deferred" ? firsts.slice(1) : firsts}
       />

@@ -82,11 +82,16 @@ function Builder({
   draft: Parameters<typeof useDraft>[2]
   onAdded: (() => void) | undefined
 }) {
+  const t = useTexts(builderTexts)
   const tint = useTint(offer.colour)
   const inHand = useDraft(offer, wanted, draft)
+  const asked = inHand.edited ? null : draft.firstDrawNo
   return (
     <div className={`builder__inside ${tint}`}>
       <BuilderHead offer={offer} drawNo={inHand.draft.firstDrawNo} />
+      {asked === null || offer.draws.some(({ drawNo }) => drawNo === asked) ? null : (
+        <Notice>{t("drawGone", { draw: asked })}</Notice>
+      )}
       <div className="builder__columns">
         <div className="builder__games">
           <PlayChoice offer={offer} played={inHand.played} choose={inHand.choose} />

@@ -63,6 +63,7 @@ export function useDraft(
     firstDrawNo,
     onlyWanted,
   }: {
+    /** The draw a ticket begins with, as the address has it: what the customer chooses then stays chosen. */
     firstDrawNo: number | null
     /** The address names the game type: a draft of another one is not shown, until the customer chooses. */
     onlyWanted: boolean
@@ -80,17 +81,22 @@ export function useDraft(
   const current = useCallback(
     (stored: typeof drafts): TicketDraft => {
       const found = draftOf(stored, offer, fresh, strict)
-      // The next draw is what a ticket plays that names none; a subscription begins at a later one.
-      const later = offer.draws.slice(1)
-      const open = later.some(({ drawNo }) => drawNo === found.firstDrawNo)
-      const first = open ? found.firstDrawNo : firstDrawNo
+      const begins = firstDrawNo !== null && !edited && found.begunFor !== firstDrawNo
+      const asked = begins ? firstDrawNo : found.firstDrawNo
+      // The next draw is what a ticket plays that names none, and only an address names it; a subscription begins
+      // at a later one.
+      const subscribes = found.gameType === "deferred"
+      const [next, ...later] = offer.draws
+      const named = next?.drawNo === firstDrawNo && !subscribes ? offer.draws : later
+      const first = named.find(({ drawNo }) => drawNo === asked)?.drawNo ?? null
       return {
         ...found,
-        firstDrawNo: found.gameType === "deferred" ? (first ?? later[0]?.drawNo ?? null) : first,
+        ...(begins && { begunFor: firstDrawNo }),
+        firstDrawNo: subscribes ? (first ?? later[0]?.drawNo ?? null) : first,
         days: found.days & offer.selectableDays,
       }
     },
-    [offer, fresh, strict, firstDrawNo],
+    [offer, fresh, strict, edited, firstDrawNo],
   )
   const change = useCallback<Hand["change"]>(
     (act) =>
@@ -115,8 +121,9 @@ export function useDraft(
       if (!next) return
       setChosen(true)
       keep(offer.key, (stored) => {
-        const { days, firstDrawNo: first } = current(stored)
-        return { ...newDraft(offer.key, next.gameType, next.gameOffer, days), firstDrawNo: first }
+        const { days, firstDrawNo: first, begunFor } = current(stored)
+        const draft = { ...newDraft(offer.key, next.gameType, next.gameOffer, days), firstDrawNo: first }
+        return begunFor === undefined ? draft : { ...draft, begunFor }
       })
     },
     [offer, keep, current],

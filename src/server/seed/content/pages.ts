@@ -187,6 +187,15 @@ What is written here is checked with care. Should a result on a page ever differ
 4. Open the app and sign in as you do here.`,
   ),
   page(
+    "purchase",
+    "/purchase",
+    "Tickets on our partners' pages",
+    "Some of our partners sell our tickets on pages of their own.",
+    `This address is the part of our shop that is shown there. By itself it sells nothing, since it does not know which partner sent you.
+
+If you came from a partner's page, please go back and try again. You can also [buy tickets here](/lotto-tickets).`,
+  ),
+  page(
     "feature-banner",
     "/marketing/feature-banner",
     "This week's big draw",
