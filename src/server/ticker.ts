@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { askForAddresses } from "./accounts/confirmations.ts"
+import { cleanUp } from "./database/clean-up.ts"
 import { advanceDraws } from "./draws/engine.ts"
 import { mailDelivery } from "./mail/deliver.ts"
 import { advanceDeposits } from "./payments/settlement.ts"
@@ -44,6 +45,7 @@ export function startTicker(services: Services): () => Promise<void> {
     await attempt("scheduled purchases", () => chargeScheduled(database, clock))
     if (Date.now() - maintained > MAINTAIN_MS) {
       maintained = Date.now()
+      await attempt("clean-up", () => cleanUp(database, clock()))
       await attempt("maintenance", () => database.maintain())
       await attempt("addresses", () => askForAddresses(database, links, clock()))
     }

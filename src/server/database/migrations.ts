@@ -9,6 +9,7 @@ import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
 import { forcedPasswordChange } from "./migrations/forced-password-change.ts"
 import { foundation } from "./migrations/foundation.ts"
 import { gameTypes } from "./migrations/game-types.ts"
+import { housekeeping } from "./migrations/housekeeping.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
@@ -55,6 +56,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "024-purchase-limits": purchaseLimits,
         "025-tips": tips,
         "027-favourite-numbers": favouriteNumbers,
+        "030-housekeeping": housekeeping,
       }),
     },
   })

@@ -15,7 +15,8 @@ import { requestFor } from "./repeat-request.ts"
 /**
  * Buys everything that recurs for the next draw of its product, once for each draw: the mark that it was tried is
  * made in the transaction of the purchase. What cannot be bought is marked and told; the draw after it is tried
- * again. Of one customer where one is named. Gives how much was bought.
+ * again. Of one customer where one is named. Gives how much was bought; fails with what nobody foresaw once all
+ * others had their turn.
  */
 export async function repeatPurchases(
   database: Database,
@@ -23,15 +24,21 @@ export async function repeatPurchases(
   customerId?: string,
 ): Promise<number> {
   let bought = 0
+  const errors: unknown[] = []
   await endTimedPauses(database.tables, now())
   for (const offer of await readDrawnOffers(database.tables)) {
     const draw = await nextDraw(database.tables, offer, now())
     if (!draw) continue
     for (const row of await dueFor(database.tables, offer, draw, customerId)) {
       const tried = { ...row, offer, draw }
-      if (await repeat(database, tried, firstTry, now)) bought += 1
+      try {
+        if (await repeat(database, tried, firstTry, now)) bought += 1
+      } catch (error) {
+        errors.push(error)
+      }
     }
   }
+  if (errors.length > 0) throw new AggregateError(errors, "Some of what recurs could not be tried.")
   return bought
 }
 

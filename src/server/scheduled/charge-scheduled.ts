@@ -17,40 +17,45 @@ const LAST_TRY_MS = 60_000
 
 /**
  * Charges everything that is due. Each is one transaction that buys and notes the purchase together, so it is
- * charged once, whatever crashes in between and however many processes do it.
+ * charged once, whatever crashes in between and however many processes do it. One that meets what nobody foresaw
+ * keeps no other back; all that is told at the end.
  */
 export async function chargeScheduled(database: Database, clock: () => Date): Promise<void> {
-  const tried = new Set<string>()
+  const unforeseen = new Map<string, unknown>()
   for (;;) {
     let row: ScheduledRow | undefined
     try {
       await inTransaction(database, async (trx) => {
-        row = await claim(trx, clock(), tried)
+        row = await claim(trx, clock(), [...unforeseen.keys()])
         if (row) await charge(trx, row, clock)
       })
     } catch (error) {
-      if (!(error instanceof Failure) || !row) throw error
-      const { id } = row
-      // What was begun is undone; why is noted in a transaction of its own.
-      await inTransaction(database, async (trx) => {
-        const still = await claim(trx, clock(), tried, id)
-        if (still) await giveUp(trx, still, error.message, clock())
-      })
+      if (!row) throw error
+      if (error instanceof Failure) await giveUpAfter(database, row.id, error.message, clock)
+      else unforeseen.set(row.id, error)
     }
-    if (row === undefined) return
-    tried.add(row.id)
+    if (row === undefined) break
   }
+  if (unforeseen.size > 0)
+    throw new AggregateError([...unforeseen.values()], "Some pre-orders could not be tried.")
 }
+
+/** What was begun is undone; why is noted in a transaction of its own. */
+const giveUpAfter = (database: Database, id: string, reason: string, clock: () => Date): Promise<void> =>
+  inTransaction(database, async (trx) => {
+    const still = await claim(trx, clock(), [], id)
+    if (still) await giveUp(trx, still, reason, clock())
+  })
 
 function claim(
   trx: InTransaction,
   now: Date,
-  tried: ReadonlySet<string>,
+  passedOver: readonly string[],
   id?: string,
 ): Promise<ScheduledRow | undefined> {
   let due = trx.selectFrom("scheduled_purchases").selectAll().where("next_run_at", "<=", now)
   if (id !== undefined) due = due.where("id", "=", id)
-  if (tried.size > 0) due = due.where("id", "not in", [...tried])
+  if (passedOver.length > 0) due = due.where("id", "not in", passedOver)
   return due.orderBy("next_run_at").limit(1).forUpdate().skipLocked().executeTakeFirst()
 }
 
