@@ -61,6 +61,8 @@ export interface Client {
 const dispensable: ReadonlySet<ServiceName> = new Set<ServiceName>(["recommend"])
 /** Server timeout (specification 000 §9). */
 const TIMEOUT_MS = 10_000
+/** The server's own words. */
+const SIGN_IN = { message: "Please sign in." }
 /** A failure of these is the answer: they must not start a refresh (specification 002 §4). */
 const neverRefreshed = new Set<string>([
   // By name: what signs in is not loaded before somebody does.
@@ -116,7 +118,12 @@ export function createClient(options: ClientOptions): Client {
     if (endpoint.caller !== "customer" && endpoint.caller !== "visitor") return null
     const held = options.credentials.read()
     const current = options.customerId?.() ?? before?.customerId
-    if (current === undefined) return held
+    if (current === undefined) {
+      // A page that is nobody's asks for nobody's things.
+      if (options.customerId && !held && endpoint.caller === "customer")
+        throw new ApiError("auth", 401, SIGN_IN)
+      return held
+    }
     try {
       requireCustomer(current, held?.customerId)
     } catch (cause) {

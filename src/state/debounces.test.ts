@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import { aCart } from "../../tests/stage/data.ts"
+import { aCart, aSession } from "../../tests/stage/data.ts"
 import { showCartAtom } from "./cart.atoms.ts"
 import { addToCartAtom } from "./cart-change.atoms.ts"
 import { purchaseAtom } from "./checkout.atoms.ts"
@@ -15,15 +15,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A shop whose server never answers, and the calls that reached it. */
+/** A customer's shop whose server never answers, and the calls that reached it. */
 function silentShop() {
   const sent: string[] = []
+  const credentials = memoryCredentials()
+  credentials.write(aSession("kim"))
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,
     place: "shop",
     locale: "en-AU",
-    credentials: memoryCredentials(),
+    credentials,
     deviceId: "device",
     sessionId: "session",
     services: [{ name: "main", address: "" }],

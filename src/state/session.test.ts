@@ -56,6 +56,14 @@ describe("a page whose session is over", () => {
     expect([tab.status(), tab.told(), tab.store.get(forcedOutAtom)]).toEqual(["anonymous", [WORDS], 1])
   })
 
+  it("asks for nothing of a customer's afterwards", async () => {
+    const { credentials, tab } = browser()
+    credentials.write(null)
+    tab.look()
+    await expect(tab.ask()).rejects.toMatchObject({ kind: "auth", status: 401, message: "Please sign in." })
+    expect([tab.sent, tab.told()]).toEqual([[], [WORDS]])
+  })
+
   it("notices when it looks, and tells once", () => {
     const { credentials, tab } = browser()
     credentials.write(null)

@@ -51,6 +51,15 @@ export const signInAtom = starting(
   (input: { email: string; password: string; saveDevice: boolean; code?: string }) => input,
 )
 
+/** Whether an account could be opened with an address; where that cannot be known, sending the form tells. */
+export const isEmailFreeAtom = atom(null, async (get, _set, email: string): Promise<boolean> => {
+  try {
+    return (await get(clientAtom).call(signInEndpoints.checkEmail, { body: { email } })).available
+  } catch {
+    return true
+  }
+})
+
 /** Opens an account and signs in. */
 export const signUpAtom = starting(signInEndpoints.signup, (form: SignupForm, get) => ({
   ...form,

@@ -64,6 +64,12 @@ export const known = <P, T>(resource: Resource<P, T>, params: P, data: T) => ({
   data,
 })
 
+function readBody(text: string, type: string): unknown {
+  if (type.startsWith("application/x-www-form-urlencoded"))
+    return Object.fromEntries(new URLSearchParams(text))
+  return text ? JSON.parse(text) : undefined
+}
+
 /**
  * Shows a feature as an element would, with a shop of its own. Only the network is a stand-in: it answers from
  * `replies`, and to anything else as if it were away.
@@ -98,8 +104,7 @@ export function stage(
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const call = `${request.method} ${new URL(request.url).pathname}`
-      const text = await request.text()
-      const body: unknown = text ? JSON.parse(text) : undefined
+      const body = readBody(await request.text(), request.headers.get("content-type") ?? "")
       sent.push({ call, body })
       const reply = replies[call]
       if (!reply) throw new TypeError("Failed to fetch")

@@ -18,7 +18,7 @@ const show = (...capabilities: Capability[]) => {
       "GET /customer": { result: aCustomer() },
       "GET /orders": {
         result: [],
-        pageInfo: { limit: 10, offset: 0, total: 3, pages: 1 },
+        pageInfo: { limit: 10, offset: 0, total: 3 },
       } as { result: unknown },
     },
   })

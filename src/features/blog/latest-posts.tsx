@@ -22,8 +22,10 @@ export function LatestPosts({ category = null, without = null, title }: LatestPo
   useStyles(css)
   const t = useTexts(blogTexts)
   const href = useAtomValue(hrefAtom)
-  const posts = useResource(postsResource, { category, page: 1, size: BLOG_WIDGET_SIZE })
-  const others = (posts.data?.items ?? []).filter(({ slug }) => slug !== without)
+  // The post that is being read may be among the newest: one more is asked for in its place.
+  const size = without === null ? BLOG_WIDGET_SIZE : BLOG_WIDGET_SIZE + 1
+  const posts = useResource(postsResource, { category, page: 1, size })
+  const others = (posts.data?.items ?? []).filter(({ slug }) => slug !== without).slice(0, BLOG_WIDGET_SIZE)
   if (others.length === 0) return null
   return (
     <section className="stack" aria-labelledby="latest-posts">

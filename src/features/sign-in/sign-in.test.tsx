@@ -85,6 +85,43 @@ it("counts addresses that the sign-up form refuses, without what was typed", asy
   expect(told).toEqual([{ name: "signup_email_invalid", properties: { reason: "invalid" } }])
 })
 
+it("says while the sign-up form is filled in that an address has an account already, and asks once", async () => {
+  const { sent } = stageWith({ available: false })
+  await userEvent.fill(field("Email address"), "kim@example.com")
+  await userEvent.tab()
+  expect(
+    await screen.findByText("There is an account with this address already. Please sign in."),
+  ).toBeVisible()
+  field("Email address").focus()
+  await userEvent.tab()
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    ["POST /check-email", { email: "kim@example.com" }],
+  ])
+  await userEvent.fill(field("Email address"), "lee@example.com")
+  expect(screen.queryByText(/There is an account/)).toBeNull()
+})
+
+it("says nothing of an address that is free, or whose account cannot be looked up", async () => {
+  for (const answer of [{ available: true }, null]) {
+    const { sent, unmount } = stageWith(answer)
+    await userEvent.fill(field("Email address"), "kim@example.com")
+    await userEvent.tab()
+    await expect.poll(() => sent.length).toBe(1)
+    await userEvent.fill(field("First name"), "Kim")
+    expect(field("Email address").getAttribute("aria-invalid")).not.toBe("true")
+    unmount()
+  }
+})
+
+/** The sign-up form, and what is answered about an address; null: nothing. */
+function stageWith(answer: { available: boolean } | null): Stage {
+  shown = stage(<SignIn onSignedIn={() => {}} />, {
+    replies: answer ? { "POST /check-email": { result: answer } } : {},
+  })
+  act(() => screen.getByRole("radio", { name: "I am new here" }).click())
+  return shown
+}
+
 it("says that somebody is signed in already, also when that is known only after the first look", async () => {
   shown = stage(<SignIn onSignedIn={() => {}} />, { signedIn: true, alive: false })
   const { store } = shown.shop

@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useRef, useState } from "react"
 import * as v from "valibot"
 import { Email } from "#src/contract/fields.ts"
 import { SignupForm } from "#src/contract/sign-in.ts"
@@ -6,7 +6,7 @@ import { BRITAIN } from "#src/domain/home-state.ts"
 import { announceAtom } from "#src/state/events.atoms.ts"
 import { usePersonWords } from "#src/state/person-words.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { signUpAtom } from "#src/state/sign-in.atoms.ts"
+import { isEmailFreeAtom, signUpAtom } from "#src/state/sign-in.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
@@ -48,7 +48,10 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
       onSignedIn()
     },
   })
-  useTellRefusedEmail(form.errors.email, form.values.email)
+  const taken = useTakenEmail(form.values.email)
+  const email = form.text("email")
+  const refused = email.error ?? (taken.isTaken ? t("emailTaken") : undefined)
+  useTellRefusedEmail(refused, form.values.email)
   return (
     <Form onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
@@ -58,7 +61,12 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
           type="email"
           autoComplete="username"
           inputMode="email"
-          {...form.text("email")}
+          {...email}
+          onBlur={() => {
+            email.onBlur()
+            taken.look()
+          }}
+          error={refused}
         />
         <TextField
           label={t("newPassword")}
@@ -86,6 +94,19 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
       </Button>
     </Form>
   )
+}
+
+/** Whether the address that is typed has an account already: looked up once it is whole and the field is left. */
+function useTakenEmail(typed: string): { isTaken: boolean; look: () => void } {
+  const isFree = useSetAtom(isEmailFreeAtom)
+  const asked = useRef("")
+  const [taken, setTaken] = useState("")
+  async function look(): Promise<void> {
+    if (typed === asked.current || !v.is(Email, typed)) return
+    asked.current = typed
+    if (!(await isFree(typed))) setTaken(typed)
+  }
+  return { isTaken: typed !== "" && typed === taken, look: () => void look() }
 }
 
 /** Analytics counts addresses that the form refuses (specification 002 §5), not what was typed. */

@@ -62,7 +62,6 @@ export function TokenSignIn({
             value={code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             error={error.message}
             onChange={(event) => setCode(event.target.value.replace(/\D/g, "").slice(0, 6))}
           />
