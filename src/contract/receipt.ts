@@ -6,21 +6,31 @@ import { Order } from "./order.ts"
 import { PurchaseStatus } from "./products/line.ts"
 import { ScheduledPurchase } from "./scheduled-purchase.ts"
 
+/** A line of a purchase as analytics is told of it: a ticket for several draws is one. */
 export const TrackedProduct = v.object({
   brand: v.string(),
   category: v.string(),
   name: v.string(),
   variant: v.string(),
+  /** "4 x Standard games", "5 Ticket Book, The keeper's cottage". */
+  description: v.string(),
   lotteryKey: v.string(),
-  /** Null, like the date, for what takes part in no draw. */
+  /** The first draw. Null, like its date, for what takes part in no draw. */
   drawNo: v.nullable(v.number()),
   drawDate: v.nullable(Instant),
+  /** First prize of that draw; null while it is not announced. */
+  prizePool: v.nullable(Money),
+  /** Weekdays the lottery is drawn on, a bit each, Sunday first; null for what has no such days. */
+  daysOfWeek: v.nullable(v.number()),
   numDraws: v.number(),
   /** Games of a lottery ticket, tickets of a raffle book. */
   numGames: v.number(),
   cause: v.nullable(v.string()),
   purchasePrice: Money,
   purchaseStatus: PurchaseStatus,
+  /** It is bought again by itself from now on; a pre-order, from when it is charged. */
+  autoplay: v.boolean(),
+  subscription: v.boolean(),
 })
 export type TrackedProduct = v.InferOutput<typeof TrackedProduct>
 

@@ -85,6 +85,7 @@ export const receiptProducts = ({ trackingData }: Receipt, facts: ProductFacts):
       purchase_status: product.purchaseStatus,
       ...(product.drawDate === null ? {} : { draw_date: product.drawDate }),
       ...(product.drawNo === null ? {} : { draw_no: product.drawNo }),
+      ...(product.prizePool ? { prize_pool: wireMoney(product.prizePool).amount } : {}),
       price: amount,
       currency,
     }

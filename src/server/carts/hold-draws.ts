@@ -1,12 +1,6 @@
 import type { InTransaction } from "../database/database.ts"
 import type { DrawRow } from "../draws/offers.ts"
-import {
-  type Buyer,
-  closed,
-  type OrderDraft,
-  type PricedLine,
-  type ProductType,
-} from "../products/product-kind.ts"
+import { type Buyer, closed, type OrderDraft, type PricedLine } from "../products/product-kind.ts"
 
 /** Draws have an order of their own, so that two purchases never wait for each other. */
 const drawKey = (draw: DrawRow | undefined) =>
@@ -36,14 +30,17 @@ export async function holdDraws(
   }
 }
 
-/** The orders of all lines in their order. Stock is taken draw by draw, in one order for all purchases. */
+/** The orders of all lines in their order, each with its line. Stock is taken draw by draw, in one order for all purchases. */
 export async function takeOrders(trx: InTransaction, priced: readonly PricedLine[], buyer: Buyer) {
-  const taken = new Map<PricedLine, (OrderDraft & { product_type: ProductType })[]>()
+  const taken = new Map<PricedLine, OrderDraft[]>()
   const inOrder = priced.toSorted((a, b) => compareKeys(drawKey(a.draws[0]), drawKey(b.draws[0])))
-  for (const line of inOrder)
-    taken.set(
-      line,
-      (await line.orders(trx, buyer)).map((draft) => ({ ...draft, product_type: line.productType })),
-    )
-  return priced.flatMap((line) => taken.get(line) ?? [])
+  for (const line of inOrder) taken.set(line, await line.orders(trx, buyer))
+  return priced.flatMap((line, place) =>
+    (taken.get(line) ?? []).map((draft) => ({
+      ...draft,
+      product_type: line.productType,
+      line: place,
+      begins: line.recurs?.type ?? null,
+    })),
+  )
 }

@@ -8,10 +8,11 @@ import type { OfferDefinition } from "../draws/offer-definition.ts"
 import { readOffers } from "../draws/offers.ts"
 import { dataOf, drawResult } from "../draws/results.ts"
 import { notFound } from "../failure.ts"
-import { orderDetail, orderOf, trackedProduct } from "../products/kinds.ts"
+import { orderDetail, orderOf } from "../products/kinds.ts"
 import { membership } from "../products/membership.ts"
 import { ordersWithDraws } from "../products/order-row.ts"
 import { scheduledIn } from "../scheduled/scheduled-purchases.ts"
+import { trackedProducts } from "./tracked-products.ts"
 
 /** The names of what is sold, by key: orders keep keys. */
 async function definitions(db: Handle): Promise<ReadonlyMap<string, OfferDefinition>> {
@@ -49,9 +50,7 @@ export async function readReceipt(db: Handle, customerId: string, checkoutId: st
       goals: ["purchase"],
       discount,
       promotionCodes: promotions.map(({ code }) => code),
-      products: orders.map((order) =>
-        trackedProduct(order, offers.get(order.lotteryKey)?.displayCategory ?? "Lotto"),
-      ),
+      products: await trackedProducts(db, checkoutId, rows, offers),
     },
   }
 }

@@ -13,6 +13,7 @@ import { housekeeping } from "./migrations/housekeeping.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
+import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
@@ -56,7 +57,8 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "024-purchase-limits": purchaseLimits,
         "025-tips": tips,
         "027-favourite-numbers": favouriteNumbers,
-        "030-housekeeping": housekeeping,
+        "030-order-lines": orderLines,
+        "031-housekeeping": housekeeping,
       }),
     },
   })

@@ -214,6 +214,10 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
     outcomes: Json<StoredOutcome[] | null>
     winnings_cents: Whole | null
     paid_at: Moment | null
+    /** Orders of one line of a purchase have the same; null for what was bought before lines were kept. */
+    line: Whole | null
+    /** What of it is bought again by itself from then on; null where nothing is. */
+    begins: "autoplay" | "subscription" | null
   }
   /** Numbers of numbered tickets that are sold, once in each draw. */
   allocated_numbers: { offer_key: string; draw_no: Whole; number: Whole }

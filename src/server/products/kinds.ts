@@ -1,7 +1,5 @@
 import type { CartItemRequest } from "#src/contract/cart.ts"
 import type { Order, OrderDetail } from "#src/contract/order.ts"
-import type { TrackedProduct } from "#src/contract/receipt.ts"
-import { isInDraw } from "#src/domain/in-draw.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { OfferDefinition } from "../draws/offer-definition.ts"
 import { lotteryTicket } from "./lottery-ticket.ts"
@@ -53,18 +51,5 @@ export const orderDetail = (
   draw: DrawSeen,
 ): Promise<OrderDetail> => kindOf(row.product_type).detail(db, row, orderOf(row, definition), draw)
 
-/** An order as analytics is told of it. */
-export function trackedProduct(order: Order, category: string): TrackedProduct {
-  return {
-    brand: order.lotteryName,
-    category,
-    name: order.lotteryName,
-    lotteryKey: order.lotteryKey,
-    drawNo: isInDraw(order) ? order.drawNo : null,
-    drawDate: isInDraw(order) ? order.drawDate : null,
-    numDraws: isInDraw(order) ? 1 : 0,
-    purchasePrice: order.price,
-    purchaseStatus: "standard",
-    ...kindOf(order.productType).tracked(order),
-  }
-}
+/** What analytics is told of an order by its kind. */
+export const trackedOf = (order: Order) => kindOf(order.productType).tracked(order)

@@ -70,6 +70,7 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
 
   tracked: ({ gameOfferName, games, causeName }) => ({
     variant: gameOfferName,
+    description: `${games.length} x ${gameOfferName} games`,
     numGames: games.length,
     cause: causeName,
   }),

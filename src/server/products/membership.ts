@@ -100,5 +100,10 @@ export const membership: ProductKind<"membership"> = {
 
   detail: async (_db, _row, order) => order,
 
-  tracked: ({ membershipOfferName }) => ({ variant: membershipOfferName, numGames: 1, cause: null }),
+  tracked: ({ membershipOfferName, lotteryName }) => ({
+    variant: membershipOfferName,
+    description: `${lotteryName}, ${membershipOfferName}`,
+    numGames: 1,
+    cause: null,
+  }),
 }

@@ -116,7 +116,9 @@ export interface ProductKind<T extends ProductType> {
   /** Gives back what a pre-order kept; of kinds that have any. */
   readonly release?: (trx: InTransaction, request: RequestOf<T>, drawNo: number) => Promise<void>
   /** What analytics is told of an order, beside what every order has. */
-  readonly tracked: (order: OrderOf<T>) => Pick<TrackedProduct, "variant" | "numGames" | "cause">
+  readonly tracked: (
+    order: OrderOf<T>,
+  ) => Pick<TrackedProduct, "variant" | "description" | "numGames" | "cause">
 }
 
 export const invalid = (message: string) => new Failure(422, errorCodes.invalid, message)

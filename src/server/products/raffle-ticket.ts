@@ -83,8 +83,9 @@ export const raffleTicket: ProductKind<"raffle_ticket"> = {
   release: (trx, { lotteryKey, numRaffleTickets }, drawNo) =>
     changeStock(trx, lotteryKey, drawNo, { reserved: -numRaffleTickets }),
 
-  tracked: ({ numRaffleTickets, causeName }) => ({
+  tracked: ({ numRaffleTickets, drawName, causeName }) => ({
     variant: `${numRaffleTickets} Ticket Book`,
+    description: `${numRaffleTickets} Ticket Book, ${drawName}`,
     numGames: numRaffleTickets,
     cause: causeName,
   }),

@@ -146,7 +146,12 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
     }
   },
 
-  tracked: ({ syndicateName, quantity }) => ({ variant: syndicateName, numGames: quantity, cause: null }),
+  tracked: ({ syndicateName, quantity }) => ({
+    variant: syndicateName,
+    description: `${quantity} x Syndicate shares`,
+    numGames: quantity,
+    cause: null,
+  }),
 }
 
 const drawOf = (draw: DrawRow, currency: Currency) => ({
