@@ -98,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What a customer sees first: the lotteries and the ticket.
                 {
                   name: "choose",
-                  test: /src\/features\/(lottery-listing|purchase|ticket-builder(?!\/(options|change)))|widgets\/(add-ticket|flow\/(purchase|later)-steps)|src\/domain\/(pricing|random|jackpot|draft-options|ticket-draft|ticket-readiness|ticket-request|game)\.|src\/state\/(storage|use-closing|ticket-draft)|src\/ui\/(field|number-ball|number-grid|tint|stepper|arrow-keys|when-idle)/,
+                  test: /src\/features\/(lottery-listing|purchase|ticket-builder(?!\/(options|change)))|widgets\/(add-ticket|flow\/((purchase|later)-steps|address-token))|src\/domain\/(pricing|random|jackpot|draft-options|ticket-draft|ticket-readiness|ticket-request|game)\.|src\/state\/(storage|use-closing|ticket-draft)|src\/ui\/(field|number-ball|number-grid|tint|stepper|arrow-keys|when-idle)/,
                 },
               ],
             },

@@ -1,13 +1,6 @@
-import { pricingEndpoints, type SubVariant } from "#src/contract/pricing.ts"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { cartItemsAtom, loadCartAtom } from "./cart.atoms.ts"
-import { notifyAtom } from "./notifications.atoms.ts"
-import { type Ask, askFor, entriesAtom, expireAtom, loadAtom } from "./resource.ts"
-import { clientAtom } from "./shop.ts"
+import { type Ask, askFor } from "./resource.ts"
 import { DEFAULT_PRICING, offersResource } from "./site-resources.ts"
 import { atom } from "./store.ts"
-import { defineTexts, readerAtom } from "./texts.ts"
-import { visitCookiesAtom } from "./visit.atoms.ts"
 
 const pricingBase = atom(DEFAULT_PRICING)
 
@@ -17,47 +10,3 @@ export const setPricingAtom = atom(null, (_get, set, pricingId: string) => set(p
 
 /** How the products that this visitor sees are asked for. */
 export const offersAskAtom = atom((get): Ask => askFor(offersResource, { pricingId: get(pricingBase) }))
-
-/** What another pricing may show otherwise (specification 000 §4); products are kept by their pricing. */
-const PRICED = ["offers", "statistics", "past-draws", "draw-result", "result-keys"]
-
-/** The words of specification 001 §8. */
-const UPDATED = "Your cart has been updated"
-const stateTexts = defineTexts("state", {
-  unchangedTitle: "Your state was not changed",
-  unchanged: "We could not find out what is sold there. Please choose it again.",
-})
-
-/**
- * The visitor plays in this state from now on, for a year. Where its pricing differs, everything priced is
- * asked for again; a cart whose lotteries have other names there says that it was updated. Never rejects: a
- * state whose pricing did not come is not changed to, and that is told.
- */
-export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubVariant): Promise<void> => {
-  const cookies = get(visitCookiesAtom)
-  if (subVariant === cookies.read("subVariant")) return
-  const pricing = await get(clientAtom)
-    .call(pricingEndpoints.ofSubVariant, { query: { subVariant } })
-    .catch(() => null)
-  if (!pricing) {
-    const t = get(readerAtom)(stateTexts)
-    set(notifyAtom, { level: "error", title: t("unchangedTitle"), message: t("unchanged") })
-    return
-  }
-  cookies.write("subVariant", subVariant)
-  const { pricingId } = pricing
-  if (pricingId === get(pricingBase)) return
-  const before = get(namesAtom)
-  set(expireAtom, PRICED)
-  set(pricingBase, pricingId)
-  await Promise.all([set(loadAtom, get(offersAskAtom)), set(loadCartAtom, true)])
-  const after = get(namesAtom)
-  const renamed = get(cartItemsAtom).some(({ lotteryKey: key }) => before.get(key) !== after.get(key))
-  if (renamed) set(notifyAtom, { title: UPDATED })
-})
-
-/** What products are called here, by their keys; nothing while they are not known. */
-const namesAtom = atom((get): ReadonlyMap<string, string> => {
-  const offers = (get(entriesAtom)[get(offersAskAtom).key]?.data ?? []) as readonly ProductOffer[]
-  return new Map(offers.map(({ key, name }) => [key, name]))
-})

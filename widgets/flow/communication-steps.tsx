@@ -7,7 +7,7 @@ import { customerIdAtom } from "#src/state/credentials.atoms.ts"
 import { navigateAtom } from "#src/state/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useMailedToken } from "./address-token.ts"
+import { useMailedToken } from "./mailed-token.ts"
 
 /** The customer's own preferences, or those of whoever a mailed link names. */
 export function PreferencesSteps({ customer }: { customer: string | null }) {

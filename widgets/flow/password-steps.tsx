@@ -8,7 +8,7 @@ import { notifyLinkExpiredAtom } from "#src/state/notifications.atoms.ts"
 import { changePasswordAtom, forceChangePasswordAtom } from "#src/state/password.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { takeQueryToken } from "./address-token.ts"
+import { takeQueryToken } from "./mailed-token.ts"
 
 /** Choosing a new password: by a mailed link, because one must, or because one wants to. */
 export function PasswordSteps({ forced }: { forced: boolean }) {

@@ -9,26 +9,25 @@ const AT_ONCE = 1000
 /** What is kept so many days after it is of no use any more, and then goes. */
 const rules: readonly {
   readonly table: string
-  readonly key: string
   readonly days: number
   readonly since: string
 }[] = [
-  { table: "sessions", key: "id", days: 7, since: "least(expires_at, revoked_at)" },
-  { table: "one_time_tokens", key: "hash", days: 7, since: "expires_at" },
-  { table: "attempts", key: "bucket", days: 0, since: "resets_at" },
-  { table: "idempotency_keys", key: "(customer_id, key)", days: 30, since: "created_at" },
+  { table: "sessions", days: 7, since: "least(expires_at, revoked_at)" },
+  { table: "one_time_tokens", days: 7, since: "expires_at" },
+  { table: "attempts", days: 0, since: "resets_at" },
+  { table: "idempotency_keys", days: 30, since: "created_at" },
   // Bodies hold links and names; what was sent is the recipient's by then.
-  { table: "mail", key: "id", days: 30, since: "created_at" },
+  { table: "mail", days: 30, since: "created_at" },
 ]
 
 /** Takes away what has had its time: sessions, tokens, counted tries, stored answers, old mail, visitors' carts. */
 export async function cleanUp(database: Database, now: Date): Promise<void> {
-  for (const { table, key, days, since } of rules) {
+  for (const { table, days, since } of rules) {
     const before = new Date(now.getTime() - days * DAY_MS)
-    const [rows, column, moment] = [sql.table(table), sql.raw(key), sql.raw(since)]
+    const [rows, moment] = [sql.table(table), sql.raw(since)]
     await sql`
-      DELETE FROM ${rows} WHERE ${column} IN
-      (SELECT ${column} FROM ${rows} WHERE ${moment} < ${before} LIMIT ${AT_ONCE})`.execute(database.tables)
+      DELETE FROM ${rows} WHERE ctid IN
+      (SELECT ctid FROM ${rows} WHERE ${moment} < ${before} LIMIT ${AT_ONCE})`.execute(database.tables)
   }
   await dropCarts(database, new Date(now.getTime() - DAY_MS))
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest"
-import { takeQueryToken } from "./address-token.ts"
+import { takeQueryToken } from "./mailed-token.ts"
 
 const before = location.href
 afterEach(() => history.replaceState(null, "", before))

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react"
+
+/** Tokens that visits of this page brought, by the visit's name. */
+const visits = new Map<string, string>()
+const VISIT = "tokenVisit"
+
+/**
+ * The one-time token in the address's query (`?token=`), taken out of the address; null without. It belongs to
+ * this visit of the page, however often it is asked: the history holds the visit's name, this page's memory the
+ * token. Who comes to the page again later brings none.
+ */
+export function takeQueryToken(): string | null {
+  const url = new URL(location.href)
+  const state = historyState()
+  const token = url.searchParams.get("token")
+  if (token === null) return visits.get(String(state[VISIT])) ?? null
+  const visit = crypto.randomUUID()
+  visits.set(visit, token)
+  url.searchParams.delete("token")
+  history.replaceState({ ...state, [VISIT]: visit }, "", url)
+  return token
+}
+
+const historyState = () => (history.state ?? {}) as Readonly<Record<string, unknown>>
+
+const MAILED = "mailedToken"
+
+/** The last segment of an address that a mail leads to, which is the link's token. */
+const mailedSegment = /^(\/my-account\/confirm-address)\/([^/]+)\/?$/i
+
+/**
+ * What the address of a mailed link carries (`?token=`, or its last segment): undefined until the page is alive, null without. It is
+ * good for longer than one visit, so it moves from the address, which is shared and passed on, to the page's own
+ * place in the history: a reload still has it.
+ */
+export function useMailedToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null | undefined>(undefined)
+  useEffect(() => {
+    const url = new URL(location.href)
+    const state = historyState()
+    const [, base, segment] = mailedSegment.exec(url.pathname) ?? []
+    const carried = segment ? decodeURIComponent(segment) : url.searchParams.get("token")
+    if (carried !== null) {
+      url.searchParams.delete("token")
+      if (base) url.pathname = base
+      history.replaceState({ ...state, [MAILED]: carried }, "", url)
+    }
+    const held = carried ?? state[MAILED]
+    setToken(typeof held === "string" ? held : null)
+  }, [])
+  return token
+}
