@@ -111,6 +111,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     sequence: { sequencer: SlowFirst },
+    // Nothing here measures time: a busy machine may take its own.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 5000 } },
     projects: [
       ...timeZones.map((timeZone) => ({
         extends: true as const,

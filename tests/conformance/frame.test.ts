@@ -212,7 +212,7 @@ test("two frames of one origin on one page do not hear each other", async () => 
 })
 
 test("a frame that never answers offers another try and a new tab, and the try can succeed", async () => {
-  page = await stage.open(stage.host, mounting(`lottery: "dead", timeLimit: 300`))
+  page = await stage.open(stage.host, mounting(`lottery: "dead", timeLimit: 2000`))
   const alert = page.getByRole("alert")
   await alert.waitFor()
   expect(await page.getByRole("link", { name: "Open in a new tab" }).getAttribute("href")).toContain(
@@ -225,7 +225,7 @@ test("a frame that never answers offers another try and a new tab, and the try c
   await page.route("**/guest.js", (route) => route.continue())
   await page.getByRole("button", { name: "Try again" }).click()
   await alert.waitFor({ state: "detached" })
-})
+}, 20_000)
 
 test("a frame that loads its page anew is greeted anew, and the old session is over", async () => {
   page = await stage.open(stage.host, mounting(`campaign: "spring"`))

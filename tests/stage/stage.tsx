@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react"
+import { configure, render } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { toWire } from "#src/contract/wire.ts"
@@ -9,6 +9,9 @@ import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { Provider } from "#src/state/store.ts"
 import { Base } from "#src/ui/base.tsx"
 import { anOffer } from "./data.ts"
+
+// What a busy machine is slow to show is there all the same.
+configure({ asyncUtilTimeout: 5000 })
 
 /** What the network answers to a call: a result, or errors with their status. */
 export type Reply =

@@ -7,7 +7,7 @@ import type { PaymentMethod } from "#src/contract/payment.ts"
 import { money } from "#src/domain/money.ts"
 import { customerResource } from "#src/state/customer-resource.ts"
 import { gatewayResource, paymentMethodsResource } from "#src/state/payment-resources.ts"
-import { aCard, aCart, aCustomer, aReceipt } from "../../../tests/stage/data.ts"
+import { aCard, aCart, aCartItem, aCustomer, aReceipt } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Checkout } from "./checkout.tsx"
 
@@ -60,6 +60,13 @@ describe("the checkout", () => {
     screen.getByText("Nothing was charged. Please check your order and confirm again.")
     await pay("Pay $1.90 from wallet")
     expect(bought).toEqual([])
+  })
+
+  it("says which draw is paid for", async () => {
+    const at = "2030-11-28T09:30:00Z"
+    show(5000, {}, { cart: aCart({ cartItems: [aCartItem({ drawStop: at, drawDate: at })] }) })
+    await pay("Pay $1.60 from wallet")
+    screen.getByText(/^Drawn .*28 Nov 2030/)
   })
 
   it("takes all from the card where the site does not let the wallet pay", async () => {

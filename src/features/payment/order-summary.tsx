@@ -3,6 +3,7 @@ import type { Cart, CartItem } from "#src/contract/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money.ts"
 import { type Reader, useTexts } from "#src/state/texts.ts"
+import { useClosing } from "#src/state/use-closing.ts"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./payment.css?inline"
 import { paymentTexts } from "./payment.texts.ts"
@@ -23,6 +24,18 @@ function quantityOf(item: CartItem, t: Reader<keyof (typeof paymentTexts)["defau
   }
 }
 
+/** The draws that a line plays: what a customer pays for, should one close at the last moment. */
+function Played({ item }: { item: Exclude<CartItem, { productType: "membership" }> }) {
+  const t = useTexts(paymentTexts)
+  const { moment } = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
+  const draws = item.drawEncodedIds.length
+  return (
+    <span className="payment__draw muted small">
+      {draws > 1 ? t("drawnFirst", { draws, moment }) : t("drawn", { moment })}
+    </span>
+  )
+}
+
 /** What is being bought, what codes take off, what the wallet gives, and what is left to pay. */
 export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money; promotions: ReactNode }) {
   useStyles(css)
@@ -34,7 +47,10 @@ export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money
       <ul className="payment__lines">
         {cart.cartItems.map((item) => (
           <li key={item.id}>
-            <span>{t("ticketLine", { name: item.lotteryName, games: quantityOf(item, t) })}</span>
+            <span>
+              {t("ticketLine", { name: item.lotteryName, games: quantityOf(item, t) })}
+              {item.productType === "membership" ? null : <Played item={item} />}
+            </span>
             <span>{formatMoney(item.price)}</span>
           </li>
         ))}

@@ -7,6 +7,8 @@ export const paymentTexts = defineTexts("payment", {
   ticketLine: "{name}, {games}",
   oneGame: "1 game",
   manyGames: "{count} games",
+  drawn: "Drawn {moment}",
+  drawnFirst: "{draws} draws, the first {moment}",
   chargedLater: "Pre-orders, charged when their draws open",
   placePreOrder: "Place the pre-order",
   oneTicket: "1 ticket",
