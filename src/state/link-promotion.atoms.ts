@@ -1,5 +1,5 @@
 import { notifyAtom } from "./notifications.atoms.ts"
-import { addPromotionAtom, hasCartAtom, isRefused } from "./promotion.atoms.ts"
+import { addPromotionAtom, hasCart, isRefused } from "./promotion.atoms.ts"
 import { promotionSentence, promotionTexts } from "./promotion-words.ts"
 import { atom } from "./store.ts"
 import { readerAtom } from "./texts.ts"
@@ -10,7 +10,7 @@ export const applyLinkPromotionAtom = atom(
   null,
   async (get, set, code: string, arriving: boolean): Promise<void> => {
     const t = get(readerAtom)(promotionTexts)
-    if (!get(hasCartAtom)) {
+    if (!hasCart(get)) {
       if (arriving) set(notifyAtom, { title: t("waitingTitle"), message: t("forLater", { code }) })
       return
     }

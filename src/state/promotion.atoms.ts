@@ -5,12 +5,11 @@ import { customerResource } from "./customer-resource.ts"
 import { expireAtom } from "./resource.ts"
 import { actOnce, SAME_CLICK_MS } from "./same-click.ts"
 import { clientAtom } from "./shop.ts"
-import { atom } from "./store.ts"
+import { atom, type Getter } from "./store.ts"
 
-/** Whether there is a cart that a code could be put into. */
-export const hasCartAtom = atom(
-  (get) => get(clientAtom).options.credentials.read() !== null || get(cartTokensAtom).read() !== undefined,
-)
+/** Whether there is a cart now that a code could be put into; no atom, which would remember its first answer. */
+export const hasCart = (get: Getter): boolean =>
+  get(clientAtom).options.credentials.read() !== null || get(cartTokensAtom).read() !== undefined
 
 /** Into the cart as it stands: a code that was taken out again meanwhile is put in anew. */
 const addOnceAtom = actOnce(
