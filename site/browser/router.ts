@@ -2,17 +2,18 @@ import type { ContentItem } from "#src/contract/content.ts"
 import { paths } from "#src/domain/paths.ts"
 import { arriveAtom } from "#src/state/here.atoms.ts"
 import { setNavigatorAtom } from "#src/state/navigation.atoms.ts"
-import { clearNotificationsAtom } from "#src/state/notifications.atoms.ts"
 import { offersAskAtom } from "#src/state/pricing.atoms.ts"
 import { askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { createTransferAtom } from "#src/state/sign-in.atoms.ts"
 import { seoResource } from "#src/state/site-resources.ts"
 import { scrollToAnchor } from "#src/ui/scroll-to-anchor.ts"
+import { canonicalPath, isListed, robotsWords } from "../head-tags.ts"
 import { type Match, matchPath } from "../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { siteFacts } from "../site-facts.ts"
 import { arriveAt } from "./arrive-at.ts"
+import { shopOrigin, siteName, writeHead } from "./head.ts"
 import { tellMissingPart } from "./page-errors.ts"
 import { defineTags } from "./tags.ts"
 
@@ -36,23 +37,28 @@ export function startRouter(shop: Shop): void {
       return false
     }
     if (turn !== latest) return false
-    void retitle(url, match)
+    void describe(url, match)
     page().replaceChildren(...match.parts.map(element))
     page().toggleAttribute("data-checkout", match.route.checkout ?? false)
     store.set(arriveAtom, { path: url.pathname, checkout: match.route.checkout ?? false })
     return true
   }
 
-  /** The title that the page's content item gives it, as the server would have written it. */
-  async function retitle(url: URL, match: Match): Promise<void> {
-    const ids = metadataIds(url.pathname, match)
-    const ask = askFor(seoResource, { locale: shop.identity.locale, ids })
-    document.title = `${match.route.title(match)} | ${siteName()}`
+  /** What the page's content item says of it, as the server would have written it. */
+  async function describe(url: URL, match: Match): Promise<void> {
+    const { locale } = shop.identity
+    const path = canonicalPath(url.pathname, match)
+    const ids = metadataIds(path, match)
+    const ask = askFor(seoResource, { locale, ids })
+    const [name, canonical] = [siteName(), shopOrigin() + path]
+    const write = (items: readonly ContentItem[]) => {
+      const words = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, name))
+      writeHead({ ...words, siteName: name, locale, canonical, robots: robotsWords(isListed(match, words)) })
+    }
+    write([])
     await store.set(loadAtom, ask)
     if (url.href !== location.href) return
-    const items = (store.get(entriesAtom)[ask.key]?.data ?? []) as readonly ContentItem[]
-    const { title } = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, siteName()))
-    document.title = `${title} | ${siteName()}`
+    write((store.get(entriesAtom)[ask.key]?.data ?? []) as readonly ContentItem[])
   }
 
   /** A protected page sends a visitor to sign in, and from there back to where they were going. */
@@ -100,7 +106,6 @@ export function startRouter(shop: Shop): void {
       return
     }
     event.preventDefault()
-    store.set(clearNotificationsAtom)
     void go(link.href, { replace: false })
   })
 
@@ -136,7 +141,6 @@ function noticeInput(): { end: () => boolean } {
 }
 
 const page = () => document.getElementById("page") as HTMLElement
-const siteName = () => document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ""
 
 function element({ tag, attributes }: Match["parts"][number]): HTMLElement {
   const made = document.createElement(tag)

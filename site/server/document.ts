@@ -1,6 +1,7 @@
 import type { Scheme, Theme } from "#src/contract/theme.ts"
 import { pageGroundCss } from "#src/domain/colour/theme-css.ts"
 import { shadowMarkup } from "#widgets/element/render-on-server.tsx"
+import { fullTitle, headTags } from "../head-tags.ts"
 import type { PagePart } from "../routes/route.ts"
 import type { PageHead } from "./page-metadata.ts"
 
@@ -40,27 +41,14 @@ function partHtml({ tag, attributes, html, css }: RenderedPart, nonce: string): 
   return `<${tag}${written}><template shadowrootmode="open">${styles}${shadowMarkup(html)}</template></${tag}>`
 }
 
-/** Title, description, address, and what shared links show (specification 000 §2). */
+/** Title, address, and what search engines and shared links show. */
 function metadataTags(page: PageDocument): string {
-  const title = escapeHtml(`${page.title} | ${page.siteName}`)
-  const named = (kind: "name" | "property", name: string, content: string | undefined) =>
-    content ? [`<meta ${kind}="${name}" content="${escapeHtml(content)}">`] : []
   return [
-    `<title>${title}</title>`,
+    `<title>${escapeHtml(fullTitle(page))}</title>`,
     `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
-    ...named("name", "description", page.description),
-    ...named("name", "robots", page.robots),
-    `<meta property="og:title" content="${title}">`,
-    ...named("property", "og:description", page.description),
-    ...named("property", "og:url", page.canonical),
-    ...named("property", "og:type", "website"),
-    ...named("property", "og:site_name", page.siteName),
-    ...named("property", "og:locale", page.locale.replace("-", "_")),
-    ...named("property", "og:image", page.image),
-    ...named("name", "twitter:card", page.image ? "summary_large_image" : "summary"),
-    `<meta name="twitter:title" content="${title}">`,
-    ...named("name", "twitter:description", page.description),
-    ...named("name", "twitter:image", page.image),
+    ...headTags(page).flatMap(({ kind, name, content }) =>
+      content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : [],
+    ),
     ...page.structured.map((data) => `<script type="application/ld+json">${inScript(data)}</script>`),
   ].join("\n")
 }

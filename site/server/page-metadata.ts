@@ -1,4 +1,5 @@
 import { seoResource } from "#src/state/site-resources.ts"
+import { canonicalPath, isListed, robotsWords } from "../head-tags.ts"
 import { matchPath } from "../match.ts"
 import { type Metadata, metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { pageWorks } from "../page-works.ts"
@@ -21,17 +22,17 @@ export async function pageHead(
   site: { publicUrl: string; siteName: string },
 ): Promise<PageHead> {
   const { locale } = shop.identity
-  const path = match.found ? url.pathname.replace(/(.)\/$/, "$1") : url.pathname
+  const path = canonicalPath(url.pathname, match)
   const ids = metadataIds(path, match)
   const items = (await loaded(shop, seoResource, { locale, ids })) ?? []
   const siteName = settings?.siteName ?? site.siteName
   const metadata = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, siteName))
-  const listed = (match.route.indexed ?? false) && match.found && !metadata.noindex
+  const listed = isListed(match, metadata)
   return {
     ...metadata,
     siteName,
     canonical: site.publicUrl + path,
-    robots: listed ? "index, follow" : "noindex, nofollow",
+    robots: robotsWords(listed),
     structured: listed
       ? structuredData({
           publicUrl: site.publicUrl,

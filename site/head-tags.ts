@@ -1,0 +1,54 @@
+import type { Match } from "./match.ts"
+import type { Metadata } from "./metadata.ts"
+
+/** What the head of a page says of it, for search engines and for who shares it (specification 000 §2). */
+export interface HeadWords extends Pick<Metadata, "title" | "description" | "image"> {
+  readonly siteName: string
+  readonly locale: string
+  readonly canonical: string
+  readonly robots: string
+}
+
+/** A `<meta>` by its name or property; without content it is left out. */
+export interface HeadTag {
+  readonly kind: "name" | "property"
+  readonly name: string
+  readonly content: string | undefined
+}
+
+export const fullTitle = ({ title, siteName }: Pick<HeadWords, "title" | "siteName">) =>
+  `${title} | ${siteName}`
+
+/** Whether search engines may list a page. */
+export const isListed = (match: Match, { noindex }: Pick<Metadata, "noindex">): boolean =>
+  (match.route.indexed ?? false) && match.found && !noindex
+
+export const robotsWords = (listed: boolean) => (listed ? "index, follow" : "noindex, nofollow")
+
+/** The one path of a page, however it was reached. */
+export const canonicalPath = (pathname: string, { found }: Pick<Match, "found">): string =>
+  found ? pathname.replace(/(.)\/$/, "$1") : pathname
+
+export function headTags(page: HeadWords): readonly HeadTag[] {
+  const name = (key: string, content: string | undefined): HeadTag => ({ kind: "name", name: key, content })
+  const property = (key: string, content: string | undefined): HeadTag => ({
+    kind: "property",
+    name: key,
+    content,
+  })
+  return [
+    name("description", page.description),
+    name("robots", page.robots),
+    property("og:title", fullTitle(page)),
+    property("og:description", page.description),
+    property("og:url", page.canonical),
+    property("og:type", "website"),
+    property("og:site_name", page.siteName),
+    property("og:locale", page.locale.replace("-", "_")),
+    property("og:image", page.image),
+    name("twitter:card", page.image ? "summary_large_image" : "summary"),
+    name("twitter:title", fullTitle(page)),
+    name("twitter:description", page.description),
+    name("twitter:image", page.image),
+  ]
+}
