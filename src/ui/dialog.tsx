@@ -3,8 +3,7 @@ import { Button } from "./button.tsx"
 import css from "./dialog.css?inline"
 import { Icon } from "./icon.tsx"
 import { lockScroll } from "./scroll-lock.ts"
-import { useStyleHost, useStyles } from "./styles.tsx"
-import { standOnTop } from "./top-dialog.ts"
+import { useStyles } from "./styles.tsx"
 
 const places = { middle: "", start: " dialog-box--side dialog-box--start", end: " dialog-box--side" } as const
 
@@ -31,18 +30,13 @@ export function Dialog({
   useStyles(css)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const addStyle = useStyleHost()
   useEffect(() => {
     const shown = dialog.current
     if (!shown) return
     if (open && !shown.open) shown.showModal()
     if (!open && shown.open) shown.close()
-    if (!open) return
-    const ends = [lockScroll(), standOnTop({ box: shown, addStyle })]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [open, addStyle])
+    return open ? lockScroll() : undefined
+  }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape
     <dialog

@@ -28,9 +28,6 @@ export function StyleHost({ addStyle, children }: { addStyle: AddStyle; children
   return <StyleHostContext value={addStyle}>{children}</StyleHostContext>
 }
 
-/** Where the style sheets of a component go. */
-export const useStyleHost = (): AddStyle => use(StyleHostContext)
-
 /** Brings a component's style sheet to where the component is shown. Works under any `style-src`. */
 export function useStyles(css: string): void {
   const addStyle = use(StyleHostContext)

@@ -58,21 +58,6 @@ test("a code that a link brings waits for the first ticket, and says what became
   await expect(page.getByText("$2.88")).toBeVisible()
 })
 
-test("a code that waited is used with the first ticket, which is said in the drawer that shows the cart and pressed away there", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/powerball?p=tenoff`)
-  await expect(page.getByText("will be used as soon as there is a ticket in your cart")).toBeVisible()
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  const drawer = page.getByRole("dialog", { name: "In your cart" })
-  const card = drawer.getByRole("status").filter({ hasText: "10% off everything: $0.32 off." })
-  await card.getByRole("button", { name: "Dismiss" }).click()
-  await expect(card).toBeHidden()
-  await expect(drawer.getByText("$2.88")).toBeVisible()
-})
-
 test("a code that a link brings goes into the cart there is, and one that is no good is not kept", async ({
   page,
   shop,

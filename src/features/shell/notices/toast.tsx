@@ -19,10 +19,6 @@ export function Toast({ card }: { card: Notification }) {
   const box = useRef<HTMLDivElement>(null)
   const held = useHeld(box)
   const dismiss = () => dismissById(card.id)
-  const leave = () => {
-    dismiss()
-    box.current?.closest("dialog")?.close()
-  }
   useEffect(() => {
     if (!card.isAutoDismissed || held) return
     const timer = setTimeout(dismissById, AUTO_DISMISS_MS, card.id)
@@ -43,7 +39,7 @@ export function Toast({ card }: { card: Notification }) {
             {card.actions.map(({ id, text, link, deepLink }) => {
               const address = link ?? deepLink
               return address ? (
-                <ButtonLink key={id} look="quiet" href={address} onClick={leave}>
+                <ButtonLink key={id} look="quiet" href={address} onClick={dismiss}>
                   {text}
                 </ButtonLink>
               ) : (

@@ -1,12 +1,10 @@
-import { act, screen, within } from "@testing-library/react"
-import { useState } from "react"
+import { act, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
 import { notificationsAtom, notifyAnswerAtom, notifyAtom } from "#src/state/notifications.atoms.ts"
 import { restoreSessionAtom, signOutAtom } from "#src/state/session.atoms.ts"
-import { Dialog } from "#src/ui/dialog.tsx"
 import { aCart, aGame } from "../../../../tests/stage/data.ts"
 import { type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Toasts } from "./toasts.tsx"
@@ -61,62 +59,6 @@ test("an action leads on, or takes the card away, by keyboard too", async () => 
   screen.getByRole("button", { name: "Ok, got it" }).focus()
   await userEvent.keyboard("{Enter}")
   expect(screen.queryByText("Your ticket")).toBeNull()
-})
-
-function Drawers() {
-  const [open, setOpen] = useState({ menu: true, question: true })
-  return (
-    <>
-      <Dialog
-        open={open.menu}
-        title="Menu"
-        closeLabel="Close"
-        onClose={() => setOpen({ ...open, menu: false })}
-      >
-        {null}
-      </Dialog>
-      <Dialog
-        open={open.question}
-        title="Question"
-        closeLabel="Close"
-        onClose={() => setOpen({ ...open, question: false })}
-      >
-        {null}
-      </Dialog>
-      <Toasts />
-    </>
-  )
-}
-
-test("over modal dialogs a card is heard and pressed in the uppermost of them, and afterwards where it was", async () => {
-  shown = stage(<Drawers />)
-  const { store } = shown.shop
-  act(() => {
-    store.set(notifyAtom, { title: "One", level: "error", isAutoDismissed: false })
-    store.set(notifyAtom, { title: "Two", isAutoDismissed: false })
-  })
-  const alert = () => screen.getByRole("alert")
-  expect(screen.getByRole("dialog", { name: "Question" }).contains(alert())).toBe(true)
-  expect(getComputedStyle(screen.getByRole("region", { name: "Messages" })).position).toBe("fixed")
-  await userEvent.click(within(alert()).getByRole("button", { name: "Dismiss" }))
-  expect(screen.queryByText("One")).toBeNull()
-
-  await userEvent.keyboard("{Escape}")
-  await vi.waitFor(() =>
-    expect(screen.getByRole("dialog", { name: "Menu" }).contains(screen.getByText("Two"))).toBe(true),
-  )
-  await userEvent.keyboard("{Escape}")
-  await vi.waitFor(() => expect(screen.getByText("Two").closest("dialog")).toBeNull())
-  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }))
-  expect(screen.queryByText("Two")).toBeNull()
-})
-
-test("an action that leads on from a dialog leaves it", async () => {
-  shown = stage(<Drawers />)
-  const actions = [{ id: "see", text: "See it", link: "#ticket" }]
-  act(() => void shown?.shop.store.set(notifyAtom, { title: "Your ticket", actions }))
-  await userEvent.click(screen.getByRole("link", { name: "See it" }))
-  await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: "Question" })).toBeNull())
 })
 
 test("what the API answered is told under the title of its code", () => {
