@@ -93,12 +93,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 2,
                   priority: 2,
                 },
+                // How something is bought again: asked and told by many elements, after what is seen first.
+                {
+                  name: "recurring",
+                  test: /src\/(state\/recurring-words|ui\/recurring-field)\./,
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 // What nearly every element needs, in one file: few requests, and it compresses better.
                 { name: "core", minShareCount: 10, priority: 1 },
                 // What a customer sees first: the lotteries and the ticket.
                 {
                   name: "choose",
-                  test: /src\/features\/(lottery-listing|purchase|ticket-builder(?!\/(options|change)))|widgets\/(add-ticket|flow\/((purchase|later)-steps|address-token))|src\/domain\/(pricing|random|jackpot|draft-options|ticket-draft|ticket-readiness|ticket-request|game)\.|src\/state\/(storage|use-closing|ticket-draft)|src\/ui\/(field|number-ball|number-grid|tint|stepper|arrow-keys|when-idle)/,
+                  test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|widgets\/(add-ticket|flow\/((purchase|later)-steps|address-token))|src\/domain\/(pricing|random|jackpot|draft-options|ticket-draft|ticket-readiness|ticket-request|recurring-terms|game)\.|src\/state\/(storage|use-closing|ticket-draft)|src\/ui\/(field|number-ball|number-grid|tint|stepper|arrow-keys|when-idle)/,
                 },
               ],
             },
@@ -131,6 +138,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "rules",
           environment: "node",
+          globalSetup: "tests/api/templates.ts",
           // Servers and databases of their own wait as much as they work: two files at a time.
           maxWorkers: 2,
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],

@@ -25,9 +25,14 @@ export const isListed = (match: Match, { noindex }: Pick<Metadata, "noindex">): 
 
 export const robotsWords = (listed: boolean) => (listed ? "index, follow" : "noindex, nofollow")
 
-/** The one path of a page, however it was reached. */
-export const canonicalPath = (pathname: string, { found }: Pick<Match, "found">): string =>
-  found ? pathname.replace(/(.)\/$/, "$1") : pathname
+/** The one path of a page, however it was reached: a product's own, not the name that some states have for it. */
+export function canonicalPath(pathname: string, { found, params, route }: Match): string {
+  if (!found) return pathname
+  const path = pathname.replace(/(.)\/$/, "$1")
+  return params.productOfferKey && route.pattern.startsWith("/{productOfferKey}")
+    ? path.replace(/^\/[^/]+/, `/${encodeURIComponent(params.productOfferKey)}`)
+    : path
+}
 
 export function headTags(page: HeadWords): readonly HeadTag[] {
   const name = (key: string, content: string | undefined): HeadTag => ({ kind: "name", name: key, content })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { paths, safeReturnPath } from "#src/domain/paths.ts"
+import { canonicalPath } from "./head-tags.ts"
 import { matchPath } from "./match.ts"
 
 const at = (address: string, capabilities?: ReadonlySet<string>) => {
@@ -24,6 +25,27 @@ describe("the route table", () => {
     expect(tag("/my-account/deposit/details/abc/success")).toBe("lotto-deposit-details")
   })
 
+  it("finds a product under the names that states have for it, whatever their case; its own address counts", () => {
+    const offers = [
+      {
+        key: "saturday_lotto",
+        type: "lottery_ticket" as const,
+        urlAliases: [{ subvariant: "VIC", url: "/tattslotto" }],
+      },
+    ]
+    for (const path of ["/tattslotto/results", "/TattsLotto/results", "/Saturday_Lotto/results"]) {
+      const match = matchPath(path, new URLSearchParams(), { offers })
+      expect(match.parts[0]?.attributes.offer, path).toBe("saturday_lotto")
+      expect(canonicalPath(path, match), path).toBe("/saturday_lotto/results")
+    }
+  })
+
+  it("keeps the way back into the app from the return of a deposit to the receipt", () => {
+    const query = new URLSearchParams({ successMobileDeepLink: "lotto://done" })
+    for (const path of ["/checkout/deposit/d1/success", "/receipt/c1", "/cart/buy"])
+      expect(matchPath(path, query, {}).parts[0]?.attributes["deep-link"], path).toBe("lotto://done")
+  })
+
   it("matches product offers last, with their game types", () => {
     expect(at("/powerball").parts).toEqual([
       { tag: "lotto-ticket-builder", attributes: { offer: "powerball" } },
@@ -40,7 +62,7 @@ describe("the route table", () => {
   })
 
   it("knows a draw by its number: another path is not found, another query says nothing", () => {
-    const raffle = [{ key: "car_draw", type: "raffle_ticket" as const }]
+    const raffle = [{ key: "car_draw", type: "raffle_ticket" as const, urlAliases: [] }]
     for (const drawNo of ["abc", "0", "1234567", "1.5"])
       for (const path of [
         `/powerball/draw/${drawNo}`,
@@ -123,7 +145,7 @@ describe("the route table", () => {
   })
 
   it("sells no raffles where they are switched off, and still shows their results and terms", () => {
-    const offers = [{ key: "hearts", type: "raffle_ticket" as const }]
+    const offers = [{ key: "hearts", type: "raffle_ticket" as const, urlAliases: [] }]
     const found = (path: string) =>
       matchPath(path, new URLSearchParams(), { capabilities: new Set(), offers }).found
     for (const path of [

@@ -36,7 +36,7 @@ export interface SiteFacts {
   /** Where editors' pages are. */
   readonly written?: readonly CmsPath[] | undefined
   /** What is sold. */
-  readonly offers?: readonly Pick<ProductOffer, "key" | "type">[] | undefined
+  readonly offers?: readonly Pick<ProductOffer, "key" | "type" | "urlAliases">[] | undefined
 }
 
 /** What a visitor must be able to use for a page that sells a kind of product, beside what its row says. */
@@ -62,7 +62,9 @@ export function matchPath(path: string, query: URLSearchParams, site: SiteFacts)
     if (!found) continue
     if (page && names[0] === "productOfferKey") return shown(writtenPage(page.path), query)
     const params = readParams(names, found)
-    const productType = site.offers?.find(({ key }) => key === params?.productOfferKey)?.type
+    const offer = offerAt(params?.productOfferKey, site)
+    const productType = offer?.type
+    if (params && offer) params.productOfferKey = offer.key
     if (capabilities && !isCapable(capabilities, neededFor(route, productType))) return nothing(path, query)
     const parts = params && route.parts({ params, query, productType })
     if (written && !page && parts?.[0]?.tag === "lotto-page") return nothing(path, query)
@@ -70,6 +72,13 @@ export function matchPath(path: string, query: URLSearchParams, site: SiteFacts)
   }
   return page ? shown(writtenPage(page.path), query) : nothing(path, query)
 }
+
+/** What is sold at an address: a product has its key, and names by which some states know it. */
+const offerAt = (segment: string | undefined, { offers }: SiteFacts) =>
+  segment === undefined
+    ? undefined
+    : (offers?.find(({ key }) => isSamePath(key, segment)) ??
+      offers?.find(({ urlAliases }) => urlAliases.some(({ url }) => isSamePath(url, `/${segment}`))))
 
 /** Not found; inside a partner's section, that section's own. */
 function nothing(path: string, query: URLSearchParams): Match {

@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: ["journeys/**/*.spec.ts", "conformance/**/*.spec.ts"],
   outputDir: "../test-results",
+  globalSetup: "./journeys/first-data.ts",
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,

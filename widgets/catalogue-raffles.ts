@@ -57,6 +57,11 @@ export const raffleElements: readonly CatalogueElement[] = [
         doc: "What is shown of one raffle.",
       },
       page,
+      {
+        name: "month",
+        kind: "text",
+        doc: "A month of one raffle to show instead of its newest draws, such as 2026-11.",
+      },
     ],
     events: ["navigate", "analytics"],
     reserve: 720,

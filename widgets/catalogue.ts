@@ -32,10 +32,21 @@ const page = {
 } as const
 const id = (name: string, doc: string) => ({ name, kind: "text", doc }) as const
 
+const deepLink = id(
+  "deep-link",
+  "Link back into the app that the customer came from; shown on the receipt where the site allows it.",
+)
+
 const addToCart: CatalogueMethod = {
   name: "addToCart",
   signature: "addToCart(ticket: LottoTicket): Promise<void>",
   doc: "Puts a ticket into the cart; rejects with the reason when the shop refuses it.",
+}
+
+const build: CatalogueMethod = {
+  name: "build",
+  signature: "build(tickets: readonly LottoTicket[]): Promise<void>",
+  doc: "Replaces what is in the cart with these tickets, at most 50; promotion codes stay. Rejects with the reason when the shop refuses one, and the cart stays as it was.",
 }
 
 /** Every element of the shop, as data without a DOM. Manifest, types and documentation are made from it. */
@@ -123,6 +134,7 @@ export const catalogue: readonly CatalogueElement[] = [
   ),
   element("lotto-cart", "The cart with its lines and total.", {
     events: ["cartChange", "checkout", "navigate", "analytics"],
+    methods: [build],
     reserve: 240,
     partners: true,
   }),
@@ -178,6 +190,7 @@ export const catalogue: readonly CatalogueElement[] = [
   }),
   element("lotto-home", "The shop's front page.", { events: ["navigate", "analytics"], reserve: 720 }),
   element("lotto-checkout", "Paying for the cart.", {
+    attributes: [deepLink],
     events: ["cartChange", "signIn", "purchase", "cancel", "navigate", "analytics"],
     reserve: 480,
   }),
@@ -212,7 +225,7 @@ export const catalogue: readonly CatalogueElement[] = [
   }),
   element("lotto-logout", "Signs out.", { events: ["signOut", "navigate"], reserve: 120 }),
   element("lotto-receipt", "What was bought: tickets, draws, price.", {
-    attributes: [id("checkout", "Id of the checkout.")],
+    attributes: [id("checkout", "Id of the checkout."), deepLink],
     events: ["navigate", "analytics"],
     reserve: 480,
   }),
@@ -224,6 +237,7 @@ export const catalogue: readonly CatalogueElement[] = [
   element("lotto-deposit-details", "What became of a deposit.", {
     attributes: [
       id("deposit", "Id of the deposit."),
+      deepLink,
       {
         name: "cancelled",
         kind: "choice",

@@ -1,11 +1,12 @@
 import { defineElement } from "./define.tsx"
+import { text } from "./element/attributes.ts"
 import { shopOnly } from "./element/shop-only.ts"
 import { CheckoutSteps } from "./flow/checkout-steps.tsx"
 
 export const lottoCheckout = defineElement({
   tag: "lotto-checkout",
   label: "Checkout",
-  attributes: {},
+  attributes: { deepLink: text(500) },
   events: [
     "lotto-cart-change",
     "lotto-sign-in",
@@ -16,5 +17,5 @@ export const lottoCheckout = defineElement({
   ],
   reserve: [480, 480],
   check: shopOnly,
-  render: () => <CheckoutSteps />,
+  render: ({ deepLink }) => <CheckoutSteps deepLink={deepLink} />,
 })

@@ -7,14 +7,19 @@ import { shopOnly } from "./element/shop-only.ts"
 export const lottoDepositDetails = defineElement({
   tag: "lotto-deposit-details",
   label: "Deposit",
-  attributes: { deposit: text(), cancelled: choice(["account", "checkout"], null), withPurchase: flag },
+  attributes: {
+    deposit: text(),
+    cancelled: choice(["account", "checkout"], null),
+    withPurchase: flag,
+    deepLink: text(500),
+  },
   events: ["lotto-navigate"],
   reserve: [240, 240],
   check: shopOnly,
-  render: ({ deposit, cancelled, withPurchase }) =>
+  render: ({ deposit, cancelled, withPurchase, deepLink }) =>
     cancelled ? (
       <DepositCancelled deposit={deposit ?? ""} from={cancelled} />
     ) : (
-      <DepositDetails deposit={deposit ?? ""} withPurchase={withPurchase} />
+      <DepositDetails deposit={deposit ?? ""} withPurchase={withPurchase} deepLink={deepLink} />
     ),
 })

@@ -1,3 +1,4 @@
+import { BackToApp } from "#src/features/receipt/back-to-app.tsx"
 import { defineElement } from "./define.tsx"
 import { text } from "./element/attributes.ts"
 import { shopOnly } from "./element/shop-only.ts"
@@ -6,11 +7,14 @@ import { ReceiptSteps } from "./flow/receipt-steps.tsx"
 export const lottoReceipt = defineElement({
   tag: "lotto-receipt",
   label: "Receipt",
-  attributes: { checkout: text() },
+  attributes: { checkout: text(), deepLink: text(500) },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [480, 480],
   check: shopOnly,
-  render: ({ checkout, partner, place }) => (
-    <ReceiptSteps checkout={checkout ?? ""} partner={partner} place={place} />
+  render: ({ checkout, deepLink, partner, place }) => (
+    <>
+      {deepLink && place === "shop" ? <BackToApp link={deepLink} /> : null}
+      <ReceiptSteps checkout={checkout ?? ""} partner={partner} place={place} />
+    </>
   ),
 })

@@ -58,7 +58,8 @@ const lines = () =>
   Array.from(document.querySelectorAll(".game-lines__game"), (line) =>
     Array.from(line.querySelectorAll(".ball"), ({ textContent }) => Number(textContent)),
   )
-const patches = ({ sent }: Stage) => sent.filter(({ call }) => call.startsWith("PATCH"))
+const patches = ({ sent }: Stage) =>
+  sent.flatMap(({ call, body }) => (call.startsWith("PATCH") ? { call, body } : []))
 const toasts = ({ shop }: Stage) => shop.store.get(notificationsAtom)
 
 describe("the numbers of a recurring purchase", () => {

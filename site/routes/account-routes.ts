@@ -1,4 +1,5 @@
 import type { Capability } from "#src/contract/capabilities.ts"
+import { deepLinkOf } from "#src/domain/deep-link.ts"
 import { paths } from "#src/domain/paths.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
@@ -69,9 +70,10 @@ export const accountRoutes: readonly Route[] = [
     checkout: true,
     title: titled("Deposit"),
     // After a deposit purchase the customer goes to the receipt (specification 001 §4).
-    parts: only("lotto-deposit-details", ({ params }) => ({
+    parts: only("lotto-deposit-details", ({ params, query }) => ({
       deposit: params.depositId,
       "with-purchase": "",
+      "deep-link": deepLinkOf(query),
     })),
   },
   ...[

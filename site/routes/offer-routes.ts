@@ -140,8 +140,13 @@ export const offerRoutes: readonly Route[] = [
     pattern: paths.archivedResults.pattern,
     title: offerTitle(" past results"),
     parts: ({ params, productType }) =>
-      readArchiveMonth(params.date ?? "") && productType !== "raffle_ticket"
-        ? [part("lotto-offer-results", { offer: params.productOfferKey, month: params.date })]
+      readArchiveMonth(params.date ?? "")
+        ? [
+            part(productType === "raffle_ticket" ? "lotto-raffle-results" : "lotto-offer-results", {
+              offer: params.productOfferKey,
+              month: params.date,
+            }),
+          ]
         : null,
   },
   { pattern: paths.offerDrawBuy.pattern, title: offerTitle(" tickets"), parts: playPage },

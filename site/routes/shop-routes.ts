@@ -1,3 +1,4 @@
+import { deepLinkOf } from "#src/domain/deep-link.ts"
 import { paths } from "#src/domain/paths.ts"
 import { only, page, type Route, titled } from "./route.ts"
 
@@ -33,7 +34,12 @@ export const shopRoutes: readonly Route[] = [
     title: titled("Play again"),
     parts: only("lotto-cart-replay", ({ params }) => ({ checkout: params.replayID })),
   },
-  { pattern: paths.buy.pattern, checkout: true, title: titled("Checkout"), parts: only("lotto-checkout") },
+  {
+    pattern: paths.buy.pattern,
+    checkout: true,
+    title: titled("Checkout"),
+    parts: only("lotto-checkout", ({ query }) => ({ "deep-link": deepLinkOf(query) })),
+  },
   {
     pattern: paths.checkoutLogin.pattern,
     checkout: true,
@@ -79,7 +85,10 @@ export const shopRoutes: readonly Route[] = [
     pattern: paths.receipt.pattern,
     protected: true,
     title: titled("Receipt"),
-    parts: only("lotto-receipt", ({ params }) => ({ checkout: params.checkoutID })),
+    parts: only("lotto-receipt", ({ params, query }) => ({
+      checkout: params.checkoutID,
+      "deep-link": deepLinkOf(query),
+    })),
   },
   {
     pattern: paths.lotteryResults.pattern,

@@ -29,7 +29,7 @@ import {
 } from "#src/state/site-resources.ts"
 import { pageFacts } from "../directory.ts"
 import { type Match, matchPath } from "../match.ts"
-import { notFound } from "../routes/table.ts"
+import { notFound, partnerNotFound } from "../routes/table.ts"
 import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
 import { loaded, requestShop } from "./request-shop.ts"
@@ -102,14 +102,19 @@ export function subVariantOf(context: Context): SubVariant | null {
 
 const offersOf = (shop: Shop) => loaded(shop, offersResource, { pricingId: shop.store.get(pricingIdAtom) })
 
-/** A product that is not sold, a post or cause that nobody wrote: not found, whatever the address looks like. */
+/**
+ * A product that is not sold, a partner that nobody knows, a post or cause that nobody wrote: not found, whatever the
+ * address looks like.
+ */
 async function known(match: Match, shop: Shop): Promise<Match> {
   if (!match.found || (await isThere(match, shop))) return match
-  return { ...match, route: notFound, found: false, parts: notFound.parts(match) ?? [] }
+  const route = match.params.partnerSlug === undefined ? notFound : partnerNotFound
+  return { ...match, route, found: false, parts: route.parts(match) ?? [] }
 }
 
 async function isThere({ params, parts, productType }: Match, shop: Shop): Promise<boolean> {
-  const { productOfferKey, blogSlug, causeSlug } = params
+  const { productOfferKey, blogSlug, causeSlug, partnerSlug } = params
+  if (partnerSlug !== undefined) return has(shop, askFor(partnerResource, { slug: partnerSlug }))
   if (productOfferKey !== undefined) {
     const offers = await offersOf(shop)
     if (offers && !offers.some((offer) => offer.key === productOfferKey)) return false

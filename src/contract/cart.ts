@@ -58,6 +58,10 @@ export const Cart = v.object({
   requiresUnattendedPaymentMethod: v.boolean(),
   /** By item id; of what was taken out too. */
   blockedReasons: v.record(v.string(), v.object({ message: v.string(), actionType: BlockedAction })),
+  /**
+   * Whether help with gambling stands beside the cart: as soon as anything in it is drawn (a ticket, a share or a
+   * raffle book), and not for an empty cart or memberships alone, which are no bet.
+   */
   showRegulation: v.boolean(),
 })
 export type Cart = v.InferOutput<typeof Cart>

@@ -15,6 +15,15 @@ export const DivisionResult = v.object({
 })
 export type DivisionResult = v.InferOutput<typeof DivisionResult>
 
+/** What was drawn from: the first barrel's supplementaries follow its numbers. */
+const Barrel = v.object({
+  name: v.string(),
+  first: v.number(),
+  last: v.number(),
+  drawn: v.number(),
+  supplementary: v.number(),
+})
+
 export const DrawResult = v.object({
   offerKey: v.string(),
   offerName: v.string(),
@@ -40,19 +49,37 @@ export const DrawResult = v.object({
       /** Merkle root of all entries, published at closing. */
       entriesRoot: v.nullable(v.string()),
       entryCount: v.nullable(v.number()),
+      /** What the seed is read for, another lottery's draw where that is followed, and the barrels it draws from; null for a raffle's draw. */
+      drawn: v.nullable(v.object({ offerKey: v.string(), drawNo: v.number(), barrels: v.array(Barrel) })),
     }),
   ),
 })
 export type DrawResult = v.InferOutput<typeof DrawResult>
 
+const ownTickets = v.array(
+  v.object({ id: v.string(), productType: v.picklist(productTypes), winnings: v.nullable(Money) }),
+)
+
 /** A draw with a customer's own tickets; `winnings` null until they are known. */
-export const CustomerDrawResult = v.object({
-  ...DrawResult.entries,
-  tickets: v.array(
-    v.object({ id: v.string(), productType: v.picklist(productTypes), winnings: v.nullable(Money) }),
-  ),
-})
+export const CustomerDrawResult = v.object({ ...DrawResult.entries, tickets: ownTickets })
 export type CustomerDrawResult = v.InferOutput<typeof CustomerDrawResult>
+
+/** A draw of an archive: with the tickets of the customer that was asked for. */
+export const ArchivedDraw = v.object({ ...DrawResult.entries, tickets: v.optional(ownTickets) })
+export type ArchivedDraw = v.InferOutput<typeof ArchivedDraw>
+
+/** Kinds of results that are listed apart (specification 001 §3). */
+export const ResultCategory = v.picklist(["Lotto", "Raffle"])
+export type ResultCategory = v.InferOutput<typeof ResultCategory>
+
+/** A product that has results. */
+export const ResultKey = v.object({
+  offerKey: v.string(),
+  offerName: v.string(),
+  category: ResultCategory,
+  latestDrawNo: v.number(),
+})
+export type ResultKey = v.InferOutput<typeof ResultKey>
 
 /** Default page of past results. */
 export const PAST_RESULTS_PAGE_SIZE = 5
@@ -65,7 +92,7 @@ export const drawEndpoints = {
     path: "/draws/pricing/{pricingId}/past/{offer}",
     summary: "Past draws of one product, newest first; `all` for every product of a category.",
     params: v.object({ pricingId: Id, offer: Key }),
-    query: v.object({ category: v.optional(v.picklist(["Lotto", "Raffle"])), ...pageQuery }),
+    query: v.object({ category: v.optional(ResultCategory), ...pageQuery }),
     result: v.array(DrawResult),
     paged: true,
   }),
@@ -74,9 +101,9 @@ export const drawEndpoints = {
     method: "GET",
     path: "/draws/past_customer/{offer}",
     caller: "customer",
-    summary: "Past draws of one product with the customer's tickets.",
+    summary: "Past draws as above, with the customer's tickets.",
     params: v.object({ offer: Key }),
-    query: v.object(pageQuery),
+    query: v.object({ category: v.optional(ResultCategory), ...pageQuery }),
     result: v.array(CustomerDrawResult),
     paged: true,
   }),
@@ -85,14 +112,20 @@ export const drawEndpoints = {
     method: "GET",
     path: "/draws/past/archived/{offer}/{year}/{month}",
     version: "3.7",
-    summary: "Draws of one month.",
+    caller: "visitor",
+    summary:
+      "Draws of one month, newest first; `all` for every product of a category. With the id of the customer who asks, their tickets come along.",
     params: v.object({
       offer: Key,
       year: v.pipe(v.string(), v.regex(/^\d{4}$/)),
       month: v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/)),
     }),
-    query: v.object(pageQuery),
-    result: v.array(DrawResult),
+    query: v.object({
+      customerId: v.optional(Id),
+      category: v.optional(ResultCategory),
+      ...pageQuery,
+    }),
+    result: v.array(ArchivedDraw),
     paged: true,
   }),
   fullResult: endpoint({
@@ -127,12 +160,6 @@ export const drawEndpoints = {
     path: "/draws/pricing/{pricingId}/past/result_keys",
     summary: "Products that have results, with their newest draw.",
     params: v.object({ pricingId: Id }),
-    result: v.array(
-      v.object({
-        offerKey: v.string(),
-        offerName: v.string(),
-        latestDrawNo: v.number(),
-      }),
-    ),
+    result: v.array(ResultKey),
   }),
 }

@@ -29,6 +29,8 @@ export const RaffleDrawData = v.object({
   /** Tickets that there are, and how many are left; null where the charity does not tell. */
   tickets: v.number(),
   remaining: v.nullable(v.number()),
+  /** Who won the first prize, with the least said of them; null until the draw. */
+  winnerInfo: v.nullable(v.object({ winner: v.string(), prize: v.string(), ticketNumber: v.number() })),
 })
 export type RaffleDrawData = v.InferOutput<typeof RaffleDrawData>
 

@@ -39,6 +39,8 @@ export const orderEndpoints = {
       productType: v.optional(
         v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share", "membership"]),
       ),
+      /** Only what takes part in a draw: no memberships. */
+      inDraw: v.optional(v.literal("true")),
       ...pageQuery,
     }),
     result: v.array(Order),

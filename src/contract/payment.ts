@@ -41,8 +41,13 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
 
 export const depositStatuses = ["pending", "challenge", "succeeded", "failed"] as const
 
+/** What a deposit is made for (specification 001 §3): a cart of memberships only is `membership`. */
+export const DepositType = v.picklist(["ad_hoc", "checkout", "membership", "partner_purchase"])
+export type DepositType = v.InferOutput<typeof DepositType>
+
 export const Deposit = v.object({
   id: v.string(),
+  type: DepositType,
   status: v.picklist(depositStatuses),
   amount: Money,
   depositMethodCode: v.string(),
@@ -203,7 +208,7 @@ export const paymentEndpoints = {
     caller: "customer",
     summary: "Deposits what is missing and buys the cart, in one step that survives a crash between the two.",
     body: v.object({
-      type: v.picklist(["ad_hoc", "checkout", "membership", "partner_purchase"]),
+      type: DepositType,
       deposit: DepositRequest,
       purchase: v.object({ ...partnerFields, purchaseData }),
     }),

@@ -90,7 +90,10 @@ export const ProductOffer = v.object({
   availability: v.picklist(["available", "unavailable"]),
   name: v.string(),
   url: v.string(),
+  /** Addresses by which it is known in some sub-variants; they lead to its pages everywhere. */
   urlAliases: v.array(v.object({ subvariant: v.string(), url: v.string() })),
+  /** Its place in lists, from 1. */
+  ranking: v.number(),
   tagline: v.string(),
   /** The lottery's own colour, 6 digit hex. */
   colour: v.string(),
@@ -124,6 +127,10 @@ export const ProductOffer = v.object({
 })
 export type ProductOffer = v.InferOutput<typeof ProductOffer>
 
+/** Products in the order of their ranking; `orderedKeys` are their keys in it. */
+export const ProductOffers = v.object({ offers: v.array(ProductOffer), orderedKeys: v.array(v.string()) })
+export type ProductOffers = v.InferOutput<typeof ProductOffers>
+
 export const productOfferEndpoints = {
   list: endpoint({
     name: "offers.list",
@@ -132,6 +139,6 @@ export const productOfferEndpoints = {
     version: "3.9",
     summary: "Every product on sale under a pricing, with its next draws, rules and prices.",
     params: v.object({ pricingId: Id }),
-    result: v.object({ offers: v.array(ProductOffer) }),
+    result: ProductOffers,
   }),
 }

@@ -5,6 +5,7 @@ import { Money } from "./money.ts"
 import { Order } from "./order.ts"
 import { PurchaseStatus } from "./products/line.ts"
 import { ScheduledPurchase } from "./scheduled-purchase.ts"
+import { RecurringFrequency } from "./ticket.ts"
 
 /** A line of a purchase as analytics is told of it: a ticket for several draws is one. */
 export const TrackedProduct = v.object({
@@ -34,6 +35,29 @@ export const TrackedProduct = v.object({
 })
 export type TrackedProduct = v.InferOutput<typeof TrackedProduct>
 
+/** What a purchase began to buy again by itself. */
+export const BegunRecurring = v.object({
+  autoplayId: v.string(),
+  type: v.picklist(["autoplay", "subscription"]),
+  productType: v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share"]),
+  lotteryKey: v.string(),
+  lotteryName: v.string(),
+  colour: v.string(),
+  /** "4 x Standard games", "5 Ticket Book", "3 x Syndicate shares"; and apart, of what and how many. */
+  description: v.string(),
+  variant: v.string(),
+  count: v.number(),
+  /** Null: every draw. */
+  frequency: v.nullable(RecurringFrequency),
+  /** Bought only for draws with at least this first prize; null: whatever it is. */
+  minimumJackpotAmount: v.nullable(Money),
+  /** What one draw costs now. */
+  price: Money,
+  /** The first draw after those that were bought; null where it waits for a jackpot and nothing was bought yet. */
+  beginsAt: v.nullable(Instant),
+})
+export type BegunRecurring = v.InferOutput<typeof BegunRecurring>
+
 /** What a purchase gave: its orders (one for each ticket and draw) and how it was paid. */
 export const Receipt = v.object({
   checkoutId: v.string(),
@@ -48,6 +72,8 @@ export const Receipt = v.object({
   orders: v.array(Order),
   /** What was bought with it and is charged when its draw opens. */
   preOrders: v.array(ScheduledPurchase),
+  /** What is bought again by itself from now on, until its customer stops it. */
+  recurring: v.array(BegunRecurring),
   trackingData: v.object({
     products: v.array(TrackedProduct),
     goals: v.array(v.string()),
@@ -56,6 +82,17 @@ export const Receipt = v.object({
   }),
 })
 export type Receipt = v.InferOutput<typeof Receipt>
+
+const LeftOut = v.object({
+  lotteryKey: v.string(),
+  lotteryName: v.string(),
+  /** In words for the customer. */
+  reason: v.string(),
+})
+export type LeftOut = v.InferOutput<typeof LeftOut>
+
+const Again = v.object({ items: v.array(CartItemRequest), leftOut: v.array(LeftOut) })
+export type Again = v.InferOutput<typeof Again>
 
 export const checkoutEndpoints = {
   get: endpoint({
@@ -74,8 +111,8 @@ export const checkoutEndpoints = {
     path: "/checkout/{checkoutID}/again",
     caller: "customer",
     summary:
-      "What to put into a cart to buy the same again, as it is sold now: numbers that a lottery gives are given anew, and nothing recurs.",
+      "What to put into a cart to buy the same again, as it is sold now, and what cannot be had again and why: numbers that a lottery gives are given anew, and nothing recurs.",
     params: v.object({ checkoutID: Id }),
-    result: v.array(CartItemRequest),
+    result: Again,
   }),
 }

@@ -3,7 +3,10 @@ import { endpoint, Id, Instant } from "./endpoint.ts"
 import { errorCodes } from "./error.ts"
 import { Money } from "./money.ts"
 
-/** Something that is bought and charged later: a pre-order when its draw opens (specification 001 §3). */
+/**
+ * Something that is bought and charged later: a pre-order when its draw opens, a scheduled purchase when its draw is
+ * the next (specification 001 §3).
+ */
 export const ScheduledPurchase = v.object({
   encodedId: v.string(),
   kind: v.picklist(["scheduled_purchase", "pre_order"]),

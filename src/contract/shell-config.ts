@@ -25,6 +25,11 @@ export const shellConfig = {
   /** The shop's own pages at social networks, by the name the network knows them under. */
   socialPages: v.array(v.object({ network: v.picklist(socialNetworks), page: v.string() })),
   appLinks: v.object({ android: v.nullable(v.string()), ios: v.nullable(v.string()) }),
+  /**
+   * Where a customer who came from an app may be led back to after paying: schemes (`lotto:`) and origins
+   * (`https://app.example.com`).
+   */
+  deepLinks: v.array(v.pipe(v.string(), v.regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|[a-z][a-z0-9+.-]*:)$/))),
   supportEmail: v.string(),
   /** Where a conversation with support opens; null: there is no chat. */
   chatUrl: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { Instant } from "./endpoint.ts"
 import { Money } from "./money.ts"
 
 /** What a promotion code gives (specification 001 §3). */
@@ -22,6 +23,8 @@ export const CartPromotion = v.object({
   amount: Money,
   /** What it pays into the wallet; null for a discount. */
   credit: v.nullable(Money),
+  /** Until when it can be used, where it is of the kind that expires; null otherwise. */
+  endsAt: v.nullable(Instant),
   /** Why it takes nothing off; null while it does. */
   problem: v.nullable(v.string()),
 })

@@ -39,6 +39,8 @@ export interface BuyableLine {
   readonly isPreOrder: boolean
   /** Why the product may not be sold to this customer at all. */
   readonly restricted: "licensing" | "migration" | null
+  /** Why there is not enough left for it; left out where there is. */
+  readonly lacking?: string | undefined
 }
 
 export interface BlockedReason {
@@ -62,8 +64,10 @@ export function blockedLines(
   standing: Standing,
 ): Record<string, BlockedReason> {
   const reasons: Record<string, BlockedReason> = {}
-  for (const { id, restricted } of lines)
-    if (restricted) reasons[id] = { message: restrictedWords[restricted], actionType: "fixed" }
+  for (const { id, restricted, lacking } of lines) {
+    const message = restricted ? restrictedWords[restricted] : lacking
+    if (message) reasons[id] = { message, actionType: "fixed" }
+  }
   const open = lines.filter(({ id }) => !reasons[id])
   if (standing.mustVerify) {
     for (const { id } of open)

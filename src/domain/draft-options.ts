@@ -1,4 +1,5 @@
 import type { RecurringFrequency } from "#src/contract/ticket.ts"
+import type { RecurringKind } from "./recurring-terms.ts"
 import type { TicketDraft } from "./ticket-draft.ts"
 
 /** What is chosen of a ticket beside its numbers: from which draw on, on which days, for how long, for whom. */
@@ -15,20 +16,24 @@ export const setWeeks = (draft: TicketDraft, numWeeks: number): TicketDraft => (
   ...draft,
   numWeeks: Math.max(1, Math.trunc(numWeeks)),
 })
-export const setDays = (draft: TicketDraft, days: number): TicketDraft => ({
+export const toggleDay = (draft: TicketDraft, day: number): TicketDraft => ({
   ...draft,
-  days: days & 0b1111111,
+  days: draft.days ^ (1 << day),
 })
-export const toggleDay = (draft: TicketDraft, day: number): TicketDraft =>
-  setDays(draft, draft.days ^ (1 << day))
-/** A ticket that recurs no more plays one of the numbers of draws on sale: alone, one draw may not be among them. */
+/**
+ * Recurring in one way or another, or not any more: then the ticket plays one of the numbers of draws on sale, as one
+ * draw may not be among them alone.
+ */
 export const setRecurring = (
-  { minimumJackpotCents: _, frequency: __, ...draft }: TicketDraft,
-  recurring: boolean,
+  { minimumJackpotCents, frequency, recurringKind: _, ...draft }: TicketDraft,
+  kind: RecurringKind | null,
   drawCounts: readonly number[],
 ): TicketDraft => ({
   ...draft,
-  recurring,
+  recurring: kind !== null,
+  ...(kind && { recurringKind: kind }),
+  ...(kind && minimumJackpotCents !== undefined && { minimumJackpotCents }),
+  ...(kind && frequency && { frequency }),
   numDraws: drawCounts.includes(draft.numDraws) ? draft.numDraws : (drawCounts[0] ?? 1),
 })
 export const setMinimumJackpot = (
@@ -40,7 +45,3 @@ export const setFrequency = (
   frequency: RecurringFrequency | null,
 ): TicketDraft => (frequency === null ? draft : { ...draft, frequency })
 export const setCause = (draft: TicketDraft, causeKey: string | null): TicketDraft => ({ ...draft, causeKey })
-export const setShares = (draft: TicketDraft, numShares: number): TicketDraft => ({
-  ...draft,
-  numShares: Math.max(1, Math.trunc(numShares)),
-})

@@ -50,6 +50,9 @@ export function drawDayLabel(draw: string, now: string | number, zone: string): 
   return formatLongDate(draw, zone)
 }
 
+/** Draws ahead that can be chosen as a ticket's first. */
+export const FIRST_DRAWS = 8
+
 /** "Next Available Draw", then "1st Forward Draw", "2nd Forward Draw" … (specification 000 §9). */
 export function forwardDrawLabel(offset: number): string {
   if (offset === 0) return "Next Available Draw"

@@ -9,6 +9,11 @@ export interface LotteryRules {
    * in the order drawn, the second the jackpot number. Every ticket has one number and is somebody's.
    */
   readonly numbered?: boolean
+  /**
+   * Keys of lotteries: the numbers are the first balls of whichever of them is drawn at the same moment, in the
+   * order drawn (Lotto Strike). Left out by one that is drawn by itself.
+   */
+  readonly follows?: readonly string[]
   /** From the highest; a game wins only in its highest division. */
   readonly divisions: readonly Division[]
   /** First divisions' least prize, cents. */
@@ -72,3 +77,5 @@ export type Prize =
 export const SUPPLEMENTARY = "Supplementary"
 /** Name of the set with the jackpot number of numbered tickets. */
 export const JACKPOT = "Jackpot"
+/** Whether what is drawn under this name is matched by the numbers that were picked as mains. */
+export const followsMains = (name: string): boolean => name === SUPPLEMENTARY || name === JACKPOT

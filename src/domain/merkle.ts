@@ -41,6 +41,18 @@ export function merkleProof(levels: readonly (readonly string[])[], index: numbe
   return path
 }
 
+/** Leaves of a page: a power of two, so that the root of each full page is a node of the whole tree. */
+export const PAGE_LEAVES = 512
+
+/** A leaf's path in a tree that is kept in pages: through its own page, then through the roots of all. */
+export function pagedProof(
+  { leaves, place }: { readonly leaves: readonly string[]; readonly place: number },
+  { roots, page }: { readonly roots: readonly string[]; readonly page: number },
+  hash: TextHash,
+): MerkleStep[] {
+  return [...merkleProof(merkleTree(leaves, hash), place), ...merkleProof(merkleTree(roots, hash), page)]
+}
+
 /** The root that a leaf and its path lead to; the ticket was in the draw when it equals the published root. */
 export async function rootOf(
   leaf: string,

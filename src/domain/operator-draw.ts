@@ -1,5 +1,5 @@
 import type { Game } from "#src/contract/ticket.ts"
-import { type LotteryRules, SUPPLEMENTARY } from "./lottery-rules.ts"
+import { type Barrel, SUPPLEMENTARY } from "./lottery-rules.ts"
 import { drawDistinct, type RandomBelow } from "./random.ts"
 
 /** Numbers of a draw by set, in the order drawn; supplementaries follow their mains. */
@@ -9,7 +9,10 @@ export type DrawnNumbers = Game
  * Draws a lottery from a source of randomness. With the stream of words that a revealed seed gives
  * (see `seedMessage`), anybody gets the same numbers.
  */
-export function drawNumbers(rules: Pick<LotteryRules, "barrels">, random: RandomBelow): DrawnNumbers {
+export function drawNumbers(
+  rules: { readonly barrels: readonly Barrel[] },
+  random: RandomBelow,
+): DrawnNumbers {
   return rules.barrels.flatMap((barrel) => {
     const balls = drawDistinct(barrel.first, barrel.last, barrel.drawn + barrel.supplementary, random)
     const mains = { name: barrel.name, numbers: balls.slice(0, barrel.drawn) }

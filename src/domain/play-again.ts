@@ -5,6 +5,7 @@ import type { LotteryOrder } from "#src/contract/products/lottery-order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { weekday } from "./draw-day.ts"
 import { isInDraw } from "./in-draw.ts"
+import { isHadAgain } from "./left-out.ts"
 import { countDays, playedOffer } from "./ticket-draft.ts"
 
 /** How a lottery is sold now. */
@@ -49,11 +50,8 @@ function requestOf(order: DrawOrder, shelf: Shelf): CartItemRequest | null {
         numRaffleTickets: order.numRaffleTickets,
       }
     case "syndicate_share": {
-      const { syndicateKey, quantity, drawState } = order
-      // A syndicate plays one draw: there is no more of it afterwards.
-      return drawState === "DRAW_OPEN"
-        ? { productType: "syndicate_share", lotteryKey, syndicateKey, quantity }
-        : null
+      const { syndicateKey, quantity } = order
+      return isHadAgain(order) ? { productType: "syndicate_share", lotteryKey, syndicateKey, quantity } : null
     }
   }
 }

@@ -41,6 +41,20 @@ describe("what an entry plays", () => {
     }
   })
 
+  it("a Reduced System 8 plays these seven games, which its buyers were promised", () => {
+    const game = [{ name: "Numbers", numbers: [44, 3, 9, 14, 20, 27, 33, 38] }]
+    const played = playedGames(saturday, "reduced_system", { lines: 7, guarantee: 4 }, game)
+    expect(played.map(mains)).toEqual([
+      [3, 9, 20, 27, 33, 38],
+      [9, 14, 20, 27, 33, 38],
+      [3, 9, 14, 20, 33, 44],
+      [3, 9, 14, 27, 33, 44],
+      [3, 14, 20, 27, 38, 44],
+      [3, 9, 14, 33, 38, 44],
+      [9, 20, 27, 33, 38, 44],
+    ])
+  })
+
   it("a PowerPik plays its numbers with every Powerball, a PowerPik System every seven of them", () => {
     for (let draw = 0; draw < 200; draw++) {
       const random = seeded(draw)

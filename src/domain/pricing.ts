@@ -2,10 +2,16 @@ import type { Money } from "#src/contract/money.ts"
 import type { GameOffer } from "#src/contract/product-offer.ts"
 import { money, multiply } from "./money.ts"
 
+type Prices = Pick<GameOffer, "prices">
+
+/** The price that so many games together have; none where they cost their multiple of one game. */
+export const listedPrice = ({ prices }: Prices, games: number): Money | undefined =>
+  games === 1 ? undefined : prices.find((price) => price.games === games)?.price
+
 /** Price of so many filled games for one draw: the listed price, else the multiple of one game's. */
 export function priceOfGames(offer: Pick<GameOffer, "prices" | "priceCurrency">, games: number): Money {
-  const listed = offer.prices.find((price) => price.games === games)
-  if (listed) return listed.price
+  const listed = listedPrice(offer, games)
+  if (listed) return listed
   const single = offer.prices.find((price) => price.games === 1)
   if (!single) throw new RangeError("The game offer has no price for one game.")
   return games === 0 ? money(0, offer.priceCurrency) : multiply(single.price, games)

@@ -1,21 +1,6 @@
 import type { CartItem } from "#src/contract/cart.ts"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
-import type { GameTypeKey, RecurringFrequency } from "#src/contract/ticket.ts"
-
-/**
- * How a ticket recurs: a subscription always does, anything else as its lottery says. Null: never (specification
- * 001 §3).
- */
-export function recurringOf(
-  product: Pick<ProductOffer, "recurringPurchase">,
-  gameType: GameTypeKey,
-): { type: "autoplay" | "subscription"; availability: "optional" | "always" } | null {
-  if (gameType === "deferred") return { type: "subscription", availability: "always" }
-  const { type, availability } = product.recurringPurchase ?? { type: "autoplay", availability: "never" }
-  if (availability === "never") return null
-  return { type: type === "subscription" ? "subscription" : "autoplay", availability }
-}
+import type { RecurringFrequency } from "#src/contract/ticket.ts"
 
 /** What asks for a line of the cart to be bought again by itself, as it is now; nothing where it is not. */
 export function recurringAsked({ recurringPurchase }: Pick<CartItem, "recurringPurchase">) {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
-import { setCause, setDays, setShares, setWeeks } from "./draft-options.ts"
+import { setCause, setWeeks } from "./draft-options.ts"
 import { isGameComplete, numbersMissing, picked, quickPick } from "./game.ts"
 import { money } from "./money.ts"
 import { sharesPrice, ticketPrice } from "./pricing.ts"
@@ -159,16 +159,35 @@ describe("filling in a ticket", () => {
     )
   })
 
+  const game = [
+    { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] },
+    { name: "Powerball", numbers: [1] },
+  ]
+
   it("clears one game or all, and keeps filled games when the ticket is made shorter", () => {
-    const game = [
-      { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] },
-      { name: "Powerball", numbers: [1] },
-    ]
     const filled = replaceGame(blank, 3, game)
     expect(setGameCount(filled, offer, 1).games).toEqual([game])
     expect(setGameCount(filled, offer, 500).games).toHaveLength(50)
     expect(clearGame(filled, offer, 3).games).toEqual(blank.games)
     expect(clearAllGames(filled, offer).games).toEqual(blank.games)
+  })
+
+  it("speaks of favourites no more once none of its games has them", () => {
+    const favourite = { ...replaceGame(blank, 0, game), favouriteTicket: true }
+    const two = replaceGame(favourite, 1, game)
+    expect(clearGame(two, offer, 0).favouriteTicket).toBe(true)
+    const cleared = clearGame(favourite, offer, 0)
+    expect(cleared.favouriteTicket).toBe(false)
+    fc.assert(
+      fc.property(random, (source) => {
+        const request = ticketRequest(quickPickGame(cleared, offer, 0, source), {
+          ...offer,
+          allocated: false,
+        })
+        expect(request).toMatchObject({ quickpick: true })
+        expect(request).not.toHaveProperty("favourite")
+      }),
+    )
   })
 
   it("asks for enough games, a day where days are chosen, and a cause where causes are", () => {
@@ -178,7 +197,7 @@ describe("filling in a ticket", () => {
     expect(kinds(obstacles(blank, product, offer, false))).toEqual(["games"])
     expect(kinds(obstacles(full, product, offer, false))).toEqual([])
     expect(kinds(obstacles(full, product, offer, true))).toEqual(["day"])
-    expect(kinds(obstacles(setDays(full, 2), product, offer, true))).toEqual([])
+    expect(kinds(obstacles({ ...full, days: 2 }, product, offer, true))).toEqual([])
     expect(kinds(obstacles(setCause(full, "unknown"), causes, offer, false))).toEqual(["cause"])
     expect(kinds(obstacles(setCause(full, "guide_dogs"), causes, offer, false))).toEqual([])
     expect(kinds(obstacles(full, { ...product, draws: [] }, offer, false))).toEqual(["closed"])
@@ -207,11 +226,10 @@ describe("filling in a ticket", () => {
     })
   })
 
-  it("sets weeks and shares to at least one, and a default quick pick has 18 games", () => {
+  it("sets weeks to at least one, prices shares by their number, and has 18 games in a default quick pick", () => {
     expect(setWeeks(blank, 4).numWeeks).toBe(4)
     expect(setWeeks(blank, 0).numWeeks).toBe(1)
-    expect(setShares(blank, -3).numShares).toBe(1)
-    expect(sharesPrice(money(1250, "AUD"), setShares(blank, 3).numShares)).toEqual(money(3750, "AUD"))
+    expect(sharesPrice(money(1250, "AUD"), 3)).toEqual(money(3750, "AUD"))
     expect(quickPickTicket(blank, offer, DEFAULT_QUICK_PICK_GAMES, () => 0).games).toHaveLength(18)
   })
 

@@ -3,6 +3,7 @@ import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import type { Game, GameTypeKey, RecurringFrequency } from "#src/contract/ticket.ts"
 import { emptyGame, isGameComplete, isGameEmpty, quickPick, toggleNumber } from "./game.ts"
 import type { RandomBelow } from "./random.ts"
+import type { RecurringKind } from "./recurring-terms.ts"
 
 /** A ticket while it is being filled in. It survives reload, so it holds plain data only. */
 export interface TicketDraft {
@@ -21,11 +22,14 @@ export interface TicketDraft {
   /** Weekday bitmask starting with Sunday; 0 while none is chosen. */
   readonly days: number
   readonly causeKey: string | null
-  readonly numShares: number
+  /** It is paid for once its draw is the next. */
+  readonly payLater?: boolean
   /** Favourite numbers were played on it. */
   readonly favouriteTicket?: boolean
   /** The ticket is bought again for every next draw. */
   readonly recurring?: boolean
+  /** Recurring: in which way, where its lottery lets the customer choose. */
+  readonly recurringKind?: RecurringKind
   /** Recurring: bought only for draws with at least this first prize, cents; left out: for every draw. */
   readonly minimumJackpotCents?: number
   /** Recurring: one draw in so long; left out: every draw. */
@@ -53,7 +57,6 @@ export function newDraft(lotteryKey: string, gameType: GameTypeKey, offer: Playe
     firstDrawNo: null,
     days,
     causeKey: null,
-    numShares: 1,
   }
 }
 
@@ -70,14 +73,16 @@ export function draftOfTicket(
     | "numDraws"
     | "day"
     | "numWeeks"
-    | "drawNo"
+    | "firstDrawNo"
     | "causeKey"
     | "recurringPurchase"
+    | "scheduledPurchase"
     | "minimumJackpotAmount"
     | "favourite"
   >,
 ): TicketDraft {
-  const { lotteryKey, gameType, gameOffer, games, numGames, quickpick, numDraws, drawNo, causeKey } = ticket
+  const { lotteryKey, gameType, gameOffer, games, numGames, quickpick, numDraws, firstDrawNo, causeKey } =
+    ticket
   return {
     lotteryKey,
     gameType,
@@ -87,15 +92,22 @@ export function draftOfTicket(
     quickpick,
     numDraws,
     numWeeks: ticket.numWeeks,
-    firstDrawNo: drawNo,
+    firstDrawNo,
     days: ticket.day ?? 0,
     ...(ticket.favourite && { favouriteTicket: true }),
-    ...(ticket.recurringPurchase?.enabled && { recurring: true }),
+    ...(ticket.scheduledPurchase && { payLater: true }),
+    ...asked(ticket.recurringPurchase),
     ...(ticket.recurringPurchase?.frequency && { frequency: ticket.recurringPurchase.frequency }),
     ...(ticket.minimumJackpotAmount && { minimumJackpotCents: ticket.minimumJackpotAmount.cents }),
     causeKey,
-    numShares: 1,
   }
+}
+
+function asked(
+  recurs: LotteryCartItem["recurringPurchase"],
+): Pick<TicketDraft, "recurring" | "recurringKind"> {
+  if (!recurs?.enabled) return {}
+  return { recurring: true, ...(recurs.type !== "combined" && { recurringKind: recurs.type }) }
 }
 
 function blankGames(offer: Played, count: number): Game[] {
@@ -123,13 +135,22 @@ export function countDays(days: number): number {
   return count
 }
 
-/** The game type and game offer a draft plays, or null when the product no longer has them. */
+/** A game with every Powerball has two names, of which a state has one. */
+export const siblings: Readonly<Record<string, GameTypeKey>> = { powerhit: "powerpik", powerpik: "powerhit" }
+
+/**
+ * The game type and game offer a draft plays, here under the name that they have here, or null when the product no
+ * longer has them.
+ */
 export function playedOffer(
   offer: Pick<ProductOffer, "gameTypes">,
   draft: Pick<TicketDraft, "gameType" | "gameOffer">,
 ): { gameType: GameType; gameOffer: GameOffer } | null {
-  const gameType = offer.gameTypes.find(({ key }) => key === draft.gameType)
-  const gameOffer = gameType?.gameOffers.find(({ key }) => key === draft.gameOffer)
+  const named = (type: string | undefined) => offer.gameTypes.find(({ key }) => key === type)
+  const sibling = siblings[draft.gameType]
+  const gameType = named(draft.gameType) ?? named(sibling)
+  const wanted = gameType?.key === sibling && draft.gameOffer === draft.gameType ? sibling : draft.gameOffer
+  const gameOffer = gameType?.gameOffers.find(({ key }) => key === wanted)
   return gameType && gameOffer ? { gameType, gameOffer } : null
 }
 
@@ -159,7 +180,8 @@ export function replaceGame(draft: TicketDraft, index: number, game: Game): Tick
 }
 
 export function clearGame(draft: TicketDraft, offer: Played, index: number): TicketDraft {
-  return withGame(draft, index, emptyGame(offer.numberSets), draft.quickpick)
+  const cleared = withGame(draft, index, emptyGame(offer.numberSets), draft.quickpick)
+  return cleared.games.every(isGameEmpty) ? { ...cleared, favouriteTicket: false } : cleared
 }
 
 export function clearAllGames(draft: TicketDraft, offer: Played): TicketDraft {

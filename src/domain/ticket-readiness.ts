@@ -11,6 +11,15 @@ export function completeGames(draft: TicketDraft, offer: Filled): readonly Game[
   return draft.games.filter((game) => isGameComplete(game, offer, draft.gameType))
 }
 
+/** Whether it is bought for high jackpots only, and that of its first draw is none: then nothing is paid now. */
+export function waitsForJackpot(
+  { recurring, minimumJackpotCents = 0, firstDrawNo }: Omit<TicketDraft, "games" | "quickpick">,
+  { draws }: Pick<ProductOffer, "draws">,
+): boolean {
+  const first = draws.find(({ drawNo }) => drawNo === firstDrawNo) ?? draws[0]
+  return recurring === true && (first?.prizePool?.cents ?? 0) < minimumJackpotCents
+}
+
 /** Why a ticket cannot be added yet. */
 export type Obstacle =
   | { readonly kind: "games"; readonly filled: number; readonly needed: number }

@@ -16,6 +16,15 @@ export function parseNumDraws(value: unknown, selectedDays: number): number {
   return Math.max(1, countDays(selectedDays))
 }
 
+/** Whether a ticket may be paid for once its draw is the next: one of one later draw, bought once. */
+export const canPayLater = ({
+  firstDrawNo,
+  numDraws,
+  days,
+  recurring,
+}: Pick<TicketDraft, "firstDrawNo" | "numDraws" | "days" | "recurring">): boolean =>
+  firstDrawNo !== null && numDraws === 1 && days === 0 && !recurring
+
 /** What the API is asked for: complete games only; 'autoplay' is one draw with recurring enabled. */
 export function ticketRequest(
   draft: TicketDraft,
@@ -31,15 +40,16 @@ export function ticketRequest(
     gameOffer: draft.gameOffer,
     ...(offer.allocated ? { games: [], numGames: games.length } : { games: [...games] }),
     quickpick: draft.quickpick,
-    ...(draft.favouriteTicket ? { favourite: true } : {}),
+    ...(draft.favouriteTicket && !draft.quickpick ? { favourite: true } : {}),
     ...(draft.days === 0 ? {} : { days: draft.days, numWeeks: autoplay ? 1 : draft.numWeeks }),
     numDraws: parseNumDraws(draft.days === 0 ? (autoplay ? 1 : numDraws) : Number.NaN, draft.days),
     ...(draft.firstDrawNo === null ? {} : { firstDrawNo: draft.firstDrawNo }),
+    ...(draft.payLater && canPayLater(draft) && !autoplay ? { scheduledPurchase: true } : {}),
     ...(draft.causeKey === null ? {} : { causeKey: draft.causeKey }),
     ...(autoplay
       ? {
           recurringPurchase: {
-            type: "autoplay" as const,
+            type: draft.recurringKind ?? "autoplay",
             enabled: true,
             ...(draft.frequency && { frequency: draft.frequency }),
           },

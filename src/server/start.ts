@@ -8,7 +8,7 @@ import { migrate } from "./database/migrations.ts"
 import { loadResults } from "./draws/load-results.ts"
 import { shopCurrency } from "./draws/offers.ts"
 import { keepSchedule } from "./draws/schedule.ts"
-import { createLog, type LogDestination } from "./log.ts"
+import { createLog, type Log, type LogDestination } from "./log.ts"
 import { testGateway } from "./payments/test-gateway.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import type { Services } from "./services.ts"
@@ -24,16 +24,13 @@ export interface RunningApi {
   readonly stop: () => Promise<void>
 }
 
-/** Opens the database, brings it up to date, fills it on a first run, and starts the jobs. */
-export async function startApi(
+/** Gives a database what this release and this configuration want in it; one that was just made has its first run. */
+export async function bringUpToDate(
+  database: Database,
   config: ServerConfig,
-  options: { clock?: Clock; database?: Database; ticking?: boolean; logTo?: LogDestination } = {},
-): Promise<RunningApi> {
-  const { clock = systemClock, ticking = true } = options
-  const log = createLog(config.logLevel, options.logTo)
-  const database =
-    options.database ??
-    (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbeddedDatabase(config.dataDir))
+  clock: Clock,
+  log: Log,
+): Promise<void> {
   await migrate(database.tables)
   await noteFileCapabilities(database.tables, config.site.capabilities)
   await seedFirstRun(database, config.locale, clock())
@@ -47,8 +44,21 @@ export async function startApi(
     const { lottery, loaded, leftAlone } = await loadResults(database, path, clock())
     if (loaded > 0) log.info({ lottery, loaded, leftAlone }, "past draws were loaded")
   }
-  await keepSchedule(database.tables, clock())
+  await keepSchedule(database, clock())
   await keepSyndicates(database.tables, clock())
+}
+
+/** Opens the database, brings it up to date, fills it on a first run, and starts the jobs. */
+export async function startApi(
+  config: ServerConfig,
+  options: { clock?: Clock; database?: Database; ticking?: boolean; logTo?: LogDestination } = {},
+): Promise<RunningApi> {
+  const { clock = systemClock, ticking = true } = options
+  const log = createLog(config.logLevel, options.logTo)
+  const database =
+    options.database ??
+    (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbeddedDatabase(config.dataDir))
+  await bringUpToDate(database, config, clock, log)
   const keys = await loadKeys(database, config.secret)
   const clearing = cacheClearing(database)
   const gateway = testGateway(database, clock)

@@ -16,21 +16,21 @@ const ADD_DEBOUNCE_MS = 1000
 interface Calls {
   readonly customer: () => Promise<Cart>
   readonly anonymous: (token: string) => Promise<Cart>
-  /** What is told to analytics when it is done. */
-  readonly did: Exclude<Act["did"], "deposit">
+  /** What is told to analytics when it is done; left out where whoever calls tells it. */
+  readonly did?: Exclude<Act["did"], "deposit">
   readonly line?: string | undefined
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Runs a call on the cart this browser has: the customer's, or the anonymous one, made anew where it is gone. */
-const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: Calls): Promise<Cart> => {
+export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: Calls): Promise<Cart> => {
   const client = get(clientAtom)
   const tokens = get(cartTokensAtom)
   const before = get(cartItemsAtom)
   const done = (cart: Cart) => {
     set(showCartAtom, cart)
-    set(announceAtom, { name: "act", detail: { did, line, before, cart } })
+    if (did) set(announceAtom, { name: "act", detail: { did, line, before, cart } })
     return cart
   }
   const run = async (): Promise<Cart> => {

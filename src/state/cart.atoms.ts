@@ -11,6 +11,8 @@ import { atom } from "./store.ts"
 
 /** A cart may be shown this long without asking again (specification 000 §9), milliseconds. */
 const CART_TIME_TO_LIVE = 20_000
+/** Several causes to fetch the cart within this time are one (specification 000 §9), milliseconds. */
+const FETCH_DEBOUNCE_MS = 500
 
 /** The lines are what they were, and play other draws than the customer saw. */
 const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart again."
@@ -65,23 +67,31 @@ export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
   get(channelAtom)?.postMessage(cart.revision)
 })
 
-/** The load under way; nothing paints from it. */
-const runningAtom = atom(() => ({ load: null as Promise<void> | null }))
+/** The load under way, whether it only waits for its moment, and when the last one began; nothing paints from it. */
+const runningAtom = atom(() => ({ load: null as Promise<void> | null, waits: false, began: 0 }))
 
 /**
  * Shows the cart unless it was asked for in the last 20 seconds; `force` asks all the same, after a load that
- * is under way. Never rejects.
+ * is under way. Whatever asks within 500 ms of a load is answered by one more. Never rejects.
  */
 export const loadCartAtom = atom(null, async (get, set, force = false): Promise<void> => {
   const running = get(runningAtom)
-  if (running.load) await running.load
+  if (running.load && !running.waits) await running.load
   if (running.load) return running.load
   const { status, arrived } = get(cartBase)
   if (status === "loading") return
   const now = Date.now()
   const fresh = arrived > 0 && now - arrived < CART_TIME_TO_LIVE && !hasCome(get(cartStopsAtom), arrived, now)
   if (!force && fresh) return
-  running.load = set(fetchCartAtom).finally(() => {
+  const wait = Math.min(running.began + FETCH_DEBOUNCE_MS - now, FETCH_DEBOUNCE_MS)
+  const fetchNow = () => {
+    running.waits = false
+    running.began = Date.now()
+    return set(fetchCartAtom)
+  }
+  running.waits = wait > 0
+  const done = wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)).then(fetchNow) : fetchNow()
+  running.load = done.finally(() => {
     running.load = null
   })
   return running.load
@@ -105,9 +115,11 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
   } catch (cause) {
     const error = cause as ApiError
     if (!signedIn && error.status === 404) {
-      // The cart expired or became a customer's: a new one is made when something is put into it.
-      get(cartTokensAtom).write(undefined)
-      set(showCartAtom, null)
+      // The cart expired or became a customer's (specification 001 §4, §8).
+      const tokens = get(cartTokensAtom)
+      tokens.write(undefined)
+      const part = await import("./new-cart.ts").catch(() => null)
+      set(showCartAtom, part ? await part.newCart(client, tokens) : null)
     } else {
       set(cartBase, { ...get(cartBase), status: view.cart ? "ready" : "error", error })
     }

@@ -1,10 +1,15 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { wireMoney } from "#src/contract/money.ts"
-import { type Deposit, type DepositRequest, paymentEndpoints } from "#src/contract/payment.ts"
+import {
+  type Deposit,
+  type DepositRequest,
+  type DepositType,
+  paymentEndpoints,
+} from "#src/contract/payment.ts"
 import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { checkoutEndpoints, type Receipt } from "#src/contract/receipt.ts"
-import { adoptCartAtom, cartAtom, forgetCartAtom, loadCartAtom } from "./cart.atoms.ts"
+import { adoptCartAtom, cartAtom, cartItemsAtom, forgetCartAtom, loadCartAtom } from "./cart.atoms.ts"
 import { receiptResource } from "./customer-resources.ts"
 import { announceAtom } from "./events.atoms.ts"
 import { depositResource } from "./payment-resources.ts"
@@ -20,6 +25,7 @@ const CHANGED = [
   "customer",
   "orders",
   "orders-shares",
+  "coming-tickets",
   "scheduled-purchases",
   "syndicates",
   "payment-methods",
@@ -88,7 +94,8 @@ export const purchaseAtom = actOnce(
       await set(purchasedAtom, receipt.checkoutId, receipt)
       return receipt
     } catch (error) {
-      if (isCartChanged(error) && !set(adoptCartAtom, error.result)) await set(loadCartAtom, true)
+      const came = error instanceof ApiError && set(adoptCartAtom, error.result)
+      if (!came && isCartChanged(error)) await set(loadCartAtom, true)
       throw error
     }
   },
@@ -145,6 +152,14 @@ export const depositAtom = atom(
   },
 )
 
+/** What a deposit made for the cart is made for. */
+const depositTypeAtom = atom((get): DepositType => {
+  if (get(identityAtom).partner) return "partner_purchase"
+  const items = get(cartItemsAtom)
+  const memberships = items.length > 0 && items.every(({ productType }) => productType === "membership")
+  return memberships ? "membership" : "checkout"
+})
+
 /**
  * Deposits what is missing and buys the cart in one step. While it is not known how a try ended, another one,
  * even after a reload or with another card, is the same payment: nobody is charged twice for one cart.
@@ -153,16 +168,16 @@ export const depositPurchaseAtom = actOnce(
   SAME_CLICK_MS,
   (deposit: DepositRequest) => JSON.stringify(deposit),
   async (get, set, deposit): Promise<Deposit> => {
-    const { partner } = get(identityAtom)
+    const type = get(depositTypeAtom)
     try {
       const made = await get(clientAtom).call(paymentEndpoints.depositPurchase, {
-        body: { type: partner ? "partner_purchase" : "checkout", deposit, purchase: get(whatWasSeen) },
+        body: { type, deposit, purchase: get(whatWasSeen) },
         idempotencyKey: set(purchaseKeyAtom, "deposit"),
       })
       await set(noteDepositAtom, made)
       return made
     } catch (error) {
-      if (isCartChanged(error)) set(adoptCartAtom, error.result)
+      if (error instanceof ApiError) set(adoptCartAtom, error.result)
       throw error
     }
   },

@@ -27,6 +27,16 @@ export const ordersResource = defineResource(
   ofCustomer,
 )
 
+/** How many tickets a customer has in draws to come. */
+export const comingTicketsResource = defineResource(
+  "coming-tickets",
+  async (client, _: NoParams) => {
+    const query = { status: "upcoming_products", inDraw: "true", limit: 1, offset: 0 } as const
+    return (await client.call(orderEndpoints.list, { query })).pageInfo.total
+  },
+  ofCustomer,
+)
+
 /** Tickets that the customer may want again. */
 export const recommendedOrdersResource = defineResource(
   "recommended-orders",

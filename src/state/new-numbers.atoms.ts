@@ -18,11 +18,13 @@ export const pickAnewAtom = atom(null, async (get, set, line: LotteryCartItem): 
   const entry = get(entriesAtom)[ask.key]
   const offers = entry?.data as readonly ProductOffer[] | undefined
   const offer = offers?.find(({ key }) => key === line.lotteryKey)
-  const gameOffer = offer && playedOffer(offer, line)?.gameOffer
-  if (!gameOffer) {
+  const played = offer && playedOffer(offer, line)
+  if (!played) {
     set(explainAtom, entry?.error)
     throw entry?.error ?? new Error(`${line.lotteryKey} is not on sale.`)
   }
-  const anew = quickPickTicket(draftOfTicket(line), gameOffer, line.games.length, quickPickRandom)
+  const { gameType, gameOffer } = played
+  const draft = { ...draftOfTicket(line), gameType: gameType.key, gameOffer: gameOffer.key }
+  const anew = quickPickTicket(draft, gameOffer, line.games.length, quickPickRandom)
   await set(updateCartItemAtom, line.id, ticketRequest(anew, gameOffer))
 })

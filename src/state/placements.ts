@@ -1,6 +1,8 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { type Placement, type PlacementKey, placementEndpoints } from "#src/contract/placement.ts"
+import type { Client } from "#src/client/client.ts"
+import { type Placement, placementEndpoints } from "#src/contract/placement.ts"
 import { cartItemsAtom } from "./cart.atoms.ts"
+import { customerIdAtom } from "./credentials.atoms.ts"
 import { pricingIdAtom } from "./pricing.atoms.ts"
 import { defineResource } from "./resource.ts"
 import { clientAtom } from "./shop.ts"
@@ -9,35 +11,62 @@ import { atom } from "./store.ts"
 /** Placements are good for five minutes (specification 000 §9), milliseconds. */
 const FIVE_MINUTES = 5 * 60_000
 
-interface Asked {
-  readonly key: PlacementKey
-  readonly pricingId: string
-  /** JSON of what is in the cart; null where the cart does not matter. */
-  readonly cart: string | null
-}
-
 /** A recommendation is never worth an error: a service in trouble recommends nothing (specification 001 §7). */
 const silent = (error: unknown): Placement[] => {
   if (error instanceof ApiError && (error.status >= 500 || error.kind === "contract")) return []
   throw error
 }
 
-export const placementResource = defineResource(
-  "placement",
-  (client, { key, pricingId, cart }: Asked) =>
+const quietly = { timeToLive: FIVE_MINUTES, ofShell: true }
+
+/** What the front page leads with; the same for everybody who is shown this pricing. */
+export const featurePlacementResource = defineResource(
+  "feature-placement",
+  (client, { pricingId }: { pricingId: string }) =>
     client
       .call(placementEndpoints.get, {
-        query: { keys: key, pricingId, brandingKey: pricingId, ...(cart ? { cart } : {}) },
+        query: { keys: "feature_placement", brandingKey: pricingId, pricingId },
       })
       .catch(silent),
-  { timeToLive: FIVE_MINUTES, ofCustomer: true, ofShell: true },
+  quietly,
 )
+
+interface AskedForCart {
+  readonly pricingId: string
+  readonly customerKey: string | undefined
+  /** JSON of what is in the cart. */
+  readonly cart: string
+}
+
+/** What goes with a cart: for this customer, or whoever this browser is. */
+export const cartPlacementResource = defineResource(
+  "cart-placement",
+  (client, { pricingId, customerKey, cart }: AskedForCart) =>
+    client
+      .call(placementEndpoints.get, {
+        query: {
+          keys: "cart_placement",
+          brandingKey: pricingId,
+          pricingId,
+          cart,
+          ...(customerKey && { customerKey }),
+          ...segments(client),
+        },
+      })
+      .catch(silent),
+  { ...quietly, ofCustomer: true },
+)
+
+const segments = ({ options: { deviceId, sessionId } }: Client) => ({
+  segmentDeviceId: deviceId,
+  segmentUserId: sessionId,
+})
 
 /** How the recommendations beside the cart are asked for, as the cart is now. */
 export const cartPlacementAtom = atom(
-  (get): Asked => ({
-    key: "cart_placement",
+  (get): AskedForCart => ({
     pricingId: get(pricingIdAtom),
+    customerKey: get(customerIdAtom),
     cart: JSON.stringify(
       get(cartItemsAtom).map((item) => ({
         lottery_key: item.lotteryKey,
@@ -49,8 +78,6 @@ export const cartPlacementAtom = atom(
 
 /** Says that the cart is about to be looked at. Never rejects. */
 export const primeCartPlacementAtom = atom(null, async (get): Promise<void> => {
-  const { sessionId, deviceId } = get(clientAtom).options
-  await get(clientAtom)
-    .call(placementEndpoints.prime, { body: { segmentDeviceId: deviceId, segmentUserId: sessionId } })
-    .catch(() => null)
+  const client = get(clientAtom)
+  await client.call(placementEndpoints.prime, { body: segments(client) }).catch(() => null)
 })

@@ -1,7 +1,6 @@
 import { drawEndpoints } from "#src/contract/draw-result.ts"
 import { raffleEndpoints } from "#src/contract/raffle.ts"
 import { defineResource } from "./resource.ts"
-import { DEFAULT_PRICING } from "./site-resources.ts"
 
 export const WINNERS_PAGE_SIZE = 20
 
@@ -30,15 +29,5 @@ export const winnersResource = defineResource(
     client.call(raffleEndpoints.allWinners, {
       params: { productOfferKey: offer },
       query: { search, limit: WINNERS_PAGE_SIZE, offset: (page - 1) * WINNERS_PAGE_SIZE },
-    }),
-)
-
-/** Past draws of one raffle, or of `all`, the newest first. */
-export const pastRafflesResource = defineResource(
-  "past-raffles",
-  (client, { offer, page, size }: { offer: string; page: number; size: number }) =>
-    client.call(drawEndpoints.past, {
-      params: { pricingId: DEFAULT_PRICING, offer },
-      query: { category: "Raffle", limit: size, offset: (page - 1) * size },
     }),
 )

@@ -1,6 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
-import { checkoutEndpoints } from "#src/contract/receipt.ts"
+import { checkoutEndpoints, type LeftOut } from "#src/contract/receipt.ts"
 import { showCartAtom } from "./cart.atoms.ts"
 import { attributedAtom } from "./cart-change.atoms.ts"
 import { clientAtom } from "./shop.ts"
@@ -9,8 +9,10 @@ import { atom } from "./store.ts"
 /** What became of an earlier cart that was asked for again. */
 export interface Replayed {
   readonly added: number
-  /** Why some of it could not be had again, in words for the customer. */
+  /** Why some of it could not be put into the cart, in words for the customer. */
   readonly refused: readonly string[]
+  /** What cannot be had again at all, and why. */
+  readonly leftOut: readonly LeftOut[]
 }
 
 /**
@@ -20,7 +22,9 @@ export interface Replayed {
  */
 export const replayCartAtom = atom(null, async (get, set, checkoutId: string): Promise<Replayed> => {
   const client = get(clientAtom)
-  const tickets = await client.call(checkoutEndpoints.again, { params: { checkoutID: checkoutId } })
+  const { items: tickets, leftOut } = await client.call(checkoutEndpoints.again, {
+    params: { checkoutID: checkoutId },
+  })
   const refused: string[] = []
   let added = 0
   for (const [place, ticket] of tickets.entries()) {
@@ -35,5 +39,5 @@ export const replayCartAtom = atom(null, async (get, set, checkoutId: string): P
       refused.push(cause.message)
     }
   }
-  return { added, refused }
+  return { added, refused, leftOut }
 })

@@ -25,11 +25,15 @@ it("an earlier cart that is played again tells who sent the customer this time",
   shown = stage(null, {
     signedIn: true,
     replies: {
-      "GET /checkout/checkout-1/again": { result: [ticket] },
+      "GET /checkout/checkout-1/again": { result: { items: [ticket], leftOut: [] } },
       "POST /cart/items": { result: aCart() },
     },
   })
-  expect(await shown.shop.store.set(replayCartAtom, "checkout-1")).toEqual({ added: 1, refused: [] })
+  expect(await shown.shop.store.set(replayCartAtom, "checkout-1")).toEqual({
+    added: 1,
+    refused: [],
+    leftOut: [],
+  })
   expect(shown.sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject({
     lottery_key: "powerball",
     affiliate_code: "club-7",

@@ -1,29 +1,79 @@
 import { drawPreviewEndpoints } from "#src/contract/draw-preview.ts"
-import { drawEndpoints, PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw-result.ts"
+import { drawEndpoints, type ResultCategory } from "#src/contract/draw-result.ts"
 import { statisticsEndpoints } from "#src/contract/statistics.ts"
 import { defineResource } from "./resource.ts"
-import { DEFAULT_PRICING } from "./site-resources.ts"
+
+/** Which past draws a page of results lists: of one product, or of `all` of a category. */
+export interface PastDraws {
+  readonly offer: string
+  readonly category: ResultCategory
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Which past draws an archive lists: those of one product in one month. */
+export interface DrawsOfMonth {
+  readonly offer: string
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+}
+
+/** More draws than this one product never has in a month. */
+const MOST_OF_MONTH = 100
+const offsetOf = ({ page, pageSize }: PastDraws) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+const monthParams = ({ offer, year, month }: DrawsOfMonth) => ({
+  offer,
+  year: String(year).padStart(4, "0"),
+  month: String(month),
+})
 
 export const pastDrawsResource = defineResource(
   "past-draws",
-  (
-    client,
-    { offer, page, pageSize = PAST_RESULTS_PAGE_SIZE }: { offer: string; page: number; pageSize?: number },
-  ) =>
+  (client, { pricingId, offer, category, ...page }: PastDraws & { pricingId: string }) =>
     client.call(drawEndpoints.past, {
-      params: { pricingId: DEFAULT_PRICING, offer },
-      query: { limit: pageSize, offset: (page - 1) * pageSize },
+      params: { pricingId, offer },
+      query: { category, ...offsetOf({ offer, category, ...page }) },
     }),
 )
 
-/** A lottery's draws of one month; more than a hundred there never are. */
-export const archivedDrawsResource = defineResource(
-  "past-draws-of-month",
-  (client, { offer, year, month }: { offer: string; year: number; month: number }) =>
-    client.call(drawEndpoints.archived, {
-      params: { offer, year: String(year).padStart(4, "0"), month: String(month) },
-      query: { limit: 100, offset: 0 },
+export const archivedDrawsResource = defineResource("past-draws-of-month", (client, month: DrawsOfMonth) =>
+  client.call(drawEndpoints.archived, {
+    params: monthParams(month),
+    query: { limit: MOST_OF_MONTH, offset: 0 },
+  }),
+)
+
+/** The same draws with the signed-in customer's tickets in them. */
+export const ownPastDrawsResource = defineResource(
+  "own-past-draws",
+  (client, draws: PastDraws) =>
+    client.call(drawEndpoints.pastOfCustomer, {
+      params: { offer: draws.offer },
+      query: { category: draws.category, ...offsetOf(draws) },
     }),
+  { ofCustomer: true },
+)
+
+export const ownDrawsOfMonthResource = defineResource(
+  "own-draws-of-month",
+  (client, { customerId, ...month }: DrawsOfMonth & { customerId: string }) =>
+    client.call(drawEndpoints.archived, {
+      params: monthParams(month),
+      query: { customerId, limit: MOST_OF_MONTH, offset: 0 },
+    }),
+  { ofCustomer: true },
+)
+
+/** Draw result keys may be shown this long without asking again (specification 001 §9), milliseconds. */
+const A_DAY = 24 * 60 * 60_000
+
+/** What has results. */
+export const resultKeysResource = defineResource(
+  "result-keys",
+  (client, { pricingId }: { pricingId: string }) =>
+    client.call(drawEndpoints.resultKeys, { params: { pricingId } }),
+  { timeToLive: A_DAY },
 )
 
 export const drawResultResource = defineResource(

@@ -10,7 +10,7 @@ import { defineTexts, readerAtom } from "./texts.ts"
 import { visitCookiesAtom } from "./visit.atoms.ts"
 
 /** What another pricing may show otherwise (specification 000 §4); products are kept by their pricing. */
-const PRICED = ["offers", "statistics", "past-draws", "draw-result"]
+const PRICED = ["offers", "statistics", "past-draws", "past-draws-of-month", "result-keys", "draw-result"]
 
 /** The words of specification 001 §8. */
 const UPDATED = "Your cart has been updated"

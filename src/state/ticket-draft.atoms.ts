@@ -1,4 +1,4 @@
-import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import type { Game } from "#src/contract/ticket.ts"
 import { weekday } from "#src/domain/draw-day.ts"
@@ -35,8 +35,13 @@ export function draftOf(
   onlyWanted: boolean,
 ): TicketDraft {
   const stored = drafts[offer.key]
-  const welcome = stored && (!onlyWanted || stored.gameType === fresh.gameType)
-  return welcome && fits(stored, offer) ? stored : fresh
+  const played = stored && playedOffer(offer, stored)
+  if (!played) return fresh
+  const { gameType, gameOffer } = played
+  const welcome = !onlyWanted || gameType.key === fresh.gameType
+  return welcome && fits(stored, gameOffer)
+    ? { ...stored, gameType: gameType.key, gameOffer: gameOffer.key }
+    : fresh
 }
 
 /** Weekday bitmask with the day of the next draw, where days are selected; none elsewhere. */
@@ -45,10 +50,8 @@ export function dayOfNextDraw({ draws, selectableDays, timeZone }: ProductOffer)
   return next ? selectableDays & (1 << weekday(next.drawDate, timeZone)) : 0
 }
 
-function fits(draft: TicketDraft, offer: ProductOffer): boolean {
-  const played = playedOffer(offer, draft)
-  if (!played || !Array.isArray(draft.games) || draft.games.length === 0) return false
-  const { numberSets, allocated } = played.gameOffer
+function fits(draft: TicketDraft, { numberSets, allocated }: GameOffer): boolean {
+  if (!Array.isArray(draft.games) || draft.games.length === 0) return false
   const names = (game: Game) => game.map(({ name }) => name).join()
   const [full, least] = [numberSets, numberSets.filter((set) => !isOptional(set))].map((sets) =>
     names(sets.map(({ name }) => ({ name, numbers: [] }))),

@@ -1,6 +1,9 @@
 import { ButtonLink } from "./button.tsx"
 
-/** Where a list goes on: links, so that they can be opened, shared and followed without scripts. */
+/**
+ * Where a list goes on: links, so that they can be opened, shared and followed without scripts. Past its end it
+ * says so and leads back to its last page.
+ */
 export function Pagination({
   page,
   pages,
@@ -10,8 +13,17 @@ export function Pagination({
   page: number
   pages: number
   href: (page: number) => string
-  words: { label: string; previous: string; next: string; place: string }
+  words: { label: string; previous: string; next: string; place: string; missing: string }
 }) {
+  if (page > pages)
+    return (
+      <nav aria-label={words.label} className="card row row--between">
+        <span>{words.missing}</span>
+        <ButtonLink look="secondary" href={href(pages)}>
+          {words.previous}
+        </ButtonLink>
+      </nav>
+    )
   if (pages <= 1) return null
   return (
     <nav aria-label={words.label} className="row row--between">

@@ -28,10 +28,10 @@ const inBritain = { country: "GB", state: "GB", postcode: "M1 1AE", suburb: "Man
 const currenciesIn = (answer: unknown) =>
   new Set([...JSON.stringify(answer).matchAll(/"(?:price)?currency":"(\w+)"/gi)].map((match) => match[1]))
 
-describe.each(databaseKinds)("a shop in Britain, on $kind", ({ open }) => {
+describe.each(databaseKinds)("a shop in Britain, on $kind", ({ openEmpty }) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await open(), { LOCALE: "en-GB" })
+    shop = await openShop(await openEmpty(), { LOCALE: "en-GB" })
   }, 60_000)
   afterAll(() => shop.close())
   const offers = async () =>

@@ -4,7 +4,7 @@ import { cartEndpoints } from "#src/contract/cart.ts"
 import { type GameOffer, type ProductOffer, productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { setCause, setDraw, setNumDraws, setRecurring } from "#src/domain/draft-options.ts"
 import { ticketPrice } from "#src/domain/pricing.ts"
-import { recurringOf } from "#src/domain/recurring.ts"
+import { asSold, recurringOf } from "#src/domain/recurring-terms.ts"
 import { newDraft, playTime, quickPickTicket, type TicketDraft } from "#src/domain/ticket-draft.ts"
 import { ticketRequest } from "#src/domain/ticket-request.ts"
 import { repeatPurchases } from "#src/server/recurring/repeat.ts"
@@ -18,11 +18,15 @@ function ways(offer: ProductOffer, gameType: TicketDraft["gameType"], gameOffer:
   const filled = quickPickTicket(caused, gameOffer, gameOffer.minGames, randomInt)
   const draft = gameType === "deferred" ? setDraw(filled, offer.draws[1]?.drawNo ?? 0) : filled
   const counts = gameOffer.drawCounts.filter((count) => count <= offer.draws.length)
-  const optional = recurringOf(offer, gameType)?.availability === "optional"
+  const recurring = recurringOf(offer, gameType)
   return [
-    ...(offer.selectableDays ? [draft] : counts.map((count) => setNumDraws(draft, count))),
-    ...(optional ? [setRecurring(draft, true, gameOffer.drawCounts)] : []),
-  ]
+    ...(recurring?.always
+      ? []
+      : offer.selectableDays
+        ? [draft]
+        : counts.map((count) => setNumDraws(draft, count))),
+    ...(recurring?.kinds ?? []).map((kind) => setRecurring(draft, kind, gameOffer.drawCounts)),
+  ].map((way) => asSold(way, offer))
 }
 
 describe.each(databaseKinds)("tickets as the builder makes them, on $kind", ({ open }) => {

@@ -1,61 +1,105 @@
-import pg from "pg"
-import { type Database, openEmbeddedDatabase, openPostgres } from "#src/server/database/database.ts"
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { PGlite } from "@electric-sql/pglite"
+import type pg from "pg"
+import { type Database, embeddedDatabase, openPostgres } from "#src/server/database/database.ts"
+import { firstRun } from "./first-run.ts"
+import { addressOf, asOwner, dropDatabase, hasPostgres } from "./postgres.ts"
+import { templateName } from "./templates.ts"
 
-/** A fresh, empty database of one kind, which goes when the test is over. */
+/** A database of a test's own, which goes when the test is over. */
 export interface FreshDatabase {
   readonly database: Database
   readonly url: string | null
   readonly dispose: () => Promise<void>
 }
 
-const LOCAL = "postgres://postgres@127.0.0.1:5432/postgres"
-const address = process.env.TEST_DATABASE_URL ?? LOCAL
-
-async function reachable(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 1500 })
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Whether PostgreSQL can be had: by TEST_DATABASE_URL, or on this machine. Tests that need it say when they skip. */
-export const hasPostgres = await reachable()
 if (!hasPostgres) console.info("PostgreSQL was not found (TEST_DATABASE_URL): its tests are skipped.")
 
-async function statement(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  await client.query(text)
-  await client.end()
+/**
+ * Where templates are kept: databases that have had their first run, which takes far longer than copying them.
+ * Nobody keeps any for a program that is not a test; there a new database is empty, and its shop fills it.
+ */
+const templates = process.env.TEST_TEMPLATES
+
+async function makeTemplate(owner: pg.Client, name: string): Promise<void> {
+  await owner.query(`CREATE DATABASE ${name}`)
+  const database = openPostgres(addressOf(name))
+  await firstRun(database)
+  await database.close()
 }
 
-export async function freshPostgres(): Promise<FreshDatabase> {
+/** The name of the template, which one process makes while the others wait. */
+async function postgresTemplate(folder: string): Promise<string> {
+  const name = templateName(folder)
+  await asOwner(async (owner) => {
+    await owner.query("SELECT pg_advisory_lock(hashtext($1))", [name])
+    const { rowCount } = await owner.query("SELECT FROM pg_database WHERE datname = $1", [name])
+    if (!rowCount) await makeTemplate(owner, name)
+  })
+  return name
+}
+
+async function copyOf(template: string): Promise<FreshDatabase> {
   const name = `lotto_test_${crypto.randomUUID().replaceAll("-", "")}`
-  await statement(`CREATE DATABASE ${name}`)
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  const database = openPostgres(url.href)
+  await asOwner((owner) => owner.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const url = addressOf(name)
+  const database = openPostgres(url)
   return {
     database,
-    url: url.href,
+    url,
     dispose: async () => {
       await database.close().catch(() => {})
-      await statement(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await dropDatabase(name)
     },
   }
 }
 
-export async function freshEmbedded(): Promise<FreshDatabase> {
-  const database = await openEmbeddedDatabase(null)
+/** PostgreSQL with nothing in it. */
+export const emptyPostgres = () => copyOf("template1")
+
+/** PostgreSQL as a shop finds it that has had its first run. */
+export const freshPostgres = async () =>
+  templates ? copyOf(await postgresTemplate(templates)) : emptyPostgres()
+
+/** The embedded database's template. Two processes may both make it; whoever is last leaves theirs. */
+async function embeddedTemplate(folder: string): Promise<Blob> {
+  const file = join(folder, "embedded.tar")
+  if (!existsSync(file)) {
+    const engine = await PGlite.create("memory://")
+    const database = embeddedDatabase(engine)
+    await firstRun(database)
+    await database.maintain()
+    const contents = await engine.dumpDataDir("none")
+    await database.close()
+    const unfinished = `${file}.${process.pid}`
+    writeFileSync(unfinished, Buffer.from(await contents.arrayBuffer()))
+    renameSync(unfinished, file)
+  }
+  return new Blob([readFileSync(file)])
+}
+
+async function embedded(contents?: Blob): Promise<FreshDatabase> {
+  const engine = await PGlite.create("memory://", contents ? { loadDataDir: contents } : {})
+  const database = embeddedDatabase(engine)
   return { database, url: null, dispose: () => database.close().catch(() => {}) }
 }
 
+/** The embedded database with nothing in it. */
+export const emptyEmbedded = () => embedded()
+
+/** The embedded database as a shop finds it that has had its first run. */
+export const freshEmbedded = async () => embedded(templates ? await embeddedTemplate(templates) : undefined)
+
+interface DatabaseKind {
+  readonly kind: string
+  /** One that has had its first run, in Australia at the tests' noon. */
+  readonly open: () => Promise<FreshDatabase>
+  readonly openEmpty: () => Promise<FreshDatabase>
+}
+
 /** Every kind of database the shop runs on, for tests that must hold on all. */
-export const databaseKinds: readonly { kind: string; open: () => Promise<FreshDatabase> }[] = [
-  { kind: "the embedded database", open: freshEmbedded },
-  ...(hasPostgres ? [{ kind: "PostgreSQL", open: freshPostgres }] : []),
+export const databaseKinds: readonly DatabaseKind[] = [
+  { kind: "the embedded database", open: freshEmbedded, openEmpty: emptyEmbedded },
+  ...(hasPostgres ? [{ kind: "PostgreSQL", open: freshPostgres, openEmpty: emptyPostgres }] : []),
 ]

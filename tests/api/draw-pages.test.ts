@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { drawPreviewEndpoints } from "#src/contract/draw-preview.ts"
+import { drawEndpoints, type ResultCategory } from "#src/contract/draw-result.ts"
 import { raffleEndpoints } from "#src/contract/raffle.ts"
-import type { SignupForm } from "#src/contract/sign-in.ts"
+import { type SignupForm, signInEndpoints } from "#src/contract/sign-in.ts"
 import { tipEndpoints } from "#src/contract/tip.ts"
 import type { LotteryDefinition } from "#src/server/draws/lottery-definition.ts"
 import { readOffer } from "#src/server/draws/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, BASE, openShop, type TestShop } from "./shop.ts"
+import { aPerson, aTicket, BASE, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const SECRET = "an editor's own secret"
 const statusOf = (call: Promise<unknown>) =>
@@ -45,6 +46,61 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
     await client.add({ ...aTicket(1), games: [game] })
     await client.buy()
   }
+
+  it("a month's draws come with the tickets of the customer who asks, and of nobody else", async () => {
+    const mine = shop.client()
+    const person = aPerson()
+    const { customerId } = await mine.signUp(person)
+    await shop.fund(customerId, 1000)
+    await mine.add(aTicket(2))
+    await mine.buy()
+    const { draw_no, draw_at } = await next()
+    await shop.passTo(new Date(draw_at.getTime() + 3_600_000))
+    const { email, password } = person
+    mine.take(await mine.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    const [year = "", month = ""] = draw_at.toISOString().split("-")
+    const archive = (client: TestClient, query: { customerId?: string; category?: ResultCategory } = {}) =>
+      client.call(drawEndpoints.archived, {
+        params: { offer: "powerball", year, month },
+        query: { ...query, limit: 100, offset: 0 },
+      })
+    const drawOf = (page: Awaited<ReturnType<typeof archive>>) =>
+      page.items.find(({ drawNo }) => drawNo === draw_no)
+    const own = drawOf(await archive(mine, { customerId }))?.tickets
+    expect(own).toMatchObject([{ productType: "lottery_ticket" }])
+    expect(drawOf(await archive(mine))).not.toHaveProperty("tickets")
+    expect((await archive(mine, { category: "Raffle" })).items).toEqual([])
+    expect(await statusOf(archive(shop.client(), { customerId }))).toBe(401)
+    const other = shop.client()
+    await other.signUp()
+    expect(await statusOf(archive(other, { customerId }))).toBe(404)
+    const listed = await mine.call(drawEndpoints.pastOfCustomer, {
+      params: { offer: "all" },
+      query: { category: "Lotto", limit: 50, offset: 0 },
+    })
+    const found = listed.items.find(({ offerKey, drawNo }) => offerKey === "powerball" && drawNo === draw_no)
+    expect(found?.tickets).toEqual(own)
+    expect(listed.items.flatMap(({ tickets }) => tickets)).toEqual(own)
+  })
+
+  it("past draws and the keys of what has results are named as the pricing names them", async () => {
+    const visitor = shop.client()
+    const params = { pricingId: "tattslotto" }
+    const { items } = await visitor.call(drawEndpoints.past, {
+      params: { ...params, offer: "saturday_lotto" },
+      query: { limit: 1, offset: 0 },
+    })
+    expect(items[0]?.offerName).toBe("TattsLotto")
+    const keys = await visitor.call(drawEndpoints.resultKeys, { params })
+    expect(keys.find(({ offerKey }) => offerKey === "saturday_lotto")).toMatchObject({
+      offerName: "TattsLotto",
+      category: "Lotto",
+    })
+    expect(new Set(keys.map(({ category }) => category))).toEqual(new Set(["Lotto", "Raffle"]))
+    expect(await statusOf(visitor.call(drawEndpoints.resultKeys, { params: { pricingId: "nowhere" } }))).toBe(
+      404,
+    )
+  })
 
   it("tips are told in their order, and an editor writes, changes and takes them away", async () => {
     const titles = async () => (await shop.client().call(tipEndpoints.list)).map(({ title }) => title)

@@ -1,13 +1,15 @@
+import { createHash } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cartEndpoints } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { type GameOffer, type ProductOffer, productOfferEndpoints } from "#src/contract/product-offer.ts"
-import type { LotteryOrderDetail } from "#src/contract/products/lottery-order.ts"
+import type { LotteryOrder, LotteryOrderDetail } from "#src/contract/products/lottery-order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
 import { ticketCheckEndpoints } from "#src/contract/ticket-check.ts"
 import { playedGames } from "#src/domain/played-games.ts"
+import { ballsOf } from "#src/server/draws/followed.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { lotteries } from "#src/server/seed/lotteries.ts"
 import { enumerated, inPlace, orders } from "../stage/oracle.ts"
@@ -94,6 +96,33 @@ function numberedCents({ lotteryKey, draw }: LotteryOrderDetail, number: number)
   return prize + jackpot
 }
 
+const ALL_NUMBERS = 100_000
+
+/** A seed with which one of the numbers drawn, not at the edge, is the jackpot number too. */
+function seedWithJackpot(lottery: string, drawNo: number): string {
+  for (let n = 1; ; n++) {
+    const seed = n.toString(16).padStart(64, "0")
+    const [prizes, jackpot] = numbersOf(definitionOf(lottery), drawNo, seed)
+    const number = jackpot?.numbers[0] ?? 0
+    if (prizes?.numbers.includes(number) && number > 1 && number < ALL_NUMBERS - 9) return seed
+  }
+}
+
+/**
+ * Ten numbers that win by every rule: in a row, the jackpot number between its neighbours; at random, one of each
+ * prize, the jackpot number, and a neighbour.
+ */
+function luckyNumbers(kind: string, drawn: Game): number[] {
+  const prizes = drawn[0]?.numbers ?? []
+  const jackpot = drawn[1]?.numbers[0] ?? 0
+  if (kind === "sequential") return Array.from({ length: 10 }, (_, place) => jackpot - 1 + place)
+  const neighbour = (prizes[5] ?? 0) === 1 ? ALL_NUMBERS : (prizes[5] ?? 0) - 1
+  const [a, b, c, d, e] = [prizes[0], prizes[1], prizes[2], prizes[3], prizes[199]] as number[]
+  const lucky = new Set([a, b, c, d, e, jackpot, neighbour] as number[])
+  for (let n = 1; lucky.size < 10; n++) if (!prizes.includes(n)) lucky.add(n)
+  return [...lucky]
+}
+
 describe.each(databaseKinds)("every game type on $kind", ({ open }) => {
   let shop: TestShop
   let offers: ProductOffer[]
@@ -127,9 +156,9 @@ describe.each(databaseKinds)("every game type on $kind", ({ open }) => {
     const offer = gameOfferOf(lottery, gameType, key)
     const product = offers.find((one) => one.key === lottery) as ProductOffer
     const draw = drawFor(lottery, gameType === "deferred" ? 1 : 0)
-    const { seed } = await shop.fresh.database.tables
+    const row = await shop.fresh.database.tables
       .selectFrom("draws")
-      .select("seed")
+      .selectAll()
       .where("offer_key", "=", lottery)
       .where("draw_no", "=", draw.drawNo)
       .executeTakeFirstOrThrow()
@@ -141,7 +170,7 @@ describe.each(databaseKinds)("every game type on $kind", ({ open }) => {
       gameOffer: key,
       games: offer.allocated
         ? []
-        : nearMiss(offer, numbersOf(definitionOf(lottery), draw.drawNo, seed), gameType),
+        : nearMiss(offer, numbersOf(definitionOf(lottery), draw.drawNo, row.seed, ballsOf(row)), gameType),
       ...(offer.allocated ? { numGames: 10 } : {}),
       quickpick: false,
       numDraws: product.selectableDays ? 1 : (offer.drawCounts[0] as number),
@@ -149,6 +178,18 @@ describe.each(databaseKinds)("every game type on $kind", ({ open }) => {
       ...(product.causes[0] ? { causeKey: product.causes[0].key } : {}),
       firstDrawNo: draw.drawNo,
     }
+  }
+
+  /** Has a ticket of numbers that the lottery gave hold those that win. */
+  async function giveLuck({ id, lotteryKey, drawNo, gameType }: LotteryOrder): Promise<void> {
+    const { tables } = shop.fresh.database
+    const seed = seedWithJackpot(lotteryKey, drawNo)
+    const commitment = createHash("sha256").update(seed).digest("hex")
+    const draws = tables.updateTable("draws").set({ seed, commitment }).where("offer_key", "=", lotteryKey)
+    await draws.where("draw_no", "=", drawNo).execute()
+    const numbers = luckyNumbers(gameType, numbersOf(definitionOf(lotteryKey), drawNo, seed))
+    const games = JSON.stringify(numbers.map((n) => [{ name: "Numbers", numbers: [n] }]))
+    await tables.updateTable("orders").set({ games }).where("id", "=", id).execute()
   }
 
   it("is priced by its standard games, bought, drawn, scored and paid what its games written out win", async () => {
@@ -167,6 +208,9 @@ describe.each(databaseKinds)("every game type on $kind", ({ open }) => {
       expect(line.price.cents).toBe(one * combinations * line.numGames * line.numDraws)
     }
     const receipt = await client.buy()
+    for (const order of receipt.orders)
+      if (order.productType === "lottery_ticket" && ["sequential", "random"].includes(order.gameType))
+        await giveLuck(order)
     for (const { lotteryKey, drawNo } of receipt.orders.map(drawn))
       await shop.stopDraw(drawNo, shop.now, lotteryKey)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
@@ -179,7 +223,12 @@ describe.each(databaseKinds)("every game type on $kind", ({ open }) => {
       const offer = gameOfferOf(order.lotteryKey, order.gameType, order.gameOffer)
       const name = `${order.gameType} ${order.gameOffer}`
       expect({ name, cents: order.winnings?.cents }).toEqual({ name, cents: expectedCents(order, offer) })
-      if (!offer.allocated) expect(order.winnings?.cents, name).toBeGreaterThan(0)
+      expect(order.winnings?.cents, name).toBeGreaterThan(0)
+      if (offer.allocated) {
+        const won = order.outcomes.flatMap(({ divisions }) => divisions.map(({ division }) => division))
+        const all = order.gameType === "random" ? [1, 2, 3, 4, 5, 6, 7] : [1, 7]
+        expect([...new Set(won)].sort(), name).toEqual(expect.arrayContaining(all))
+      }
       if (!offer.allocated) {
         const { wins } = await shop.client().call(ticketCheckEndpoints.check, {
           params: { offer: order.lotteryKey },

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createClient } from "#src/client/client.ts"
-import { cartEndpoints } from "#src/contract/cart.ts"
+import { type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import { type Caller, type Endpoint, type ServiceName, sendsBody } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
@@ -68,6 +68,7 @@ beforeAll(async () => {
   }
   const { token } = await shop.client().call(paymentEndpoints.tokeniseTestCard, { body: card })
   deposit.cardToken = token
+  fullTicket = await aFullTicket(shop.client())
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -79,12 +80,15 @@ const accepted: Record<string, (client: TestClient) => Promise<unknown> | unknow
     attribution: { source: "a" },
     platform: "Web",
   }),
-  "cart.addItem": (client) => fullTicket(client),
-  "cart.addItemAnonymous": (client) => fullTicket(client),
-  "cart.buildAnonymous": async (client) => ({ items: [await fullTicket(client)] }),
-  "partner.cart": async (client) => ({ items: [await fullTicket(client)] }),
+  "cart.addItem": async (client) => {
+    await emptied(client)
+    return fullTicket
+  },
+  "cart.addItemAnonymous": () => fullTicket,
+  "cart.buildAnonymous": () => ({ items: [fullTicket] }),
+  "partner.cart": () => ({ items: [fullTicket] }),
   "capabilities.suppress": () => ({ capabilities: ["blog"] }),
-  "cart.build": async (client) => ({ items: [await fullTicket(client)] }),
+  "cart.build": () => ({ items: [fullTicket] }),
   "cart.purchase": async (client) => seen(client),
   "payment.depositPurchase": async (client) => ({
     type: "checkout",
@@ -92,8 +96,8 @@ const accepted: Record<string, (client: TestClient) => Promise<unknown> | unknow
     purchase: await seen(client),
   }),
   "payment.deposit": () => deposit,
-  "partner.purchase": async (client) => ({
-    cartItem: await fullTicket(client),
+  "partner.purchase": () => ({
+    cartItem: fullTicket,
     deposit: null,
     purchase: { channelKey: "web", partnerKey: null, metadata: { a: "b" }, expectedTotal: price },
   }),
@@ -108,11 +112,16 @@ const deposit = {
   gatewayKey: "test",
   metadata: { a: "b" },
 }
-async function fullTicket(client: TestClient) {
+/** A ticket with everything that one may say of it, for the draw that is sold now. */
+let fullTicket: CartItemRequest
+async function aFullTicket(client: TestClient): Promise<CartItemRequest> {
+  await client.signUp()
   const { cartItems } = await client.call(cartEndpoints.build, { body: { items: [aTicket()] } })
-  const { drawNo } = drawn(cartItems[0])
+  return aTicket(1, { firstDrawNo: drawn(cartItems[0]).drawNo, affiliateCode: "b" })
+}
+/** An empty cart: what was accepted for it before does not fill it up. */
+async function emptied(client: TestClient): Promise<void> {
   await client.call(cartEndpoints.build, { body: { items: [] } })
-  return aTicket(1, { firstDrawNo: drawNo, affiliateCode: "b" })
 }
 /** What buys the cart as it is now: one ticket, put there anew. */
 async function seen(client: TestClient) {

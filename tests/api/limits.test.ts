@@ -8,8 +8,9 @@ import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { recurringEndpoints } from "#src/contract/recurring-purchase.ts"
 import { money } from "#src/domain/money.ts"
 import { repeatPurchases } from "#src/server/recurring/repeat.ts"
-import { databaseKinds, freshPostgres, hasPostgres } from "./databases.ts"
+import { databaseKinds, freshPostgres } from "./databases.ts"
 import { withoutLocks } from "./guards-off.ts"
+import { hasPostgres } from "./postgres.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const PRICE = 160
@@ -221,7 +222,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
     expect((await client.add(aTicket(1, autoplay))).requiresUnattendedPaymentMethod).toBe(true)
   })
 
-  it("name what was taken out of a cart as something to take note of, and what is not licensed as fixed", async () => {
+  it("name what was taken out of a cart as something to take note of, and what is not licensed, one draw or several, as fixed", async () => {
     const { client } = await aCustomer(shop, 5000)
     const { tables } = shop.fresh.database
     const row = await tables
@@ -241,6 +242,15 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
     const restricted = await client.call(cartEndpoints.get)
     expect(restricted.blockedReasons[id]?.actionType).toBe("fixed")
     expect(await refusal(purchase(client, restricted))).toEqual({ status: 422, code: "fixed" })
+    await put({ ...row.definition, restrictions: [{ productType: "multi_draw_ticket", kind: "licensing" }] })
+    const single = await client.call(cartEndpoints.get)
+    expect(single.blockedReasons).toEqual({})
+    const both = await client.add(aTicket(1, { numDraws: 5 }))
+    const several = both.cartItems.find((item) => item.id !== id)?.id as string
+    expect(both.blockedReasons[several]?.actionType).toBe("fixed")
+    expect(Object.keys(both.blockedReasons)).toEqual([several])
+    expect(await refusal(purchase(client, both))).toEqual({ status: 422, code: "fixed" })
+    await client.call(cartEndpoints.removeItem, { params: { id: several } })
     await put(row.definition, true)
     const gone = await client.call(cartEndpoints.get)
     expect(gone.autoRemovedItems.map((item) => item.id)).toEqual([id])

@@ -5,7 +5,7 @@ import { migrate } from "#src/server/database/migrations.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { mailDelivery } from "#src/server/mail/deliver.ts"
 import { sendMail } from "#src/server/mail/outbox.ts"
-import { freshEmbedded } from "./databases.ts"
+import { emptyEmbedded } from "./databases.ts"
 
 /** A mail server on this machine that takes mail for anybody but one, and notes for whom. */
 async function aMailServer(refused: string) {
@@ -34,7 +34,7 @@ async function aMailServer(refused: string) {
 }
 
 it("a mail that is refused keeps no other back, and is tried again later", async () => {
-  const { database, dispose } = await freshEmbedded()
+  const { database, dispose } = await emptyEmbedded()
   await migrate(database.tables)
   const server = await aMailServer("refused@example.com")
   const now = new Date("2026-11-24T00:00:00Z")

@@ -54,6 +54,52 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
       idempotencyKey: crypto.randomUUID(),
     })
 
+  it("are no bet: help with gambling stands beside a cart once something in it is drawn", async () => {
+    const client = await aCustomer()
+    const regulated = async () => (await client.call(cartEndpoints.get)).showRegulation
+    expect(await regulated()).toBe(false)
+    expect((await client.add(aMembership())).showRegulation).toBe(false)
+    expect((await client.add(aTicket())).showRegulation).toBe(true)
+  })
+
+  it("are deposited for as memberships, which is kept with the deposit", async () => {
+    const client = await aCustomer(0)
+    const cart = await client.add(aMembership())
+    const { token } = await client.call(paymentEndpoints.tokeniseTestCard, {
+      body: {
+        clientKey: "test-client",
+        number: "4242 4242 4242 4242",
+        expiry: "12/34",
+        csc: "123",
+        holder: "Kim",
+      },
+    })
+    const { revision, draws, payable } = cart
+    const made = await client.call(paymentEndpoints.depositPurchase, {
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        type: "membership",
+        deposit: {
+          amount: payable,
+          cardToken: token,
+          saveCard: false,
+          depositMethodCode: "cc",
+          gatewayKey: "test",
+          metadata: {},
+        },
+        purchase: {
+          channelKey: "web",
+          partnerKey: null,
+          metadata: {},
+          purchaseData: { cartRevision: revision, draws, expectedTotal: payable },
+        },
+      },
+    })
+    const deposit = await client.call(paymentEndpoints.depositStatus, { params: { id: made.id } })
+    expect(deposit).toMatchObject({ type: "membership", status: "succeeded" })
+    expect(deposit.checkoutId).not.toBeNull()
+  })
+
   it("are sold for four periods, a month of the longer ones for less", async () => {
     const { offers } = await shop
       .client()

@@ -89,10 +89,11 @@ const byToken: readonly Endpoint[] = [
 
 /**
  * Names in bodies and queries that are not in the address. `secret`: whoever holds it may use it, as it cannot be
- * guessed; `customer's`: tried below; `partner's`: bound to the partner whose secret comes with it; `label`: opens
- * nothing, whatever it says.
+ * guessed; `customer's`: tried below; `caller's`: nobody's but the caller's own is taken (draw-pages.test.ts);
+ * `partner's`: bound to the partner whose secret comes with it; `label`: opens nothing, whatever it says.
  */
-const named: Record<string, "secret" | "customer's" | "partner's" | "label"> = {
+const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" | "label"> = {
+  "draws.archived customerId": "caller's",
   "placement.get pricingId": "label",
   "placement.get segmentDeviceId": "label",
   "placement.get segmentUserId": "label",

@@ -9,7 +9,7 @@ import { newDraft, quickPickTicket, type TicketDraft } from "#src/domain/ticket-
 import { ticketRequest } from "#src/domain/ticket-request.ts"
 import { replayCartAtom } from "#src/state/replay.atoms.ts"
 import { createShop } from "#src/state/shop.ts"
-import { databaseKinds, freshEmbedded } from "./databases.ts"
+import { databaseKinds, emptyEmbedded } from "./databases.ts"
 import { openShop, type TestClient, type TestShop } from "./shop.ts"
 
 /** A ticket of a game type for more draws than the fewest on sale: two weeks of all days where days are chosen. */
@@ -29,7 +29,7 @@ function aTicketOf(offer: ProductOffer, { key: gameType, gameOffers: [gameOffer]
 
 const places = [
   ...databaseKinds.map((database) => ({ ...database, country: "Australia", locale: "en-AU" })),
-  { kind: "the embedded database", open: freshEmbedded, country: "Britain", locale: "en-GB" },
+  { kind: "the embedded database", open: emptyEmbedded, country: "Britain", locale: "en-GB" },
 ]
 
 describe.each(places)("tickets that are played again in $country, on $kind", ({ open, locale }) => {

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
 import { brandingEndpoints } from "#src/contract/branding.ts"
-import { cartEndpoints } from "#src/contract/cart.ts"
+import { type Cart, cartEndpoints } from "#src/contract/cart.ts"
 import { pricingEndpoints, subVariants } from "#src/contract/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { promotionEndpoints } from "#src/contract/promotion.ts"
+import { purchaseEndpoints } from "#src/contract/purchase.ts"
+import { money } from "#src/domain/money.ts"
+import { putPromotion } from "#src/server/promotions/codes.ts"
 import { writeSetting } from "#src/server/site/site-settings.ts"
 import { freshEmbedded } from "./databases.ts"
 import { aTicket, openShop } from "./shop.ts"
@@ -57,6 +62,15 @@ it("calls the Saturday draw what it is called in each state, in the listing and 
     SA: "X Lotto",
   })
 
+  const { offers, orderedKeys } = await client.call(productOfferEndpoints.list, {
+    params: { pricingId: "default" },
+  })
+  const saturday = offers.find(({ key }) => key === "saturday_lotto")
+  expect(saturday?.urlAliases).toContainEqual({ subvariant: "VIC", url: "/tattslotto" })
+  expect(saturday?.urlAliases).toContainEqual({ subvariant: "QLD", url: "/gold_lotto" })
+  expect(orderedKeys).toEqual(offers.map(({ key }) => key))
+  expect(offers.map(({ ranking }) => ranking)).toEqual(offers.map((_, place) => place + 1))
+
   const queenslander = shop.client("shop", "QLD")
   const line = [{ name: "Numbers", numbers: [3, 8, 17, 22, 31, 45] }]
   const token = await queenslander.call(cartEndpoints.createAnonymous)
@@ -73,9 +87,75 @@ it("calls the Saturday draw what it is called in each state, in the listing and 
   await expect(
     client.call(productOfferEndpoints.list, { params: { pricingId: "nowhere" } }),
   ).rejects.toMatchObject({ status: 404 })
+  const west = { west: { subVariants: ["WA"], names: {}, first: ["set_for_life", "oz_lotto"] } }
+  await writeSetting(fresh.database.tables, "pricings", JSON.stringify(west))
+  const ranked = await client.call(productOfferEndpoints.list, { params: { pricingId: "west" } })
+  expect(ranked.orderedKeys).toEqual([
+    "set_for_life",
+    "oz_lotto",
+    ...orderedKeys.filter((key) => key !== "set_for_life" && key !== "oz_lotto"),
+  ])
   await writeSetting(fresh.database.tables, "pricings", `{"x": {"subVariants": ["Mars"], "names": {}}}`)
   await expect(
     client.call(pricingEndpoints.ofSubVariant, { query: { subVariant: "SA" } }),
   ).rejects.toMatchObject({ status: 500 })
+  await shop.close()
+}, 30_000)
+
+it("calls it so after a promotion code, in what a purchase refuses with, and in words about what went or is blocked", async () => {
+  const fresh = await freshEmbedded()
+  const shop = await openShop(fresh)
+  const { tables } = fresh.database
+  const victorian = shop.client("shop", "VIC")
+  const { customerId } = await victorian.signUp()
+  await shop.fund(customerId, 10_000)
+  const draft = {
+    name: "A dollar off",
+    type: "voucher_fixed_discount" as const,
+    amount: money(100, "AUD"),
+    percent: null,
+    startsAt: null,
+    endsAt: null,
+    minSpend: null,
+    offers: ["saturday_lotto"],
+    productTypes: [],
+    mostUses: null,
+    mostUsesPerCustomer: null,
+  }
+  await putPromotion(fresh.database, "SATURDAY", draft, shop.now)
+  const line = [{ name: "Numbers", numbers: [3, 8, 17, 22, 31, 45] }]
+  const games = Array.from({ length: 4 }, () => line)
+  await victorian.add(aTicket(1))
+  const other = await victorian.call(promotionEndpoints.add, { body: { promotionCode: "SATURDAY" } })
+  expect(other.promotion.problem).toBe("This code is for TattsLotto only.")
+  await victorian.add(aTicket(1, { lotteryKey: "saturday_lotto", games }))
+  const named = (cart: Cart) => cart.cartItems.map(({ lotteryName }) => lotteryName).sort()
+  const { cart } = await victorian.call(promotionEndpoints.add, { body: { promotionCode: "SATURDAY" } })
+  expect(named(cart)).toEqual(["Powerball", "TattsLotto"])
+
+  const body = {
+    channelKey: "web",
+    partnerKey: null,
+    metadata: {},
+    purchaseData: { cartRevision: cart.revision, expectedTotal: money(1, "AUD") },
+  }
+  const buy = () =>
+    victorian.call(purchaseEndpoints.purchase, { body, idempotencyKey: crypto.randomUUID() }).then(
+      () => Promise.reject(new Error("It was bought.")),
+      (error: ApiError) => error,
+    )
+  expect(named((await buy()).result as Cart)).toEqual(["Powerball", "TattsLotto"])
+
+  // Its draws close: the line goes.
+  await tables
+    .updateTable("draws")
+    .set({ stop: shop.now })
+    .where("offer_key", "=", "saturday_lotto")
+    .execute()
+  const { autoRemovedItems, blockedReasons } = await victorian.call(cartEndpoints.get)
+  const reason = "Sales for this TattsLotto draw have closed. Please choose another draw."
+  expect(autoRemovedItems).toMatchObject([{ name: "TattsLotto", reason }])
+  expect(Object.values(blockedReasons)).toEqual([{ actionType: "close", message: reason }])
+  expect((await buy()).message).toBe(reason)
   await shop.close()
 }, 30_000)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { databaseKinds } from "./databases.ts"
 import { aTicket, drawn, openShop, type TestShop } from "./shop.ts"
+import { aCustomer, buyShares, the } from "./syndicates.ts"
 
 /** The words on each page of a PDF, read as any program would: streams unpacked, strings decoded. */
 function pagesOf(base64: string): string[] {
@@ -60,6 +61,25 @@ describe.each(databaseKinds)("printing tickets on $kind", ({ open }) => {
     if (first?.productType !== "lottery_ticket") return expect.fail("It is a lottery ticket.")
     for (const game of first.games)
       expect(page).toContain(game.map(({ numbers }) => numbers.join("  ")).join("   +   "))
+  })
+
+  it("says of each ticket what it is: its game type, its raffle, its part of a syndicate", async () => {
+    const { client } = await aCustomer(shop)
+    const syndicate = await the(shop, "The Regulars")
+    await buyShares(client, syndicate, 2)
+    await client.add({
+      ...aTicket(1),
+      gameType: "powerhit",
+      gameOffer: "powerhit",
+      games: [[{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }]],
+    })
+    await client.buy()
+    const { pdf, tickets } = await client.call(orderEndpoints.print)
+    const page = pagesOf(pdf).join("\n")
+    expect(tickets).toBe(2)
+    expect(page).toContain(syndicate.syndicateName)
+    expect(page).toContain(`2 of ${syndicate.size} shares`)
+    expect(page).toContain("PowerHit")
   })
 
   it("goes on on another sheet, and nobody gets the tickets of somebody else", async () => {

@@ -192,6 +192,17 @@ describe("a promotion code in the customer's cart", () => {
     expect(await shop.ledgerTotal()).toBe(0)
   })
 
+  it("tells until when it can be used only where it is of the kind that expires", async () => {
+    const { client } = await aCustomer()
+    await client.add(aTicket(4))
+    const endsAt = new Date(shop.now.getTime() + 3_600_000)
+    await put(client, await aCode({ type: "voucher_fixed_discount_expire", endsAt: endsAt.toISOString() }))
+    // Codes stand in the order of their moments.
+    shop.now = new Date(shop.now.getTime() + 1000)
+    const { cart } = await put(client, await aCode({ amount: aud(10), endsAt: endsAt.toISOString() }))
+    expect(cart.promotions.map((promotion) => promotion.endsAt)).toEqual([endsAt.toISOString(), null])
+  })
+
   it("is not used up by a purchase that fails", async () => {
     const { client, customerId } = await aCustomer(100)
     await client.add(aTicket(5))

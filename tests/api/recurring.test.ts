@@ -132,6 +132,46 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
     expect(await balance(client)).toBe(840)
   }, 60_000)
 
+  it("waits for a jackpot no earlier than from the draw that was chosen", async () => {
+    const [first, second, third] = await shop.fresh.database.tables
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", "oz_lotto")
+      .where("state", "=", "DRAW_OPEN")
+      .where("stop", ">", shop.now)
+      .orderBy("draw_no")
+      .limit(3)
+      .execute()
+    const reaches = (draw_no = 0) =>
+      shop.fresh.database.tables
+        .updateTable("draws")
+        .set({ prize_pool_cents: 900_000_000_00 })
+        .where("offer_key", "=", "oz_lotto")
+        .where("draw_no", "=", draw_no)
+        .execute()
+    const client = await whoBought(
+      1000,
+      aTicket(0, {
+        ...AUTOPLAY,
+        lotteryKey: "oz_lotto",
+        games: [[{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }]],
+        firstDrawNo: third?.draw_no as number,
+        minimumJackpotAmount: money(900_000_000_00, "AUD"),
+      }),
+    )
+    await reaches(first?.draw_no)
+    await repeat()
+    expect(await bought(client)).toHaveLength(0)
+    await afterDraw("oz_lotto")
+    await reaches(second?.draw_no)
+    await repeat()
+    expect(await bought(client)).toHaveLength(0)
+    await afterDraw("oz_lotto")
+    await reaches(third?.draw_no)
+    await repeat()
+    expect((await bought(client)).map(({ drawNo }) => drawNo)).toEqual([third?.draw_no])
+  }, 60_000)
+
   it("plays only the days that were chosen", async () => {
     const windfall: LotteryTicketRequest = {
       ...aTicket(0),

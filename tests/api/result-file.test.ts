@@ -64,6 +64,7 @@ describe.each(databaseKinds)("past draws from a file on $kind", ({ open }) => {
     const client = shop.client()
     const counted = await client.call(statisticsEndpoints.get, { params: { productKey: "oz_lotto" } })
     expect(counted.firstDraw).toBe("2026-07-21T10:30:00.000Z")
+    expect(counted.jackpots.find(({ drawNo }) => drawNo === 1693)?.prizePool.cents).toBe(500_000_000)
     const check = (numbers: number[]) =>
       client.call(ticketCheckEndpoints.check, {
         params: { offer: "oz_lotto" },
@@ -82,6 +83,55 @@ describe.each(databaseKinds)("past draws from a file on $kind", ({ open }) => {
     expect(first).toMatchObject({ draws: counted.draws, from: counted.firstDraw })
     const old = await check([5, 9, 12, 30, 33, 39, 45])
     expect(old.wins.map(({ drawNo }) => drawNo)).not.toContain(609)
+  })
+
+  it("are judged by the divisions of their day where the lottery tells its former rules", async () => {
+    const heading = "draw_no,date,n1,n2,n3,n4,n5,n6,s1,s2"
+    const [was, is] = ["1621,1997-02-01,8,15,25,34,37,39,42,44", "4093,2020-10-10,8,15,25,34,37,39,42,44"]
+    expect(await load([heading, was, is], "saturday_lotto.csv")).toMatchObject({ loaded: 2 })
+    const check = async (numbers: number[]) => {
+      const { wins, draws } = await shop.client().call(ticketCheckEndpoints.check, {
+        params: { offer: "saturday_lotto" },
+        body: {
+          gameType: "standard",
+          gameOffer: "standard",
+          games: Array.from({ length: 4 }, () => [{ name: "Numbers", numbers }]),
+          draws: 5000,
+        },
+      })
+      const of = (no: number) =>
+        wins
+          .find(({ drawNo }) => drawNo === no)
+          ?.divisions.map(({ division, description }) => `${division}: ${description}`)
+      return { draws, was: of(1621), is: of(4093) }
+    }
+    // One main and both supplementaries; then three mains and neither.
+    expect(await check([8, 42, 44, 1, 2, 3])).toMatchObject({
+      was: ["6: 1 or 2 + both supplementaries"],
+      is: undefined,
+    })
+    expect(await check([8, 15, 25, 1, 2, 3])).toMatchObject({ was: undefined, is: ["6: 3"] })
+    expect(await check([8, 15, 25, 42, 2, 3])).toMatchObject({
+      was: ["5: 3 + supplementary"],
+      is: ["5: 3 + supplementary"],
+    })
+    const { draws } = await check([8, 15, 25, 1, 2, 3])
+    const counted = await shop
+      .client()
+      .call(statisticsEndpoints.get, { params: { productKey: "saturday_lotto" } })
+    expect(counted).toMatchObject({ draws, firstDraw: "1997-02-01T10:30:00.000Z" })
+  })
+
+  it("name divisions of former numbers, and know none of a time before the oldest rules told", async () => {
+    const six = "Oz Lotto,608,2005-10-11,5,9,12,30,33,39,,7,19,,6/45+2,0.00,11.85"
+    expect(await load([HEADING, six, OLD, NEW], "oz_lotto.csv")).toMatchObject({ loaded: 3 })
+    const divisions = async (b: number) =>
+      (await shop.client().call(drawEndpoints.fullResult, { params: { a: "oz_lotto", b } })).divisions.map(
+        ({ description }) => description,
+      )
+    expect(await divisions(609)).toEqual(["7", "3 + supplementary"])
+    expect(await divisions(608)).toEqual(["", ""])
+    await load([HEADING, OLD, NEW, NEWER])
   })
 
   it("are loaded once, and again when the file has changed", async () => {

@@ -9,7 +9,6 @@ import type { Receipt } from "#src/contract/receipt.ts"
 import { type Session, type SignupForm, signInEndpoints } from "#src/contract/sign-in.ts"
 import { isInDraw } from "#src/domain/in-draw.ts"
 import { money } from "#src/domain/money.ts"
-import { readConfig } from "#src/server/config.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { advanceDraws } from "#src/server/draws/engine.ts"
 import type { LogDestination } from "#src/server/log.ts"
@@ -18,9 +17,9 @@ import { advanceDeposits } from "#src/server/payments/settlement.ts"
 import { depositServices } from "#src/server/routes/payment.routes.ts"
 import { type RunningApi, startApi } from "#src/server/start.ts"
 import type { FreshDatabase } from "./databases.ts"
+import { NOON, testConfig } from "./first-run.ts"
 
-/** Saturday noon in Sydney, a quiet day far from any change of the clock. */
-export const NOON = new Date("2026-11-21T01:00:00Z")
+export { NOON }
 
 /** A real API on a fresh database, with a clock that tests turn. Nothing ticks by itself. */
 export interface TestShop {
@@ -103,12 +102,7 @@ export async function openShop(
   environment: Record<string, string> = {},
   logTo?: LogDestination,
 ): Promise<TestShop> {
-  const config = readConfig({
-    NODE_ENV: "test",
-    LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
-    DEMO: "1",
-    ...environment,
-  })
+  const config = testConfig(environment)
   const clock = () => shop.now
   const shop = { now: NOON, fresh } as { -readonly [K in keyof TestShop]: TestShop[K] }
   const running = await startApi(config, {
@@ -133,11 +127,13 @@ export async function openShop(
         await credit(trx, customerId, money(cents, config.currency), source, shop.now)
       }),
     async stopDraw(drawNo: number, moment: Date, offer = "powerball") {
-      await fresh.database.tables
+      const { tables } = fresh.database
+      const draws = tables.selectFrom("draws").select("commitment").where("offer_key", "=", offer)
+      // Those that follow it, or that it follows, are held with it.
+      await tables
         .updateTable("draws")
         .set({ stop: moment, draw_at: moment })
-        .where("offer_key", "=", offer)
-        .where("draw_no", "=", drawNo)
+        .where("commitment", "in", draws.where("draw_no", "=", drawNo))
         .execute()
     },
     async ledgerTotal() {

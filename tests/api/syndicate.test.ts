@@ -6,8 +6,9 @@ import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { money } from "#src/domain/money.ts"
 import { readWallet } from "#src/server/money/wallet.ts"
 import { keepSyndicates } from "#src/server/syndicates/make.ts"
-import { databaseKinds, type FreshDatabase, freshEmbedded, freshPostgres, hasPostgres } from "./databases.ts"
+import { databaseKinds, type FreshDatabase, freshEmbedded, freshPostgres } from "./databases.ts"
 import { withoutLocks } from "./guards-off.ts"
+import { hasPostgres } from "./postgres.ts"
 import { openShop, type TestShop } from "./shop.ts"
 import { aCustomer, buyShares as buy, letItWin, onSale, requestOf, the } from "./syndicates.ts"
 
@@ -84,16 +85,24 @@ describe("shares of a syndicate", () => {
     expect(await refusalOf(client.add(requestOf(nothing, 1)))).toMatchObject({ code: "invalid" })
   })
 
-  it("that others bought meanwhile leave the cart, and the reason is told", async () => {
+  it("that others bought meanwhile stay in the cart until fewer are chosen, one less at a time", async () => {
     const [{ client }, other] = [await aCustomer(shop), await aCustomer(shop)]
     const syndicate = await the(shop, "The Saver", "saturday_lotto")
     await client.add(requestOf(syndicate, 5))
     await buy(other.client, syndicate, 8)
     const cart = await client.call(cartEndpoints.get)
-    expect(cart.cartItems).toEqual([])
-    expect(cart.autoRemovedItems[0]?.reason).toBe(
-      "Only 2 shares are left in “The Saver”. Please choose fewer.",
-    )
+    const id = cart.cartItems[0]?.id ?? ""
+    expect(cart.autoRemovedItems).toEqual([])
+    const reason = {
+      actionType: "fixed",
+      message: "Only 2 shares are left in “The Saver”. Please choose fewer.",
+    }
+    expect(cart.blockedReasons).toEqual({ [id]: reason })
+    const choose = (quantity: number) =>
+      client.call(cartEndpoints.updateItem, { params: { id }, body: requestOf(syndicate, quantity) })
+    expect((await choose(4)).blockedReasons).toEqual({ [id]: reason })
+    expect(await refusalOf(choose(5))).toMatchObject({ code: "sold_out" })
+    expect((await choose(2)).blockedReasons).toEqual({})
   })
 
   it("win their part to the cent, are paid once, and the house holds what nobody bought", async () => {
@@ -140,11 +149,13 @@ describe("shares of a syndicate", () => {
     expect(detail.tickets.at(-1)?.outcomes[0]?.divisions[0]?.division).toBe(1)
     expect(detail.entryProof?.root).toBeTruthy()
     // Nobody bought a share of this one: it took no part.
-    const idle = tables.selectFrom("syndicates").select(["leaf", "winnings_cents"])
+    const idle = tables.selectFrom("syndicates").select("winnings_cents")
     expect(await idle.where("id", "=", other.syndicateEncodedId).executeTakeFirst()).toEqual({
-      leaf: null,
       winnings_cents: null,
     })
+    const playing = tables.selectFrom("syndicates").select("id").where("draw_no", "=", syndicate.drawNo)
+    const sold = await playing.where("offer_key", "=", "powerball").where("sold", ">", 0).execute()
+    expect(detail.draw.proof?.entryCount).toBe(sold.length)
   })
 })
 

@@ -290,6 +290,7 @@ test("the shop's host can be reached from an element only by address: an unliste
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
   const nobody = await fetch(`${shop.url}/purchase/nobody`)
   expect(nobody.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+  expect(nobody.status, "a partner that nobody knows has no shop").toBe(404)
 })
 
 for (const theme of ["light", "dark"])

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -60,6 +60,9 @@ export async function startShop(
 ): Promise<RunningShop & { stop: () => Promise<void> }> {
   const port = await freePorts(12)
   const folder = mkdtempSync(join(tmpdir(), "lotto-journey-"))
+  // What the first run makes differs by country alone: see first-data.ts.
+  const firstData = settings.LOCALE ? undefined : process.env.TEST_FIRST_DATA
+  if (firstData) cpSync(firstData, folder, { recursive: true })
   const environment = {
     ...process.env,
     PORT: String(port),

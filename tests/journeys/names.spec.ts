@@ -5,7 +5,8 @@ test("who plays in Queensland reads Gold Lotto on the receipt, among the tickets
   shop,
   customer,
 }) => {
-  await page.goto(`${shop.url}/saturday_lotto?sv=qld`)
+  await page.goto(`${shop.url}/gold_lotto?sv=qld`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/saturday_lotto$/)
   await expect(page.getByRole("heading", { name: "Gold Lotto" }).first()).toBeVisible()
   await page.getByRole("button", { name: /whole ticket: 4 games/ }).click()
   await page.getByRole("button", { name: "Add to cart" }).click()

@@ -10,7 +10,8 @@ import { orderEndpoints } from "#src/contract/order.ts"
 import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { openEmbeddedDatabase, openPostgres } from "#src/server/database/database.ts"
-import { freshPostgres, hasPostgres } from "../api/databases.ts"
+import { emptyPostgres } from "../api/databases.ts"
+import { hasPostgres } from "../api/postgres.ts"
 import { aTicket } from "../api/shop.ts"
 
 const KILLS = 20
@@ -155,7 +156,7 @@ describe("killing the shop twenty times while customers buy", () => {
   it.runIf(hasPostgres)(
     "loses no acknowledged purchase and doubles none on PostgreSQL",
     async () => {
-      const fresh = await freshPostgres()
+      const fresh = await emptyPostgres()
       try {
         const { acknowledged, client, stop } = await survive({ DATABASE_URL: fresh.url as string })
         await check(acknowledged, client)

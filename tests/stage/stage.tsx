@@ -13,9 +13,10 @@ import { anOffer } from "./data.ts"
 // What a busy machine is slow to show is there all the same.
 configure({ asyncUtilTimeout: 5000 })
 
-/** What the network answers to a call: a result, or errors with their status. */
+/** What the network answers to a call: a result, errors with their status, or something that is no JSON. */
 export type Reply =
   | { readonly result: unknown }
+  | { readonly page: string }
   | {
       readonly status: number
       readonly errors: readonly { field: string; code: string; message: string }[]
@@ -26,6 +27,7 @@ export type Reply =
 export interface Sent {
   /** Method and path: "POST /anon-cart". */
   readonly call: string
+  readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
@@ -106,12 +108,14 @@ export function stage(
     services,
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const call = `${request.method} ${new URL(request.url).pathname}`
+      const { pathname, searchParams } = new URL(request.url)
+      const call = `${request.method} ${pathname}`
       const body = readBody(await request.text(), request.headers.get("content-type") ?? "")
-      sent.push({ call, body })
+      sent.push({ call, query: Object.fromEntries(searchParams), body })
       const reply = replies[call]
       if (!reply) throw new TypeError("Failed to fetch")
       const answer = typeof reply === "function" ? await reply(body) : reply
+      if ("page" in answer) return new Response(answer.page, { headers: { "content-type": "text/html" } })
       const status = "errors" in answer ? answer.status : 200
       return Response.json(toWire(answer), { status })
     },

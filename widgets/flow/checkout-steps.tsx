@@ -1,3 +1,4 @@
+import { withDeepLink } from "#src/domain/deep-link.ts"
 import { paths } from "#src/domain/paths.ts"
 import { Checkout } from "#src/features/payment/checkout.tsx"
 import { Promotions } from "#src/features/promotions/promotions.tsx"
@@ -5,11 +6,13 @@ import { navigateAtom } from "#src/state/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 
 /** Paying as a page of the shop: what comes next are pages of the shop too. */
-export function CheckoutSteps() {
+export function CheckoutSteps({ deepLink }: { deepLink: string | null }) {
   const navigate = useSetAtom(navigateAtom)
   return (
     <Checkout
-      onPurchased={(checkoutId) => navigate(paths.receipt.link(checkoutId), { replace: true })}
+      onPurchased={(checkoutId) =>
+        navigate(withDeepLink(paths.receipt.link(checkoutId), deepLink), { replace: true })
+      }
       onSignInNeeded={() => navigate(paths.checkoutLogin.link(), { replace: true })}
       onBack={() => navigate(paths.cart.link())}
       promotions={<Promotions />}

@@ -216,6 +216,8 @@ export interface LottoCartElement extends HTMLElement {
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
   getToken: (() => Promise<string | null>) | null
+  /** Replaces what is in the cart with these tickets, at most 50; promotion codes stay. Rejects with the reason when the shop refuses one, and the cart stays as it was. */
+  build(tickets: readonly LottoTicket[]): Promise<void>
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -506,6 +508,8 @@ export interface LottoHomeElement extends HTMLElement {
 
 /** Paying for the cart. */
 export interface LottoCheckoutElement extends HTMLElement {
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  deepLink: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -654,6 +658,8 @@ export interface LottoLogoutElement extends HTMLElement {
 export interface LottoReceiptElement extends HTMLElement {
   /** Id of the checkout. */
   checkout: string | null
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  deepLink: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -740,6 +746,8 @@ export interface LottoDepositElement extends HTMLElement {
 export interface LottoDepositDetailsElement extends HTMLElement {
   /** Id of the deposit. */
   deposit: string | null
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  deepLink: string | null
   /** The customer turned round at the payment wallet: where the payment began. */
   cancelled: "account" | "checkout" | null
   /** The deposit pays for a cart: its receipt is shown once that is bought. */
@@ -1054,6 +1062,8 @@ export interface LottoRaffleResultsElement extends HTMLElement {
   tab: "draws" | "winners"
   /** Page of the list. */
   page: number
+  /** A month of one raffle to show instead of its newest draws, such as 2026-11. */
+  month: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -2176,6 +2186,8 @@ export interface LottoHomeAttributes {
 }
 
 export interface LottoCheckoutAttributes {
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  "deep-link"?: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -2249,6 +2261,8 @@ export interface LottoLogoutAttributes {
 export interface LottoReceiptAttributes {
   /** Id of the checkout. */
   "checkout"?: string | null
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  "deep-link"?: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -2290,6 +2304,8 @@ export interface LottoDepositAttributes {
 export interface LottoDepositDetailsAttributes {
   /** Id of the deposit. */
   "deposit"?: string | null
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  "deep-link"?: string | null
   /** The customer turned round at the payment wallet: where the payment began. */
   "cancelled"?: "account" | "checkout" | null
   /** The deposit pays for a cart: its receipt is shown once that is bought. */
@@ -2454,6 +2470,8 @@ export interface LottoRaffleResultsAttributes {
   "tab"?: "draws" | "winners"
   /** Page of the list. */
   "page"?: number | `${number}`
+  /** A month of one raffle to show instead of its newest draws, such as 2026-11. */
+  "month"?: string | null
   /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
   "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { Game, GameTypeKey } from "../ticket.ts"
 import { drawLineEntries, lineEntries, requestEntries } from "./line.ts"
@@ -28,6 +29,8 @@ export const LotteryTicketRequest = v.object({
   causeKey: v.optional(v.string()),
   /** The customer's favourite numbers were asked for. */
   favourite: v.optional(v.boolean()),
+  /** Paid from the wallet once its draw is the next, not now: of one later draw, which is named. */
+  scheduledPurchase: v.optional(v.boolean()),
   /** With a recurring purchase: bought only for draws with at least this first prize. */
   minimumJackpotAmount: v.optional(Money),
   ...requestEntries,
@@ -46,6 +49,8 @@ export const LotteryCartItem = v.object({
   /** Days selected, weekday bitmask starting with Sunday; null where draws are played in a row. */
   day: v.nullable(v.number()),
   numWeeks: v.number(),
+  /** The first draw that was asked for; null: the next that is open. */
+  firstDrawNo: v.nullable(v.number()),
   quickpick: v.boolean(),
   /** Null where the lottery has no causes. */
   causeKey: v.nullable(v.string()),
@@ -53,6 +58,8 @@ export const LotteryCartItem = v.object({
   favourite: v.boolean(),
   /** It plays numbers that the signed-in customer keeps as favourites. */
   hasFavouriteNumbers: v.boolean(),
+  /** Null: paid with the rest of the cart. */
+  scheduledPurchase: v.nullable(v.object({ type: v.literal("scheduled_purchase"), dueAt: Instant })),
   /** Null: bought whatever the first prize. */
   minimumJackpotAmount: v.nullable(Money),
   /** The first prize is not that high yet: nothing is bought or paid before it is. */

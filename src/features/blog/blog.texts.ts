@@ -12,5 +12,6 @@ export const blogTexts = defineTexts("blog", {
   previous: "Newer",
   next: "Older",
   place: "Page {page} of {pages}",
+  noPage: "This list has no page {page}.",
   related: "More on this",
 })

@@ -1,3 +1,4 @@
+import { pageCount } from "#src/domain/page-number.ts"
 import { paths } from "#src/domain/paths.ts"
 import { BLOG_PAGE_SIZE, blogCategoriesResource, postsResource } from "#src/state/content-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
@@ -40,14 +41,14 @@ export function Blog({ category, page }: { category: string | null; page: number
       <LoadState of={posts} words={useLoadWords()} lines={6} tall>
         {({ items, pageInfo }) => (
           <>
-            {items.length === 0 ? <p className="card">{t("none")}</p> : null}
+            {pageInfo.total === 0 ? <p className="card">{t("none")}</p> : null}
             <LinkCards>
               {items.map((post) => (
                 <PostCard key={post.slug} post={post} level={2} />
               ))}
             </LinkCards>
             {category ? (
-              <Pages category={category} page={page} pages={Math.ceil(pageInfo.total / BLOG_PAGE_SIZE)} />
+              <Pages category={category} page={page} pages={pageCount(pageInfo.total, BLOG_PAGE_SIZE)} />
             ) : null}
           </>
         )}
@@ -64,6 +65,7 @@ function Pages({ category, page, pages }: { category: string; page: number; page
     previous: t("previous"),
     next: t("next"),
     place: t("place", { page, pages }),
+    missing: t("noPage", { page }),
   }
   const link = (to: number) => href(paths.blogCategory.link(category, to))
   return <Pagination page={page} pages={pages} href={link} words={words} />

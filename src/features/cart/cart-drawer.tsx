@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import type { Cart } from "#src/contract/cart.ts"
+import { isBlocked } from "#src/domain/blocked-action.ts"
 import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
@@ -13,6 +14,7 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { Dialog } from "#src/ui/dialog.tsx"
+import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { cartTexts } from "./cart.texts.ts"
 import css from "./cart-drawer.css?inline"
@@ -48,6 +50,8 @@ function Inside({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const href = useAtomValue(hrefAtom)
   const navigate = useSetAtom(navigateAtom)
   const announce = useSetAtom(announceAtom)
+  const blocked = isBlocked(cart)
+  const canCheckOut = cart.cartItems.length > 0 && !blocked
   function checkout(): void {
     if (!announce({ name: "lotto-checkout", detail: { itemCount: cart.cartItems.length } })) return
     navigate(paths.buy.link())
@@ -57,11 +61,23 @@ function Inside({ cart, onClose }: { cart: Cart; onClose: () => void }) {
       <ul className="cart-drawer__lines" aria-live="polite">
         {cart.cartItems.map(({ id, lotteryName, price }) => (
           <li key={id}>
-            <span>{lotteryName}</span>
+            <span>
+              {lotteryName}
+              {cart.blockedReasons[id] ? (
+                <span className="cart-drawer__blocked small">{cart.blockedReasons[id].message}</span>
+              ) : null}
+            </span>
             <span>{formatMoney(price)}</span>
           </li>
         ))}
       </ul>
+      {cart.autoRemovedItems.length > 0 ? (
+        <Notice title={t("wentTitle")}>
+          {cart.autoRemovedItems.map(({ id, name, reason }) => (
+            <p key={id}>{t("wentItem", { name, reason })}</p>
+          ))}
+        </Notice>
+      ) : null}
       {isPositive(cart.discount) ? (
         <p className="row row--between muted">
           <span>{t("discount")}</span>
@@ -72,10 +88,18 @@ function Inside({ cart, onClose }: { cart: Cart; onClose: () => void }) {
         <span>{t("total")}</span>
         <strong>{formatMoney(cart.payable)}</strong>
       </p>
-      <Button wide onClick={checkout}>
-        {t("checkout")}
-      </Button>
-      <ButtonLink look="secondary" wide href={href(paths.cart.link())} onClick={onClose}>
+      {blocked ? <p className="cart-drawer__blocked">{t("blockedHint")}</p> : null}
+      {canCheckOut ? (
+        <Button wide onClick={checkout}>
+          {t("checkout")}
+        </Button>
+      ) : null}
+      <ButtonLink
+        look={canCheckOut ? "secondary" : "primary"}
+        wide
+        href={href(paths.cart.link())}
+        onClick={onClose}
+      >
         {t("goToCart")}
       </ButtonLink>
       <Button look="quiet" wide onClick={onClose}>

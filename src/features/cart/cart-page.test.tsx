@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/money.ts"
+import { showCartAtom } from "#src/state/cart.atoms.ts"
 import { draftsAtom, editedAtom } from "#src/state/ticket-draft.atoms.ts"
 import { aCart, aCartItem, aGame, aMembership } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -30,6 +31,29 @@ describe("the cart", () => {
     screen.getByText("$1.60")
     screen.getByText("$4.80")
     screen.getByRole("button", { name: "Go to checkout" })
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("names where there is help with gambling where the shop says so (%s)", async (showRegulation, seen) => {
+    show(aCart({ showRegulation }))
+    await screen.findByRole("button", { name: "Go to checkout" })
+    expect(screen.queryAllByText(/gamblinghelponline\.org\.au/)).toHaveLength(seen)
+  })
+
+  it("says of a ticket that is bought again by itself how often", async () => {
+    const autoplay = { type: "autoplay", enabled: true, availability: "optional" } as const
+    const frequencies = [undefined, "weekly", "monthly"] as const
+    const tickets = frequencies.map((frequency, place) =>
+      aCartItem({ id: `line-${place}`, recurringPurchase: { ...autoplay, ...(frequency && { frequency }) } }),
+    )
+    const subscription = { type: "subscription", enabled: true, availability: "always" } as const
+    show(aCart({ cartItems: [...tickets, aCartItem({ id: "line-9", recurringPurchase: subscription })] }))
+    await screen.findByText(/AutoPlay, every draw/)
+    screen.getByText(/AutoPlay, one draw a week/)
+    screen.getByText(/AutoPlay, one draw a month/)
+    screen.getByText(/Subscription, every draw/)
   })
 
   it("shows a membership with how long it lasts, and lets it be taken out", async () => {
@@ -109,6 +133,35 @@ describe("the cart", () => {
     screen.getByRole("button", { name: "Go to checkout" })
     await userEvent.click(screen.getByRole("button", { name: "Remove Oz Lotto from the cart" }))
     await expect.poll(() => screen.queryByText("Oz Lotto: The draw has closed.")).toBeNull()
+  })
+
+  it("takes a promotion code while it is empty, from customers, who may have one that pays into the wallet", async () => {
+    const replies = { "GET /cart/items": { result: aCart({ cartItems: [] }) } }
+    const codes = <p>Promotion codes</p>
+    shown = stage(<CartPage promotions={codes} />, { signedIn: true, replies })
+    await screen.findByText("Your cart is empty.")
+    screen.getByText("Promotion codes")
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("shows a visitor codes in an empty cart where some were left in it (%s)", async (left, seen) => {
+    // The cart is shown before anything is loaded.
+    shown = stage(<CartPage promotions={<p>Promotion codes</p>} />, { alive: false })
+    const code = {
+      id: "promotion-1",
+      code: "WELCOME5",
+      name: "Welcome",
+      type: "voucher_fixed_discount" as const,
+      amount: money(0, "AUD"),
+      credit: null,
+      endsAt: null,
+      problem: "There is nothing left for this code to take off.",
+    }
+    shown.shop.store.set(showCartAtom, aCart({ cartItems: [], promotions: left ? [code] : [] }))
+    await screen.findByText("Your cart is empty.")
+    await expect.poll(() => screen.queryAllByText("Promotion codes").length).toBe(seen)
   })
 
   it("offers another try when it cannot be loaded", async () => {

@@ -38,7 +38,7 @@ export interface CartPageProps {
 /** The cart with its lines, its total and the way to the checkout. */
 export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageProps) {
   useStyles(css)
-  useSessionWithCart()
+  const signedIn = useSessionWithCart() === "signed-in"
   const t = useTexts(cartTexts)
   const { status, cart, error } = useAtomValue(cartViewAtom)
   const reload = useSetAtom(loadCartAtom)
@@ -66,6 +66,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
       {status === "ready" && !cart?.cartItems.length ? (
         <>
           <Empty onBrowse={onBrowse} />
+          {signedIn || cart?.promotions.length ? promotions : null}
           <PlayAgain />
           {onBrowse ? null : <MoreToPlay />}
         </>

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { CartItem } from "#src/contract/cart.ts"
+import type { Cart, CartItem } from "#src/contract/cart.ts"
 import { money } from "#src/domain/money.ts"
 import { showCartAtom } from "#src/state/cart.atoms.ts"
 import { notificationsAtom } from "#src/state/notifications.atoms.ts"
@@ -60,12 +60,12 @@ const hearts = anOffer({
   ],
 })
 
-function show(before: CartItem, put: Reply) {
+function show(before: CartItem, put: Reply, blockedReasons: Cart["blockedReasons"] = {}) {
   shown = stage(<CartPage />, {
     signedIn: true,
     knows: [known(offersResource, { pricingId: "default" }, [hearts])],
     replies: {
-      "GET /cart/items": { result: aCart({ cartItems: [before] }) },
+      "GET /cart/items": { result: aCart({ cartItems: [before], blockedReasons }) },
       "PUT /cart/items/line-1": put,
     },
   })
@@ -75,7 +75,7 @@ const changed = (item: CartItem): Reply => ({ result: aCart({ revision: 2, cartI
 
 describe("what can be changed in the cart itself", () => {
   it("is every number of a quick pick, and nothing else of it", async () => {
-    const before = aCartItem({ quickpick: true, numDraws: 2 })
+    const before = aCartItem({ quickpick: true, numDraws: 2, drawNo: 1500, firstDrawNo: null })
     const { sent, shop } = show(
       before,
       changed(aCartItem({ quickpick: true, games: [aGame([1, 2, 4, 8, 16, 32, 33])] })),
@@ -85,10 +85,48 @@ describe("what can be changed in the cart itself", () => {
     await screen.findByText("All numbers are new.")
     const body = sent.find(({ call }) => call === "PUT /cart/items/line-1")?.body
     expect(body).toMatchObject({ product_type: "lottery_ticket", quickpick: true, num_draws: 2 })
+    expect(body, "a ticket for the next draw goes on with whatever is next").not.toHaveProperty(
+      "first_draw_no",
+    )
     const { games } = body as { games: { numbers: number[] }[][] }
     expect(games).toHaveLength(before.games.length)
     expect(games.map((game) => game.map(({ numbers }) => numbers.length))).toEqual([[7, 1]])
     expect(games).not.toEqual(before.games)
+  })
+
+  it("stays with the draw that was asked for when its numbers are picked anew", async () => {
+    const line = aCartItem({ quickpick: true, drawNo: 1501, firstDrawNo: 1501 })
+    const { sent, shop } = show(line, changed(line))
+    shop.store.set(putAtom, askFor(offersResource, { pricingId: "default" }), [anOffer()])
+    await userEvent.click(await screen.findByRole("button", { name: "New numbers for the Powerball ticket" }))
+    await screen.findByText("All numbers are new.")
+    expect(sent.find(({ call }) => call === "PUT /cart/items/line-1")?.body).toMatchObject({
+      first_draw_no: 1501,
+    })
+  })
+
+  it("is picked anew under the name that its game has in the state that is played in now", async () => {
+    const line = aCartItem({
+      quickpick: true,
+      gameType: "powerhit",
+      gameOffer: "powerhit",
+      games: [[{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }]],
+    })
+    const { sent, shop } = show(line, changed(line))
+    const powerpik = aGameOffer({
+      key: "powerpik",
+      name: "PowerPik",
+      numberSets: aGameOffer().numberSets.slice(0, 1),
+    })
+    shop.store.set(putAtom, askFor(offersResource, { pricingId: "default" }), [
+      anOffer({ gameTypes: [{ key: "powerpik", gameOffers: [powerpik] }] }),
+    ])
+    await userEvent.click(await screen.findByRole("button", { name: "New numbers for the Powerball ticket" }))
+    await screen.findByText("All numbers are new.")
+    expect(sent.find(({ call }) => call === "PUT /cart/items/line-1")?.body).toMatchObject({
+      game_type: "powerpik",
+      game_offer: "powerpik",
+    })
   })
 
   it("is nothing where the game is no longer on sale, and the customer is told", async () => {
@@ -148,6 +186,19 @@ describe("what can be changed in the cart itself", () => {
     })
   })
 
+  it("is fewer shares, where there are not so many left any more: the line stays until there are few enough", async () => {
+    const message = "Only 1 share is left in “The Saver”. Please choose fewer."
+    const { sent } = show(someShares(2), changed(someShares(1)), {
+      "line-1": { message, actionType: "fixed" },
+    })
+    await screen.findByText(message)
+    expect(screen.queryByRole("button", { name: "Go to checkout" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "One share fewer" }))
+    await screen.findByRole("button", { name: "Go to checkout" })
+    expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({ quantity: 1 })
+    expect(screen.queryByText(message)).toBeNull()
+  })
+
   it.each([
     [
       "a book",
@@ -159,7 +210,7 @@ describe("what can be changed in the cart itself", () => {
     const recurringPurchase = { type: "autoplay", enabled: true, frequency: "weekly" } as const
     const before = { ...item, recurringPurchase: { ...recurringPurchase, availability: "optional" as const } }
     const { sent } = show(before, changed(before))
-    await screen.findByText(/AutoPlay/)
+    await screen.findByText(/AutoPlay, one draw a week/)
     await change()
     await expect
       .poll(() => sent.find(({ call }) => call.startsWith("PUT"))?.body)

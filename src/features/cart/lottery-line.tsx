@@ -1,7 +1,9 @@
-import { dayNames } from "#src/domain/draw-day.ts"
+import { dayNames, formatLongDate } from "#src/domain/draw-day.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { recurringWords, recurringWordsTexts } from "#src/state/recurring-words.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { editTicketAtom } from "#src/state/ticket-draft.atoms.ts"
 import { useClosing } from "#src/state/use-closing.ts"
@@ -18,7 +20,9 @@ const SHOWN = 4
 /** A lottery ticket in the cart, with its numbers. */
 export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ticket">) {
   const t = useTexts(cartTexts)
+  const said = useTexts(recurringWordsTexts)
   const edit = useSetAtom(editTicketAtom)
+  const zone = useAtomValue(zoneAtom)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
   const games = item.numGames === 1 ? t("oneGame") : t("manyGames", { count: item.numGames })
   // Days are chosen by the week: their draws do not follow one another.
@@ -34,7 +38,12 @@ export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ti
         item.numDraws === 1 ? closing.day : t("manyDraws", { count: item.numDraws, day: closing.day }),
         ...(item.day === null ? [] : [dayNames(item.day).join(", "), ...weeks]),
         ...(item.recurringPurchase?.enabled
-          ? [t(item.recurringPurchase.type === "subscription" ? "subscription" : "autoplay")]
+          ? [
+              recurringWords(said, {
+                ...item.recurringPurchase,
+                someJackpots: item.minimumJackpotAmount !== null,
+              }),
+            ]
           : []),
         ...(item.minimumJackpotAmount
           ? [t("jackpotsOver", { jackpot: formatJackpot(item.minimumJackpotAmount) })]
@@ -49,7 +58,12 @@ export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ti
         onEdit(item.lotteryKey, paths.offer.link(item.lotteryKey, item.gameType))
       }}
     >
-      {item.waitsForJackpot ? <p className="muted small">{t("waits")}</p> : null}
+      {item.scheduledPurchase ? (
+        <p className="muted small cart-line__note">
+          {t("paidLater", { moment: formatLongDate(item.scheduledPurchase.dueAt, zone) })}
+        </p>
+      ) : null}
+      {item.waitsForJackpot ? <p className="muted small cart-line__note">{t("waits")}</p> : null}
       {item.games.length === 0 ? (
         <p className="muted small">{t("numbersLater")}</p>
       ) : item.games.length <= SHOWN ? (

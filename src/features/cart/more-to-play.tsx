@@ -3,7 +3,7 @@ import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { cartPlacementAtom, placementResource } from "#src/state/placements.ts"
+import { cartPlacementAtom, cartPlacementResource } from "#src/state/placements.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
@@ -17,7 +17,7 @@ export function MoreToPlay() {
   const t = useTexts(cartTexts)
   const capable = useCapable("placements")
   const asked = useAtomValue(cartPlacementAtom)
-  const placements = useResource(placementResource, capable ? asked : null)
+  const placements = useResource(cartPlacementResource, capable ? asked : null)
   const offers = useOffers().data ?? []
   const keys = (placements.data ?? []).flatMap((placement) =>
     placement.offers.map(({ offerKey }) => offerKey),

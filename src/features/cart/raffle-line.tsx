@@ -1,3 +1,4 @@
+import { recurringWords, recurringWordsTexts } from "#src/state/recurring-words.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { BookSelect } from "./book-select.tsx"
@@ -9,8 +10,9 @@ import { LinePaper } from "./line-paper.tsx"
 /** A book of raffle tickets in the cart; its numbers are handed out when it is paid. */
 export function RaffleLine({ item, blocked }: CartLineProps<"raffle_ticket">) {
   const t = useTexts(cartTexts)
+  const said = useTexts(recurringWordsTexts)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
-  const recurs = item.recurringPurchase?.enabled ? [t("autoplay")] : []
+  const recurs = item.recurringPurchase?.enabled ? [recurringWords(said, item.recurringPurchase)] : []
   const count = item.numRaffleTickets
   return (
     <LinePaper

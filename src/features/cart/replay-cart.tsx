@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { paths } from "#src/domain/paths.ts"
+import { useProductNames } from "#src/state/branding.ts"
 import { asFailure } from "#src/state/failures.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { notifyAtom } from "#src/state/notifications.atoms.ts"
@@ -20,15 +21,24 @@ export function ReplayCart({ checkout, onReplayed }: { checkout: string; onRepla
   const replay = useSetAtom(replayCartAtom)
   const notify = useSetAtom(notifyAtom)
   const [failed, setFailed] = useState<{ message: string; missing: boolean } | null>(null)
+  const [nothing, setNothing] = useState<readonly string[] | null>(null)
+  const nameOf = useProductNames()
   const begun = useRef(false)
 
   async function run(): Promise<void> {
     setFailed(null)
     try {
-      const { added, refused } = await replay(checkout)
-      if (refused.length > 0)
-        notify({ title: t("replayPartly"), message: [...new Set(refused)].join(" "), isAutoDismissed: false })
-      else if (added > 0) notify({ level: "success", title: t("replayed") })
+      const { added, refused, leftOut } = await replay(checkout)
+      const missed = [
+        ...leftOut.map(({ lotteryKey, lotteryName, reason }) =>
+          t("wentItem", { name: nameOf(lotteryKey, lotteryName), reason }),
+        ),
+        ...new Set(refused),
+      ]
+      if (added === 0) return setNothing(missed)
+      if (missed.length > 0)
+        notify({ title: t("replayPartly"), message: missed.join(" "), isAutoDismissed: false })
+      else notify({ level: "success", title: t("replayed") })
       onReplayed()
     } catch (error) {
       const { message, status } = asFailure(error)
@@ -44,8 +54,23 @@ export function ReplayCart({ checkout, onReplayed }: { checkout: string; onRepla
 
   return (
     <section className="page page--narrow stack" aria-labelledby="replay">
-      <h1 id="replay">{t("replaying")}</h1>
-      {failed ? (
+      <h1 id="replay">{t(nothing ? "replayNothing" : "replaying")}</h1>
+      {nothing ? (
+        <Notice
+          actions={
+            <>
+              <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
+              <ButtonLink look="secondary" href={href(paths.cart.link())}>
+                {t("goToCart")}
+              </ButtonLink>
+            </>
+          }
+        >
+          {nothing.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      ) : failed ? (
         <Notice
           level="error"
           title={failed.missing ? t("replayMissing") : t("replayFailed")}

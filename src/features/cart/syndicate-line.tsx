@@ -1,3 +1,4 @@
+import { recurringWords, recurringWordsTexts } from "#src/state/recurring-words.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { cartTexts } from "./cart.texts.ts"
@@ -9,8 +10,9 @@ import { ShareStepper } from "./share-stepper.tsx"
 /** Shares of a syndicate in the cart. */
 export function SyndicateLine({ item, blocked }: CartLineProps<"syndicate_share">) {
   const t = useTexts(cartTexts)
+  const said = useTexts(recurringWordsTexts)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
-  const recurs = item.recurringPurchase?.enabled ? [t("autoplay")] : []
+  const recurs = item.recurringPurchase?.enabled ? [recurringWords(said, item.recurringPurchase)] : []
   const count = item.quantity
   return (
     <LinePaper

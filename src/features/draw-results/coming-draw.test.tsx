@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
 import type { DrawPreview } from "#src/contract/draw-preview.ts"
 import type { CustomerDrawResult, DrawResult } from "#src/contract/draw-result.ts"
 import { money } from "#src/domain/money.ts"
@@ -77,6 +78,15 @@ describe("the page of a coming draw", () => {
       "/my-account/syndicate-tickets/share/share-1",
     )
     expect(screen.queryByText(/No win/)).toBeNull()
+  })
+
+  it("says where the customer's own tickets could not be shown, and tries again", async () => {
+    show({}, [known(customerDrawsResource, { offer: "oz_lotto", drawNo: 1 }, { ...result, tickets: [] })])
+    await screen.findByText("Your own tickets in this draw could not be shown.")
+    const asked = () => shown?.sent.filter(({ call }) => call.startsWith("GET /draw/full_result_customer"))
+    expect(asked()).toHaveLength(1)
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await expect.poll(() => asked()?.length).toBe(2)
   })
 
   it("sells nothing any more once sales have closed", () => {

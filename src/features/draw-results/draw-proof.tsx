@@ -1,5 +1,9 @@
 import { useState } from "react"
 import type { DrawResult } from "#src/contract/draw-result.ts"
+import { paths } from "#src/domain/paths.ts"
+import { useProductNames } from "#src/state/branding.ts"
+import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Facts } from "#src/ui/facts.tsx"
@@ -10,22 +14,26 @@ import { type Verdict, verifyDraw } from "./verify-draw.ts"
 
 const words = { good: "good", "bad-seed": "badSeed", "bad-numbers": "badNumbers", cannot: "cannot" } as const
 
+interface Proven {
+  readonly draw: DrawResult
+  readonly proof: NonNullable<DrawResult["proof"]>
+}
+
 /** What was published about a draw, and a button with which anybody checks it on the spot. */
-export function DrawProof({ draw, proof }: { draw: DrawResult; proof: NonNullable<DrawResult["proof"]> }) {
+export function DrawProof({ draw, proof }: Proven) {
   const t = useTexts(proofTexts)
-  const { offers } = useOfferFacts()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [busy, setBusy] = useState(false)
   async function check() {
     setBusy(true)
-    const offer = offers.find(({ key }) => key === draw.offerKey)
-    setVerdict(await verifyDraw(draw, offer).catch(() => "cannot" as const))
+    setVerdict(await verifyDraw(draw).catch(() => "cannot" as const))
     setBusy(false)
   }
   return (
     <section className="card stack" aria-labelledby="proof">
       <h2 id="proof">{t("title")}</h2>
       <p>{t("lead")}</p>
+      <Followed draw={draw} proof={proof} />
       <Facts
         code
         rows={[
@@ -44,5 +52,21 @@ export function DrawProof({ draw, proof }: { draw: DrawResult; proof: NonNullabl
       ) : null}
       {verdict ? <Notice level={verdict === "good" ? "success" : "error"}>{t(words[verdict])}</Notice> : null}
     </section>
+  )
+}
+
+/** Whose draw it is where the numbers are another lottery's. */
+function Followed({ draw, proof: { drawn } }: Proven) {
+  const t = useTexts(proofTexts)
+  const href = useAtomValue(hrefAtom)
+  const { offers } = useOfferFacts()
+  const named = useProductNames()
+  if (!drawn || drawn.offerKey === draw.offerKey) return null
+  const { offerKey, drawNo } = drawn
+  const name = named(offerKey, offers.find(({ key }) => key === offerKey)?.name ?? offerKey)
+  return (
+    <p>
+      <a href={href(paths.drawResult.link(offerKey, drawNo))}>{t("follows", { name, drawNo })}</a>
+    </p>
   )
 }

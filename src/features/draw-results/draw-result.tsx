@@ -3,6 +3,7 @@ import type { DrawResult } from "#src/contract/draw-result.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
+import { shownNumbers } from "#src/domain/shown-numbers.ts"
 import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
@@ -22,7 +23,6 @@ import { DrawProof } from "./draw-proof.tsx"
 import css from "./draw-results.css?inline"
 import { OwnTickets } from "./own-tickets.tsx"
 import { resultsTexts } from "./results.texts.ts"
-import { shownNumbers } from "./shown-numbers.ts"
 
 /** One draw in full: numbers, divisions, dividends, and how to check it. */
 export function DrawResultPage({
@@ -78,9 +78,7 @@ function FullResult({ draw }: { draw: DrawResult }) {
           aside={draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool) }) : null}
           foot={
             // What others report may be sorted.
-            drawn && draw.proof ? (
-              <p className="muted small">{t("orderDrawn", { numbers: inOrder(draw) })}</p>
-            ) : null
+            drawn && draw.proof ? <OrderDrawn draw={draw} /> : null
           }
         >
           {drawn ? <BallRow large sets={shownNumbers(draw.numbers, true)} /> : <p>{t("notDrawn")}</p>}
@@ -100,6 +98,20 @@ function FullResult({ draw }: { draw: DrawResult }) {
         </p>
       )}
     </>
+  )
+}
+
+/** All numbers as they fell; of numbered tickets, which are drawn by the hundred, where they are asked for. */
+function OrderDrawn({ draw }: { draw: DrawResult }) {
+  const t = useTexts(resultsTexts)
+  const all = <p className="muted small">{t("orderDrawn", { numbers: inOrder(draw) })}</p>
+  const shown = shownNumbers(draw.numbers, true)
+  if (shown.every(({ numbers }, place) => numbers.length === draw.numbers[place]?.numbers.length)) return all
+  return (
+    <details>
+      <summary>{t("allDrawn")}</summary>
+      {all}
+    </details>
   )
 }
 

@@ -7,6 +7,8 @@ import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { defineTexts, useTexts } from "#src/state/texts.ts"
 import { useResource } from "#src/state/use-resource.ts"
+import { Button } from "#src/ui/button.tsx"
+import { Notice } from "#src/ui/notice.tsx"
 
 const ownTexts = defineTexts("own_tickets", {
   title: "Your tickets in this draw",
@@ -14,6 +16,8 @@ const ownTexts = defineTexts("own_tickets", {
   won: "Won {amount}",
   noWin: "No win",
   waiting: "In the draw",
+  failed: "Your own tickets in this draw could not be shown.",
+  again: "Try again",
 })
 
 /** The signed-in customer's own tickets in a draw; nothing for anybody else. */
@@ -22,6 +26,18 @@ export function OwnTickets({ offer, drawNo }: { offer: string; drawNo: number })
   const href = useAtomValue(hrefAtom)
   const status = useAtomValue(sessionStatusAtom)
   const own = useResource(customerDrawsResource, status === "signed-in" ? { offer, drawNo } : null)
+  if (own.status === "error")
+    return (
+      <Notice
+        actions={
+          <Button look="quiet" onClick={() => void own.reload()}>
+            {t("again")}
+          </Button>
+        }
+      >
+        {t("failed")}
+      </Notice>
+    )
   if (!own.data?.tickets.length) return null
   const stateOf = ({ winnings }: Pick<CustomerDrawResult["tickets"][number], "winnings">) => {
     if (winnings === null) return t("waiting")

@@ -2,6 +2,7 @@ import type { DrawResult } from "#src/contract/draw-result.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
+import { shownNumbers } from "#src/domain/shown-numbers.ts"
 import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -10,16 +11,18 @@ import { useTexts } from "#src/state/texts.ts"
 import { BallRow } from "#src/ui/number-ball.tsx"
 import { useTint } from "#src/ui/tint.ts"
 import { resultsTexts } from "./results.texts.ts"
-import { shownNumbers } from "./shown-numbers.ts"
 
 /** A draw in a list of results: when, which numbers, and the way to all of it. */
 export function ResultLine({
   draw,
+  stake,
   ordered,
   named = true,
   level = 2,
 }: {
   draw: DrawResult
+  /** What the customer had in it, in words; null for nothing. */
+  stake: string | null
   /** The order of the numbers is played, so it stays. */
   ordered: boolean
   named?: boolean
@@ -40,6 +43,7 @@ export function ResultLine({
           {formatLongDate(draw.drawDate, zone)}, {formatTime(draw.drawDate, zone)}
           {named ? ` · ${t("draw", { drawNo })}` : null}
         </p>
+        {stake ? <p className="small result-line__stake">{stake}</p> : null}
       </div>
       {draw.numbers.length > 0 ? (
         <BallRow sets={shownNumbers(draw.numbers, ordered)} />

@@ -15,6 +15,7 @@ export function ResultLines({
   none,
   lines = 5,
   level = 2,
+  stakeIn,
   after,
 }: {
   draws: Awaited<Page<DrawResult>>
@@ -26,6 +27,8 @@ export function ResultLines({
   lines?: number
   /** Of the headings of the draws. */
   level?: 2 | 3
+  /** What the customer had in a draw, in words. */
+  stakeIn: (draw: DrawResult) => string | null
   /** What follows them. */
   after?: (found: Page<DrawResult>) => ReactNode
 }) {
@@ -34,7 +37,7 @@ export function ResultLines({
   return (
     <LoadState of={draws} words={useLoadWords()} lines={lines} tall>
       {(found) =>
-        found.items.length === 0 ? (
+        found.pageInfo.total === 0 ? (
           <p className="card">{none}</p>
         ) : (
           <div className="stack stack--loose">
@@ -43,6 +46,7 @@ export function ResultLines({
                 <ResultLine
                   key={`${draw.offerKey} ${draw.drawNo}`}
                   draw={draw}
+                  stake={stakeIn(draw)}
                   level={level}
                   named={offer === "all"}
                   ordered={isOrdered(draw.offerKey)}

@@ -1,6 +1,8 @@
 import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw-result.ts"
 import { pageCount } from "#src/domain/page-number.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useOwnStakes } from "#src/state/own-stakes.ts"
+import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
 import { pastDrawsResource } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -27,7 +29,10 @@ export function ResultList({
 }) {
   const t = useTexts(resultsTexts)
   const href = useAtomValue(hrefAtom)
-  const draws = useResource(pastDrawsResource, { offer, page, pageSize })
+  const pricingId = useAtomValue(pricingIdAtom)
+  const listed = { offer, category: "Lotto", page, pageSize } as const
+  const draws = useResource(pastDrawsResource, { ...listed, pricingId })
+  const stakeIn = useOwnStakes(listed)
   return (
     <ResultLines
       draws={draws}
@@ -35,6 +40,7 @@ export function ResultList({
       none={t("none")}
       lines={pageSize}
       level={level}
+      stakeIn={stakeIn}
       after={({ pageInfo }) => {
         const pages = pageCount(pageInfo.total, pageInfo.limit)
         return link ? (
@@ -47,6 +53,7 @@ export function ResultList({
               previous: t("previous"),
               next: t("next"),
               place: t("place", { page, pages }),
+              missing: t("noPage", { page }),
             }}
           />
         ) : null

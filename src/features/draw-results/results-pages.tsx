@@ -1,8 +1,11 @@
 import { paths } from "#src/domain/paths.ts"
 import { thisMonthAtom } from "#src/state/clock.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import { resultKeysResource } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
+import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { TabLinks } from "#src/ui/tab-links.tsx"
 import { ResultList } from "./result-list.tsx"
@@ -70,10 +73,13 @@ export function LatestResults() {
   )
 }
 
+/** Every lottery that has results; those without lead nowhere. */
 function LotteryTabs({ current }: { current: string | null }) {
   const t = useTexts(resultsTexts)
   const href = useAtomValue(hrefAtom)
-  const { offers } = useOfferFacts()
+  const pricingId = useAtomValue(pricingIdAtom)
+  const withResults = useResource(resultKeysResource, { pricingId }).data ?? []
+  const lotteries = withResults.filter(({ category }) => category === "Lotto")
   return (
     <TabLinks
       label={t("choose")}
@@ -83,10 +89,10 @@ function LotteryTabs({ current }: { current: string | null }) {
           name: t("allLotteries"),
           current: current === null,
         },
-        ...offers.map(({ key, name }) => ({
-          href: href(paths.offerResults.link(key)),
-          name,
-          current: current === key,
+        ...lotteries.map(({ offerKey, offerName }) => ({
+          href: href(paths.offerResults.link(offerKey)),
+          name: offerName,
+          current: current === offerKey,
         })),
       ]}
     />

@@ -32,6 +32,7 @@ export const resultsTexts = defineTexts("results", {
   noWinners: "No winner",
   scoring: "Dividends follow as soon as the draw is scored.",
   numbers: "Winning numbers",
+  allDrawn: "All numbers drawn",
   orderDrawn: "In the order drawn: {numbers}",
   statistics: "Statistics",
   archive: "By month",
@@ -42,11 +43,13 @@ export const resultsTexts = defineTexts("results", {
   previous: "Newer",
   next: "Older",
   place: "Page {page} of {pages}",
+  noPage: "This list has no page {page}.",
 })
 
 export const proofTexts = defineTexts("draw_proof", {
   title: "Check this draw yourself",
   lead: "Before sales closed we published a fingerprint of a secret seed. Once the draw was held we published the seed. Anyone can check that it has that fingerprint and that it gives exactly these numbers.",
+  follows: "These are the first balls of {name}, draw {drawNo}, in the order drawn.",
   commitment: "Fingerprint, published before closing",
   seed: "Seed, published after the draw",
   secret: "Secret until the draw",

@@ -2,11 +2,15 @@ import type { ProductOffer } from "#src/contract/product-offer.ts"
 import type { NumberSet } from "#src/contract/ticket.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
+import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { featurePlacementResource } from "#src/state/placements.ts"
+import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { useLotteries } from "#src/state/use-offers.ts"
+import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -14,16 +18,20 @@ import { useTint } from "#src/ui/tint.ts"
 import css from "./hero.css?inline"
 import { listingTexts } from "./listing.texts.ts"
 
-/** The front page's first sight: the biggest jackpot of all. */
+/** The front page's first sight: what is recommended to lead with, else the biggest jackpot of all. */
 export function Hero() {
   useStyles(css)
+  const pricingId = useAtomValue(pricingIdAtom)
+  const capable = useCapable("placements")
+  const [placed] = useResource(featurePlacementResource, capable ? { pricingId } : null).data ?? []
   const open = useLotteries().filter(({ draws }) => draws.length > 0)
   const biggest = open.toSorted((a, b) => prizeOf(b) - prizeOf(a))[0]
+  const led = open.find(({ key }) => key === placed?.offers[0]?.offerKey) ?? biggest
   const soonest = open.toSorted((a, b) => stopOf(a) - stopOf(b))[0]
   return (
     <div className="hero">
-      {biggest ? <HeroOffer offer={biggest} /> : null}
-      {soonest && soonest !== biggest ? <NextToClose offer={soonest} /> : null}
+      {led ? <HeroOffer offer={led} /> : null}
+      {soonest && soonest !== led ? <NextToClose offer={soonest} /> : null}
     </div>
   )
 }

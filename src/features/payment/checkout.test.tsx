@@ -7,7 +7,7 @@ import type { PaymentMethod } from "#src/contract/payment.ts"
 import { money } from "#src/domain/money.ts"
 import { customerResource } from "#src/state/customer-resource.ts"
 import { gatewayResource, paymentMethodsResource } from "#src/state/payment-resources.ts"
-import { aCard, aCart, aCartItem, aCustomer, aReceipt } from "../../../tests/stage/data.ts"
+import { aCard, aCart, aCartItem, aCustomer, aMembership, aReceipt } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Checkout } from "./checkout.tsx"
 
@@ -121,6 +121,24 @@ describe("the checkout", () => {
       .toMatchObject({ client_key: "client" })
   })
 
+  it.each([
+    ["memberships only", [aMembership()], "membership"],
+    ["a ticket beside a membership", [aMembership(), aCartItem()], "checkout"],
+  ])("deposits for %s as what it is", async (_, cartItems, type) => {
+    const { sent } = show(
+      0,
+      { "POST /tokens": { result: { token: "card-token" } } },
+      { cart: aCart({ cartItems }) },
+    )
+    const fields = { "Card number": "4242 4242 4242 4242", "Expiry (MM/YY)": "12/34", "Security code": "123" }
+    for (const [label, value] of Object.entries({ ...fields, "Card holder's name": "Ada Payne" }))
+      await userEvent.fill(await screen.findByLabelText(label), value)
+    await userEvent.click(await pay("Pay $5.00"))
+    await expect
+      .poll(() => sent.find(({ call }) => call === "POST /deposit_purchase")?.body)
+      .toMatchObject({ type })
+  })
+
   it("takes no money for a cart that may not be bought, says why, and leads back to it", async () => {
     const message = "Your cart is $0.60 over your spend limit of $1.00 a week."
     show(5000, {}, { cart: aCart({ blockedReasons: { "line-1": { message, actionType: "spend_limit" } } }) })
@@ -140,6 +158,29 @@ describe("the checkout", () => {
     expect(screen.getByLabelText("Keep this card for next time")).toHaveProperty("checked", false)
   })
 
+  it.each([
+    [5000, "Pay $1.60 from wallet"],
+    [0, "Pay $5.00"],
+  ])(
+    "says what is bought again by itself, and how often, also to who pays from the wallet (%d cents in it)",
+    async (funds, button) => {
+      const recurringPurchase = {
+        type: "autoplay",
+        enabled: true,
+        frequency: "monthly",
+        availability: "optional",
+      } as const
+      const cart = aCart({
+        cartItems: [aCartItem({ recurringPurchase })],
+        requiresUnattendedPaymentMethod: true,
+      })
+      show(funds, {}, { cart })
+      await pay(button)
+      screen.getByText("AutoPlay, one draw a month")
+      screen.getByText(/^Draws to come are paid from your wallet, while you are away\./)
+    },
+  )
+
   it("offers no way to pay that needs its customer where draws to come are paid without", async () => {
     const cart = aCart({ requiresUnattendedPaymentMethod: true })
     show(0, {}, { cart, card: aCard({ unattended: false }) })
@@ -158,6 +199,22 @@ describe("the checkout", () => {
     })
     await userEvent.click(await pay("Pay $1.60 from wallet"))
     await screen.findByText(message)
+    expect(bought).toEqual([])
+  })
+
+  it("shows at once what became too many while the customer was here, and no button to try the same again", async () => {
+    const message = "Only 3 shares are left in “The Saver”. Please choose fewer."
+    const { bought } = show(5000, {
+      "POST /cart/purchase": {
+        status: 422,
+        errors: [{ field: "this", code: "fixed", message }],
+        result: aCart({ blockedReasons: { "line-1": { message, actionType: "fixed" } } }),
+      },
+    })
+    await userEvent.click(await pay("Pay $1.60 from wallet"))
+    await screen.findByText(`Powerball: ${message}`)
+    screen.getByRole("link", { name: "Change your cart" })
+    expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull()
     expect(bought).toEqual([])
   })
 

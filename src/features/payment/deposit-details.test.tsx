@@ -25,6 +25,7 @@ const aDeposit = (changes: Partial<Deposit> = {}): Deposit => ({
   challengeUrl: null,
   checkoutId: null,
   purchaseFailure: null,
+  type: "ad_hoc",
   ...changes,
 })
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react"
 import type { Deposit } from "#src/contract/payment.ts"
+import { withDeepLink } from "#src/domain/deep-link.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
@@ -19,27 +20,45 @@ import { NotBought } from "./not-bought.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 
 /** What became of a deposit; where the customer comes back from paying for a cart, its receipt once that is bought. */
-export function DepositDetails({ deposit: id, withPurchase }: { deposit: string; withPurchase: boolean }) {
+export function DepositDetails({
+  deposit: id,
+  withPurchase,
+  deepLink = null,
+}: {
+  deposit: string
+  withPurchase: boolean
+  /** Where the app that the customer came from is gone back to; the receipt offers it. */
+  deepLink?: string | null
+}) {
   const t = useTexts(paymentTexts)
   const deposit = useResource(depositResource, { id })
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>
       <LoadState of={deposit} words={useLoadWords()}>
-        {(found) => <Details deposit={found} withPurchase={withPurchase} />}
+        {(found) => <Details deposit={found} withPurchase={withPurchase} deepLink={deepLink} />}
       </LoadState>
     </section>
   )
 }
 
-function Details({ deposit, withPurchase }: { deposit: Deposit; withPurchase: boolean }) {
+function Details({
+  deposit,
+  withPurchase,
+  deepLink,
+}: {
+  deposit: Deposit
+  withPurchase: boolean
+  deepLink: string | null
+}) {
   const t = useTexts(paymentTexts)
   const href = useAtomValue(hrefAtom)
   const navigate = useSetAtom(navigateAtom)
   const { checkoutId, purchaseFailure } = deposit
   useEffect(() => {
-    if (withPurchase && checkoutId) navigate(paths.receipt.link(checkoutId), { replace: true })
-  }, [withPurchase, checkoutId, navigate])
+    if (withPurchase && checkoutId)
+      navigate(withDeepLink(paths.receipt.link(checkoutId), deepLink), { replace: true })
+  }, [withPurchase, checkoutId, deepLink, navigate])
   const zone = useAtomValue(zoneAtom)
   // The progress puts each new state into the resource this page reads.
   const followed = useCallback(() => {}, [])

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import type { Cart, CartItem } from "#src/contract/cart.ts"
 import type { Money } from "#src/contract/money.ts"
+import { formatJackpot } from "#src/domain/jackpot.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money.ts"
+import { recurringWords, recurringWordsTexts } from "#src/state/recurring-words.ts"
 import { type Reader, useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -36,6 +38,21 @@ function Played({ item }: { item: Exclude<CartItem, { productType: "membership" 
   )
 }
 
+/** What else a line commits its customer to: it is bought again by itself. */
+function Recurs({ item }: { item: CartItem }) {
+  const t = useTexts(paymentTexts)
+  const said = useTexts(recurringWordsTexts)
+  const { recurringPurchase } = item
+  if (!recurringPurchase?.enabled) return null
+  const minimum = item.productType === "lottery_ticket" ? item.minimumJackpotAmount : null
+  const words = recurringWords(said, { ...recurringPurchase, someJackpots: minimum !== null })
+  return (
+    <span className="payment__draw muted small">
+      {minimum ? t("recursFor", { words, jackpot: formatJackpot(minimum) }) : words}
+    </span>
+  )
+}
+
 /** What is being bought, what codes take off, what the wallet gives, and what is left to pay. */
 export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money; promotions: ReactNode }) {
   useStyles(css)
@@ -50,6 +67,7 @@ export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money
             <span>
               {t("ticketLine", { name: item.lotteryName, games: quantityOf(item, t) })}
               {item.productType === "membership" ? null : <Played item={item} />}
+              <Recurs item={item} />
             </span>
             <span>{formatMoney(item.price)}</span>
           </li>
@@ -68,6 +86,7 @@ export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money
           <span>{formatMoney(fromWallet)}</span>
         </p>
       ) : null}
+      {cart.requiresUnattendedPaymentMethod ? <p className="muted small">{t("unattended")}</p> : null}
       <p className="payment__sum payment__sum--due">
         <span>{isPositive(due) ? t("due") : t("total")}</span>
         <span>{formatMoney(isPositive(due) ? due : subtract(cart.payable, cart.preOrderTotal))}</span>

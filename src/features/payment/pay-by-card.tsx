@@ -50,7 +50,6 @@ export function PayByCard(props: PayByCardProps) {
 
 function CardPayment({
   amount,
-  unattended,
   method,
   onPurchased,
   onFailed,
@@ -98,7 +97,6 @@ function CardPayment({
           {deposit.failureMessage ?? t("failed")}
         </Notice>
       ) : null}
-      {unattended ? <p className="muted small">{t("unattended")}</p> : null}
       <CardFields method={method} form={form} />
       <Button type="submit" wide busy={form.busy || deposit?.status === "succeeded"}>
         {t("payCard", { amount: formatMoney(charged) })}

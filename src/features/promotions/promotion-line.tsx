@@ -1,8 +1,10 @@
 import { useState } from "react"
 import type { CartPromotion } from "#src/contract/voucher.ts"
+import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { removeCartItemAtom } from "#src/state/cart-change.atoms.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
@@ -13,13 +15,19 @@ export function PromotionLine({ promotion }: { promotion: CartPromotion }) {
   const t = useTexts(promotionsTexts)
   const remove = useSetAtom(removeCartItemAtom)
   const [busy, setBusy] = useState(false)
-  const { id, code, name, amount, credit, problem } = promotion
+  const zone = useAtomValue(zoneAtom)
+  const { id, code, name, amount, credit, endsAt, problem } = promotion
   const aside = problem ?? (credit ? t("atSignIn", { amount: formatMoney(credit) }) : null)
   return (
     <li className="promotions__line">
       <span className="promotions__name">
         <span>{name}</span>
         <span className="promotions__code small muted">{code}</span>
+        {endsAt && !problem ? (
+          <span className="small muted">
+            {t("until", { moment: `${formatLongDate(endsAt, zone)}, ${formatTime(endsAt, zone)}` })}
+          </span>
+        ) : null}
         {aside ? <span className="small promotions__problem">{aside}</span> : null}
       </span>
       {isPositive(amount) ? (

@@ -20,6 +20,7 @@ const aPromotion = (promotion: Partial<CartPromotion> = {}): CartPromotion => ({
   type: "voucher_fixed_discount",
   amount: money(500, "AUD"),
   credit: null,
+  endsAt: null,
   problem: null,
   ...promotion,
 })
@@ -88,6 +89,13 @@ describe("promotion codes in the cart", () => {
     await userEvent.click(screen.getByRole("button", { name: "Remove the code WELCOME5" }))
     await waitFor(() => expect(screen.queryByText("WELCOME5")).toBeNull())
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1)
+  })
+
+  it("say until when they can be used, where they end", async () => {
+    const endsAt = "2026-12-24T01:00:00Z"
+    const expiring = aPromotion({ type: "voucher_fixed_discount_expire", endsAt })
+    show({ ...discounted, promotions: [expiring] })
+    await screen.findByText("until Thu 24 Dec 2026, 12:00pm")
   })
 
   it("need something typed", async () => {

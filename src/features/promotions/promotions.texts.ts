@@ -9,5 +9,6 @@ export const promotionsTexts = defineTexts("promotions", {
   remove: "Remove",
   removeNamed: "Remove the code {code}",
   off: "−{amount}",
+  until: "until {moment}",
   atSignIn: "{amount} for your wallet when you sign in.",
 })

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
+import type { Capability } from "#src/contract/capabilities.ts"
 import type { Draw, RaffleDrawData } from "#src/contract/draw.ts"
 import type { RafflePrize } from "#src/contract/raffle.ts"
 import { money } from "#src/domain/money.ts"
@@ -26,6 +27,7 @@ const aRaffleDraw = (draw: Partial<Draw> = {}, data: Partial<RaffleDrawData> = {
       drawOpens: inDays(-5),
       tickets: 1000,
       remaining: 150,
+      winnerInfo: null,
       ...data,
     },
     ...draw,
@@ -71,12 +73,16 @@ afterEach(() => {
 function show(
   draws: readonly Draw[],
   props: Partial<RaffleBuilderProps> = {},
-  { details, replies = {} }: { details?: Draw; replies?: Record<string, Reply> } = {},
+  {
+    details,
+    replies = {},
+    capabilities = ["pre_order"],
+  }: { details?: Draw; replies?: Record<string, Reply>; capabilities?: Capability[] } = {},
 ) {
   shown = stage(<RaffleBuilder offer="hearts" {...props} />, {
     replies: {
       "GET /capabilities": {
-        result: { segments: [{ segmentName: "anonymous", capabilities: ["pre_order"] }] },
+        result: { segments: [{ segmentName: "anonymous", capabilities }] },
       },
       ...replies,
     },
@@ -86,7 +92,7 @@ function show(
         capabilitiesResource,
         {},
         {
-          segments: [{ segmentName: "anonymous", capabilities: ["pre_order"] }],
+          segments: [{ segmentName: "anonymous", capabilities }],
         },
       ),
       ...[4, 5].map((drawNo) => known(prizesResource, { offer: "hearts", drawNo }, [prize])),
@@ -161,7 +167,15 @@ describe("a raffle", () => {
   it("shows a preview as customers see it, and sells nothing", () => {
     show([aRaffleDraw()], { preview: true })
     screen.getByText("This is how the draw looks to customers. Nothing can be bought from a preview.")
-    expect(button("Add to cart")).toBeNull()
+    screen.getByRole("radio", { name: /5 tickets/ })
+    expect(button("Add to cart")).toHaveProperty("disabled", true)
+  })
+
+  it("shows the books of a draw to come in a preview, while nobody can pre-order it", () => {
+    const coming = [aRaffleDraw({ purchaseStatus: "pre_order" }, { drawOpens: inDays(3) })]
+    show(coming, { preview: true }, { capabilities: [] })
+    screen.getByRole("radio", { name: /5 tickets/ })
+    expect(button("Pre-order")).toHaveProperty("disabled", true)
   })
 
   it("tells how to enter by post where that is asked for, and offers it where it is not", () => {

@@ -99,7 +99,8 @@ function Raffle({
   const t = useTexts(raffleTexts)
   const tint = useTint(offer.colour)
   const preOrders = useCapable("pre_order")
-  const canBuy = draw.purchaseStatus === "open" || (draw.purchaseStatus === "pre_order" && preOrders)
+  const offered = draw.purchaseStatus === "open" || draw.purchaseStatus === "pre_order"
+  const sells = draw.purchaseStatus === "open" || (draw.purchaseStatus === "pre_order" && preOrders)
   return (
     <div className={`raffle__inside ${tint}`}>
       {preview ? <Notice title={t("previewTitle")}>{t("previewWords")}</Notice> : null}
@@ -108,9 +109,9 @@ function Raffle({
         <RaffleHead offer={offer} draw={draw} />
         <div className="raffle__columns">
           <div className="raffle__stub">
-            {["open", "pre_order"].includes(draw.purchaseStatus) ? <Remaining draw={draw} /> : null}
-            {canBuy && !preview ? (
-              <TicketBooks key={draw.drawNo} offer={offer} draw={draw} onAdded={onAdded} />
+            {offered ? <Remaining draw={draw} /> : null}
+            {sells || (preview && offered) ? (
+              <TicketBooks key={draw.drawNo} offer={offer} draw={draw} preview={preview} onAdded={onAdded} />
             ) : (
               <NotOnSale offer={offer} draw={draw} />
             )}

@@ -1,8 +1,10 @@
 import { paths } from "#src/domain/paths.ts"
+import { thisMonthAtom } from "#src/state/clock.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
+import { ButtonLink } from "#src/ui/button.tsx"
 import { TabLinks } from "#src/ui/tab-links.tsx"
 import { PlayLink } from "./play-link.tsx"
 import { RaffleDraws } from "./raffle-draws.tsx"
@@ -43,12 +45,18 @@ export function RaffleResults({
 }) {
   const t = useTexts(raffleResultTexts)
   const href = useAtomValue(hrefAtom)
+  const thisMonth = useAtomValue(thisMonthAtom)
   const name = useOffers().data?.find(({ key }) => key === offer)?.name
   return (
     <section className="page stack stack--loose" aria-labelledby="raffle-results">
       <header className="row row--between">
         <h1 id="raffle-results">{t("title", { name: name ?? "" })}</h1>
-        <PlayLink offer={offer}>{t("play")}</PlayLink>
+        <div className="row">
+          <ButtonLink look="quiet" href={href(paths.archivedResults.link(offer, thisMonth))}>
+            {t("archive")}
+          </ButtonLink>
+          <PlayLink offer={offer}>{t("play")}</PlayLink>
+        </div>
       </header>
       <TabLinks
         label={t("tabs")}

@@ -1,7 +1,6 @@
 import { defineTexts } from "#src/state/texts.ts"
 
 export const raffleTexts = defineTexts("raffles", {
-  autoplay: "AutoPlay",
   autoplayHint: "Buys a book like this from your wallet when each next draw opens. Stop it at any time.",
   title: "Charity tickets",
   lead: "Numbered tickets in draws that charities hold. What is left after the prizes goes to their work.",
@@ -72,6 +71,11 @@ export const raffleResultTexts = defineTexts("raffle-results", {
   draw: "Draw {drawNo}",
   worth: "Prizes worth {value}",
   sold: "{count} tickets took part",
+  firstPrize: "{prize}: {winner}, ticket {ticketNumber}",
+  archive: "By month",
+  ofMonth: "{name} results of {month}",
+  noneInMonth: "No draw was held in {month}.",
+  months: "Other months",
   see: "Winners of {name} draw {drawNo}",
   seeShort: "See the winners",
   play: "Choose tickets",
@@ -79,6 +83,7 @@ export const raffleResultTexts = defineTexts("raffle-results", {
   previous: "Previous",
   next: "Next",
   place: "Page {page} of {pages}",
+  noPage: "This list has no page {page}.",
   search: "Find a winner",
   searchLotteryHint: "An initial (K.), a state, a division, a syndicate or a draw's number",
   shareOf: "{prize}, with a share of {syndicate}",

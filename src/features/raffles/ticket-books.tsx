@@ -2,15 +2,22 @@ import { useState } from "react"
 import { formatMoney, money } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { savedCents } from "#src/domain/raffle-books.ts"
-import { chooseBookAtom, chosenBooksAtom } from "#src/state/book-choice.atoms.ts"
+import { asChosen, recurringTerms } from "#src/domain/recurring-terms.ts"
+import {
+  booksAgainAtom,
+  chooseBookAgainAtom,
+  chooseBookAtom,
+  chosenBooksAtom,
+} from "#src/state/book-choice.atoms.ts"
 import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
 import { cartDrawerAtom } from "#src/state/cart-drawer.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { recurringWordsTexts } from "#src/state/recurring-words.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { CheckField } from "#src/ui/field.tsx"
+import { RecurringField } from "#src/ui/recurring-field.tsx"
 import { BookChoice } from "./book-choice.tsx"
 import type { RaffleDraw, RaffleOffer } from "./raffle-offer.ts"
 import { raffleTexts } from "./raffles.texts.ts"
@@ -19,18 +26,25 @@ import { raffleTexts } from "./raffles.texts.ts"
 export function TicketBooks({
   offer,
   draw,
+  preview = false,
   onAdded,
 }: {
   offer: RaffleOffer
   draw: RaffleDraw
+  /** Everything as it is, and nothing can be bought. */
+  preview?: boolean
   onAdded: (() => void) | undefined
 }) {
   const t = useTexts(raffleTexts)
+  const said = useTexts(recurringWordsTexts)
   const href = useAtomValue(hrefAtom)
   const add = useSetAtom(addToCartAtom)
   const drawer = useAtomValue(cartDrawerAtom)
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
-  const [again, setAgain] = useState(false)
+  const again = useAtomValue(booksAgainAtom)[offer.key] ?? null
+  const chooseAgain = useSetAtom(chooseBookAgainAtom)
+  const terms = recurringTerms(offer.recurringPurchase)
+  const recurring = asChosen(terms, again)
   const isPreOrder = draw.purchaseStatus === "pre_order"
   const opening = useClosing({ stop: draw.drawData.drawOpens, drawDate: draw.drawData.drawOpens })
   const gameOffer = offer.gameTypes[0]?.gameOffers[0]
@@ -52,7 +66,7 @@ export function TicketBooks({
         gameOffer: key,
         numRaffleTickets: entries,
         firstDrawNo: draw.drawNo,
-        ...(again && { recurringPurchase: { type: "autoplay", enabled: true } }),
+        ...(recurring && { recurringPurchase: { type: recurring, enabled: true } }),
       })
       setState("added")
       onAdded?.()
@@ -77,18 +91,18 @@ export function TicketBooks({
           setState("idle")
         }}
       />
-      {offer.recurringPurchase && offer.recurringPurchase.availability !== "never" ? (
-        <div>
-          <CheckField
-            label={t("autoplay")}
-            checked={again}
-            onCheck={(checked) => {
-              setAgain(checked)
-              setState("idle")
-            }}
-          />
-          <p className="muted small">{t("autoplayHint")}</p>
-        </div>
+      {terms ? (
+        <RecurringField
+          kinds={terms.kinds.map((kind) => ({ value: kind, label: said(kind) }))}
+          always={terms.always}
+          value={recurring}
+          onChange={(kind) => {
+            chooseAgain(offer.key, kind)
+            setState("idle")
+          }}
+          words={{ again: said("again"), once: said("once"), always: said("always") }}
+          hint={t("autoplayHint")}
+        />
       ) : null}
       <div className="raffle-bar" aria-live="polite">
         <div className="raffle-bar__price">
@@ -106,7 +120,7 @@ export function TicketBooks({
             )}
           </div>
         ) : (
-          <Button wide busy={state === "busy"} onClick={() => void put(book.entries)}>
+          <Button wide busy={state === "busy"} disabled={preview} onClick={() => void put(book.entries)}>
             {t(isPreOrder ? "preOrder" : "add")}
           </Button>
         )}

@@ -89,7 +89,7 @@ export function WinnerSearch({
               {[...Map.groupBy(items, ({ drawNo }) => drawNo)].map(([drawNo, winners]) => (
                 <WinnersOfDraw key={drawNo} winners={winners} />
               ))}
-              {items.length === 0 && !search ? (
+              {pageInfo.total === 0 && !search ? (
                 <p className="card">{t(lottery ? "noneOfLottery" : "none")}</p>
               ) : null}
               {search ? null : (
@@ -102,6 +102,7 @@ export function WinnerSearch({
                     previous: t("previous"),
                     next: t("next"),
                     place: t("place", { page, pages }),
+                    missing: t("noPage", { page }),
                   }}
                 />
               )}

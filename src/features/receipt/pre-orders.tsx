@@ -10,7 +10,7 @@ import { useTexts } from "#src/state/texts.ts"
 import { TicketPaper } from "#src/ui/ticket-paper.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 
-/** What was bought with it and is paid for when its draw opens. */
+/** What was bought with it and is paid for when its draw opens, or is the next. */
 export function PreOrders({ preOrders }: Pick<Receipt, "preOrders">) {
   const t = useTexts(receiptTexts)
   const href = useAtomValue(hrefAtom)
@@ -18,17 +18,19 @@ export function PreOrders({ preOrders }: Pick<Receipt, "preOrders">) {
   const nameOf = useProductNames()
   return (
     <ul className="receipt__tickets">
-      {preOrders.map(({ encodedId, colour, lotteryKey, lotteryName, description, price, dueAt }) => (
+      {preOrders.map(({ encodedId, kind, colour, lotteryKey, lotteryName, description, price, dueAt }) => (
         <li key={encodedId}>
           <TicketPaper
             level={2}
             colour={colour}
             name={nameOf(lotteryKey, lotteryName)}
-            line={t("preOrder", { moment: `${formatLongDate(dueAt, zone)}, ${formatTime(dueAt, zone)}` })}
+            line={t(kind === "pre_order" ? "preOrder" : "scheduled", {
+              moment: `${formatLongDate(dueAt, zone)}, ${formatTime(dueAt, zone)}`,
+            })}
             aside={formatMoney(price)}
             foot={
               <a className="no-print" href={href(paths.scheduledPurchase.link(encodedId))}>
-                {t("openPreOrder")}
+                {t(kind === "pre_order" ? "openPreOrder" : "openScheduled")}
               </a>
             }
           >

@@ -1,5 +1,8 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
+import type { BegunRecurring } from "#src/contract/receipt.ts"
+import { money } from "#src/domain/money.ts"
+import { paths } from "#src/domain/paths.ts"
 import { receiptResource } from "#src/state/customer-resources.ts"
 import { aMembershipOrder, aReceipt } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -7,6 +10,24 @@ import { Receipt } from "./receipt.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())
+
+const aud = (cents: number) => money(cents, "AUD")
+const aBegun = (begun: Partial<BegunRecurring> = {}): BegunRecurring => ({
+  autoplayId: "autoplay-1",
+  type: "autoplay",
+  productType: "lottery_ticket",
+  lotteryKey: "powerball",
+  lotteryName: "Powerball",
+  colour: "#5b2d90",
+  description: "4 x Standard games",
+  variant: "Standard",
+  count: 4,
+  frequency: "weekly",
+  minimumJackpotAmount: null,
+  price: aud(640),
+  beginsAt: "2026-12-03T09:30:00Z",
+  ...begun,
+})
 
 describe("the receipt", () => {
   it("shows every ticket with its numbers, what was paid and how, and the way to the ticket's proof", () => {
@@ -19,6 +40,7 @@ describe("the receipt", () => {
     screen.getByText("35")
     screen.getByText("$4.80")
     screen.getByText("$5.00")
+    screen.getByRole("link", { name: "Play these again" })
     const link = screen.getByRole("link", { name: "Ticket and proof" })
     expect(link.getAttribute("href")).toBe("/my-account/upcoming-tickets/ticket/order-12345678")
   })
@@ -34,6 +56,38 @@ describe("the receipt", () => {
     expect(screen.queryByRole("heading", { name: "What happens next" })).toBeNull()
     const link = screen.getByRole("link", { name: "See the membership" })
     expect(link.getAttribute("href")).toBe("/my-account/upcoming-tickets/ticket/order-22223333")
+  })
+
+  it("says that a ticket waits for its jackpot, and leads to where it is changed or stopped", () => {
+    const waiting = aReceipt({
+      orders: [],
+      deposited: null,
+      recurring: [aBegun({ frequency: null, minimumJackpotAmount: aud(5_000_000_000), beginsAt: null })],
+    })
+    shown = stage(<Receipt checkout="checkout-87654321" />, {
+      signedIn: true,
+      knows: [known(receiptResource, { checkoutId: "checkout-87654321" }, waiting)],
+    })
+    screen.getByRole("heading", { name: "Your AutoPlay is on." })
+    screen.getByText("AutoPlay · Jackpots $50 Million and over")
+    screen.getByText(/^Nothing is bought yet. As soon as the jackpot is \$50 Million or more/)
+    const link = screen.getByRole("link", { name: "See, change or stop it" })
+    expect(link.getAttribute("href")).toBe(paths.autoplayTicket.link("autoplay-1"))
+    expect(screen.queryByText("Your pre-order is placed.")).toBeNull()
+    expect(screen.queryByRole("link", { name: "Play these again" })).toBeNull()
+  })
+
+  it("says beside the tickets what is bought again by itself, how often and from when on", () => {
+    shown = stage(<Receipt checkout="checkout-87654321" />, {
+      signedIn: true,
+      knows: [
+        known(receiptResource, { checkoutId: "checkout-87654321" }, aReceipt({ recurring: [aBegun()] })),
+      ],
+    })
+    screen.getByRole("heading", { name: "You're in. Good luck!" })
+    screen.getByText("AutoPlay, one draw a week")
+    screen.getByText("From Thu 3 Dec 2026 on it is bought by itself and paid from your wallet.")
+    screen.getByText("$6.40 a draw")
   })
 
   it("offers another try when it cannot be loaded, so that nobody pays again to see it", async () => {

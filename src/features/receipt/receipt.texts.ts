@@ -1,6 +1,7 @@
 import { defineTexts } from "#src/state/texts.ts"
 
 export const receiptTexts = defineTexts("receipt", {
+  backToApp: "Back to the app",
   title: "You're in. Good luck!",
   lead: "We have sent this receipt to your email address.",
   number: "Receipt",
@@ -13,7 +14,18 @@ export const receiptTexts = defineTexts("receipt", {
   inAid: "In aid of {cause}",
   preOrderTitle: "Your pre-order is placed.",
   preOrder: "Pre-order, charged {moment}",
+  scheduledTitle: "Your ticket is scheduled.",
+  scheduled: "Paid later, charged {moment}",
+  openScheduled: "See or cancel this scheduled purchase",
   openPreOrder: "See or cancel this pre-order",
+  recurringTitle: "Your AutoPlay is on.",
+  jackpotsOver: "Jackpots {jackpot} and over",
+  aDraw: "{price} a draw",
+  begins: "From {day} on it is bought by itself and paid from your wallet.",
+  beginsNext: "With the next draw it is bought by itself and paid from your wallet.",
+  beginsWithJackpot:
+    "Nothing is bought yet. As soon as the jackpot is {jackpot} or more, it is bought and paid from your wallet.",
+  openRecurring: "See, change or stop it",
   total: "Total paid",
   promotion: "{name} ({code})",
   off: "−{amount}",

@@ -1,6 +1,7 @@
 import type { Receipt as ReceiptData } from "#src/contract/receipt.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { isInDraw } from "#src/domain/in-draw.ts"
+import { isHadAgain } from "#src/domain/left-out.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
@@ -15,6 +16,7 @@ import { Facts } from "#src/ui/facts.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
+import { BegunRecurring } from "./begun-recurring.tsx"
 import { KeepFavourites } from "./keep-favourites.tsx"
 import { PreOrders } from "./pre-orders.tsx"
 import css from "./receipt.css?inline"
@@ -40,6 +42,12 @@ export function Receipt({ checkout, onAnother }: ReceiptProps) {
   )
 }
 
+function titleOf({ orders, preOrders, recurring }: ReceiptData) {
+  if (orders.length > 0) return "title"
+  if (preOrders.some(({ kind }) => kind === "pre_order")) return "preOrderTitle"
+  return preOrders.length === 0 && recurring.length > 0 ? "recurringTitle" : "scheduledTitle"
+}
+
 function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptProps, "onAnother">) {
   const t = useTexts(receiptTexts)
   const href = useAtomValue(hrefAtom)
@@ -51,15 +59,18 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
         <span className="receipt__seal" aria-hidden="true">
           <Icon name="check" size={30} />
         </span>
-        <h1 id="receipt-title">{t(receipt.orders.length > 0 ? "title" : "preOrderTitle")}</h1>
+        <h1 id="receipt-title">{t(titleOf(receipt))}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
-      <ul className="receipt__tickets">
-        {receipt.orders.map((order) => (
-          <ReceiptTicket key={order.id} order={order} />
-        ))}
-      </ul>
+      {receipt.orders.length > 0 ? (
+        <ul className="receipt__tickets">
+          {receipt.orders.map((order) => (
+            <ReceiptTicket key={order.id} order={order} />
+          ))}
+        </ul>
+      ) : null}
       {receipt.preOrders.length > 0 ? <PreOrders preOrders={receipt.preOrders} /> : null}
+      {receipt.recurring.length > 0 ? <BegunRecurring recurring={receipt.recurring} /> : null}
       <div className="receipt__paper">
         <Facts
           rows={[
@@ -94,11 +105,11 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
           <Button look="quiet" onClick={onAnother}>
             {t("another")}
           </Button>
-        ) : (
+        ) : receipt.orders.some(isHadAgain) ? (
           <ButtonLink look="quiet" href={href(paths.cartReplay.link(receipt.checkoutId))}>
             {t("again")}
           </ButtonLink>
-        )}
+        ) : null}
       </div>
     </section>
   )

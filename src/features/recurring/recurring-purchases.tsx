@@ -11,6 +11,7 @@ import { ButtonLink } from "#src/ui/button.tsx"
 import { EmptyState } from "#src/ui/empty-state.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Pagination } from "#src/ui/pagination.tsx"
+import { SignInFirst } from "#src/ui/sign-in-first.tsx"
 import type { LoadGamesEditor } from "./edit-numbers.tsx"
 import { PaymentResolutions } from "./payment-resolutions.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
@@ -39,13 +40,12 @@ export function RecurringPurchases(props: RecurringPurchasesProps) {
   const { kind, page, purchase, loadEditor } = props
   if (session === "anonymous")
     return (
-      <div className="page page--narrow">
-        <EmptyState
-          title={t("signIn")}
-          words={t("signInWords")}
-          action={<ButtonLink href={href(paths.login.link(links[kind](page)))}>{t("login")}</ButtonLink>}
-        />
-      </div>
+      <SignInFirst
+        title={t("signIn")}
+        words={t("signInWords")}
+        action={t("login")}
+        href={href(paths.login.link(links[kind](page)))}
+      />
     )
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="recurring">
@@ -99,7 +99,7 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
     <LoadState of={list} words={useLoadWords()} lines={3} tall>
       {({ items, pageInfo }) => {
         const pages = pageCount(pageInfo.total, pageInfo.limit)
-        if (items.length === 0)
+        if (pageInfo.total === 0)
           return (
             <EmptyState
               title={t("empty")}
@@ -121,6 +121,7 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
                 previous: t("previous"),
                 next: t("next"),
                 place: t("place", { page, pages }),
+                missing: t("noPage", { page }),
               }}
             />
           </>

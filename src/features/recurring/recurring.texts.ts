@@ -60,4 +60,5 @@ export const recurringTexts = defineTexts("recurring", {
   previous: "Newer",
   next: "Older",
   place: "Page {page} of {pages}",
+  noPage: "This list has no page {page}.",
 })

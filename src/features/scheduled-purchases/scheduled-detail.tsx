@@ -15,6 +15,7 @@ import { ButtonLink } from "#src/ui/button.tsx"
 import { Facts } from "#src/ui/facts.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
+import { SignInFirst } from "#src/ui/sign-in-first.tsx"
 import { CancelScheduled } from "./cancel-scheduled.tsx"
 import { scheduledTexts } from "./scheduled.texts.ts"
 
@@ -25,6 +26,15 @@ export function ScheduledDetail({ purchase: id }: { purchase: string }) {
   const session = useAtomValue(sessionStatusAtom)
   const found = useResource(scheduledPurchaseResource, session === "signed-in" ? { id } : null)
   const words = useLoadWords()
+  if (session === "anonymous")
+    return (
+      <SignInFirst
+        title={t("signIn")}
+        words={t("signInWords")}
+        action={t("login")}
+        href={href(paths.login.link(paths.scheduledPurchase.link(id)))}
+      />
+    )
   return (
     <div className="page page--narrow stack stack--loose">
       <p>

@@ -14,6 +14,7 @@ import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { EmptyState } from "#src/ui/empty-state.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
+import { SignInFirst } from "#src/ui/sign-in-first.tsx"
 import { TicketPaper } from "#src/ui/ticket-paper.tsx"
 import { scheduledTexts } from "./scheduled.texts.ts"
 
@@ -23,13 +24,23 @@ export function ScheduledList() {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const scheduled = useResource(scheduledPurchasesResource, session === "signed-in" ? {} : null)
+  const words = useLoadWords()
+  if (session === "anonymous")
+    return (
+      <SignInFirst
+        title={t("signIn")}
+        words={t("signInWords")}
+        action={t("login")}
+        href={href(paths.login.link(paths.scheduledPurchases.link()))}
+      />
+    )
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="scheduled">
       <header className="stack">
         <h1 id="scheduled">{t("title")}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
-      <LoadState of={scheduled} words={useLoadWords()} lines={3} tall>
+      <LoadState of={scheduled} words={words} lines={3} tall>
         {(list) =>
           list.length === 0 ? (
             <EmptyState

@@ -2,7 +2,10 @@ import { defineTexts } from "#src/state/texts.ts"
 
 export const scheduledTexts = defineTexts("scheduled-purchases", {
   title: "Scheduled purchases",
-  lead: "What you have bought and pay for later. A pre-order is charged to your wallet when its draw opens.",
+  lead: "What you have bought and pay for later. A pre-order is charged to your wallet when its draw opens, a scheduled purchase when its draw is the next.",
+  signIn: "Sign in to see what you pay for later",
+  signInWords: "Scheduled purchases belong to your account.",
+  login: "Sign in",
   none: "Nothing is scheduled",
   noneWords: "Pre-orders of draws that are not open yet appear here until they are charged.",
   browse: "See the raffles",

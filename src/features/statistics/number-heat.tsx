@@ -24,7 +24,8 @@ export function NumberHeat({ set }: { set: SetStatistics }) {
   const id = useId()
   const [measure, setMeasure] = useState<Measure>("often")
   const value = measure === "often" ? (one: Counted) => one.drawn : waited
-  const values = set.numbers.map(value)
+  // A number that never came is no measure for the others.
+  const values = set.numbers.map(value).filter((one) => one !== NEVER)
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const top = [...set.numbers].sort((a, b) => value(b) - value(a) || a.n - b.n).slice(0, NAMED)
   return (
@@ -67,13 +68,14 @@ export function NumberHeat({ set }: { set: SetStatistics }) {
   )
 }
 
+const NEVER = Number.MAX_SAFE_INTEGER
 /** Draws without it; one that never came up was waited for longest. */
-const waited = ({ drawsSince }: Counted) => drawsSince ?? Number.MAX_SAFE_INTEGER
+const waited = ({ drawsSince }: Counted) => drawsSince ?? NEVER
 
 /** 0 for the least to 4 for the most; the same everywhere where all are alike. */
 function shade(value: number, least: number, most: number): number {
-  if (value === Number.MAX_SAFE_INTEGER) return SHADES - 1
-  const range = Math.min(most, 1000) - least
+  if (value === NEVER) return SHADES - 1
+  const range = most - least
   if (range <= 0) return 0
   return Math.min(SHADES - 1, Math.floor(((value - least) / range) * SHADES))
 }

@@ -4,15 +4,18 @@ import { formatJackpot } from "#src/domain/jackpot.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { sharesPrice } from "#src/domain/pricing.ts"
+import { asChosen, recurringTerms } from "#src/domain/recurring-terms.ts"
 import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { recurringWordsTexts } from "#src/state/recurring-words.ts"
+import { chooseSharesAtom, chosenSharesAtom } from "#src/state/share-choice.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { Button } from "#src/ui/button.tsx"
-import { CheckField } from "#src/ui/field.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { Notice } from "#src/ui/notice.tsx"
+import { RecurringField } from "#src/ui/recurring-field.tsx"
 import { Stepper } from "#src/ui/stepper.tsx"
 import { useTint } from "#src/ui/tint.ts"
 import { syndicatesTexts } from "./syndicates.texts.ts"
@@ -61,15 +64,18 @@ export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
 
 function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
   const t = useTexts(syndicatesTexts)
+  const said = useTexts(recurringWordsTexts)
   const add = useSetAtom(addToCartAtom)
   const href = useAtomValue(hrefAtom)
-  const [wanted, setWanted] = useState(1)
-  const [again, setAgain] = useState(false)
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const { syndicateKey, lotteryKey, lotteryName, syndicateName: name, costPerShare, sharesLeft } = syndicate
-  const count = Math.min(wanted, sharesLeft)
+  const { numShares, again } = useAtomValue(chosenSharesAtom)[syndicateKey] ?? { numShares: 1, again: null }
+  const choose = useSetAtom(chooseSharesAtom)
+  const terms = recurringTerms(syndicate.recurringPurchase)
+  const recurring = asChosen(terms, again)
+  const count = Math.min(numShares, sharesLeft)
   const price = formatMoney(sharesPrice(costPerShare, count))
   async function put(): Promise<void> {
     setBusy(true)
@@ -80,10 +86,10 @@ function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
         lotteryKey,
         syndicateKey,
         quantity: count,
-        ...(again && { recurringPurchase: { type: "autoplay", enabled: true } }),
+        ...(recurring && { recurringPurchase: { type: recurring, enabled: true } }),
       })
       setAdded(count)
-      setWanted(1)
+      choose(syndicateKey, null)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     } finally {
@@ -97,11 +103,17 @@ function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
         value={count}
         least={1}
         most={sharesLeft}
-        onChange={setWanted}
+        onChange={(shares) => choose(syndicateKey, { numShares: shares, again })}
         words={{ less: t("less"), more: t("more") }}
       />
-      {syndicate.recurringPurchase && syndicate.recurringPurchase.availability !== "never" ? (
-        <CheckField label={t("autoplay")} checked={again} onCheck={setAgain} />
+      {terms ? (
+        <RecurringField
+          kinds={terms.kinds.map((kind) => ({ value: kind, label: t("asMany", { type: said(kind) }) }))}
+          always={terms.always}
+          value={recurring}
+          onChange={(kind) => choose(syndicateKey, { numShares, again: kind })}
+          words={{ again: said("again"), once: said("once"), always: said("always") }}
+        />
       ) : null}
       <Button
         wide

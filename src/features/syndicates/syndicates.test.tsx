@@ -10,6 +10,7 @@ import { Syndicates } from "./syndicates.tsx"
 let shown: Stage | undefined
 afterEach(() => {
   shown?.unmount()
+  localStorage.clear()
 })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -74,6 +75,28 @@ describe("the syndicates on sale", () => {
     const more = screen.getByRole("button", { name: "One share more" })
     for (let n = 0; n < 3; n++) await userEvent.click(more)
     await waitFor(() => expect(more.matches(":disabled")).toBe(true))
+  })
+
+  it("have the shares and AutoPlay that were chosen again after a reload, until they went into the cart", async () => {
+    const sold = [aSyndicate({ recurringPurchase: { type: "autoplay", availability: "optional" } })]
+    const replies = { "POST /cart/items": { result: aCart() } }
+    show(sold, null, replies)
+    await userEvent.click(await screen.findByRole("button", { name: "One share more" }))
+    await userEvent.click(screen.getByRole("checkbox", { name: /^AutoPlay/ }))
+    shown?.unmount()
+    const { sent } = show(sold, null, replies)
+    const add = await screen.findByRole("button", { name: "Add 2 of The Saver, Powerball, for $6.40" })
+    expect(screen.getByRole("checkbox", { name: /^AutoPlay/ })).toHaveProperty("checked", true)
+    await userEvent.click(add)
+    await screen.findByText("In your cart: 2 of The Saver.")
+    expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject({
+      quantity: 2,
+      recurring_purchase: { type: "autoplay", enabled: true },
+    })
+    shown?.unmount()
+    show(sold, null, replies)
+    await screen.findByRole("button", { name: "Add 1 of The Saver, Powerball, for $3.20" })
+    expect(screen.getByRole("checkbox", { name: /^AutoPlay/ })).toHaveProperty("checked", false)
   })
 
   it("say so where the last share was sold meanwhile", async () => {

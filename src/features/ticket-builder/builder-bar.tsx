@@ -3,9 +3,9 @@ import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { isGameEmpty } from "#src/domain/game.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
-import { priceOfGames, ticketPrice } from "#src/domain/pricing.ts"
+import { listedPrice, priceOfGames, ticketPrice } from "#src/domain/pricing.ts"
 import { playTime } from "#src/domain/ticket-draft.ts"
-import { completeGames, type Obstacle, obstacles } from "#src/domain/ticket-readiness.ts"
+import { completeGames, type Obstacle, obstacles, waitsForJackpot } from "#src/domain/ticket-readiness.ts"
 import { ticketRequest } from "#src/domain/ticket-request.ts"
 import { addToCartAtom, updateCartItemAtom } from "#src/state/cart-change.atoms.ts"
 import { cartDrawerAtom } from "#src/state/cart-drawer.atoms.ts"
@@ -66,17 +66,22 @@ export function BuilderBar({
   const games = filled === 1 ? t("oneGame") : t("manyGames", { count: filled })
   const count = time.draws * time.weeks
   const draws = count === 1 ? t("oneDraw") : t("manyDraws", { count })
+  const listed = listedPrice(gameOffer, filled)
+  const price = formatMoney(listed ?? priceOfGames(gameOffer, 1))
+  const waits = waitsForJackpot(draft, offer)
   return (
     <div className="builder-bar" aria-live="polite">
       <div className="builder-bar__price">
         <details className="builder-bar__make-up">
           <summary className="muted small">
-            {t("makeUp", { games, price: formatMoney(priceOfGames(gameOffer, 1)), draws })}
+            {waits
+              ? t("laterDraws", { price: formatMoney(ticketPrice(gameOffer, filled, 1)) })
+              : t(listed ? "makeUpListed" : "makeUp", { games, price, draws })}
           </summary>
-          <Later load={priceMakeUp} with={{ gameOffer, filled, ...time }} />
+          <Later load={priceMakeUp} with={{ gameOffer, filled, waits, ...time }} />
         </details>
         <strong className="builder-bar__total">
-          {formatMoney(ticketPrice(gameOffer, filled, time.draws, time.weeks))}
+          {formatMoney(ticketPrice(gameOffer, filled, waits ? 0 : time.draws, time.weeks))}
         </strong>
       </div>
       {begun > 0 && missing.length === 0 ? (

@@ -46,6 +46,8 @@ export const builderTexts = defineTexts("builder", {
   oneDraw: "1 draw",
   manyDraws: "{count} draws",
   makeUp: "{games} × {price} × {draws}",
+  makeUpListed: "{games} for {price} × {draws}",
+  laterDraws: "To pay now; {price} for each draw later",
   oneGame: "1 game",
   manyGames: "{count} games",
   add: "Add to cart",

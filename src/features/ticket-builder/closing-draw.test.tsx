@@ -30,7 +30,7 @@ it("goes on to the next draw and its jackpot when sales of the one on the page c
     replies: {
       "GET /pricing/default/product_offers": () => {
         asked++
-        return { result: { offers: [nextWeek] } }
+        return { result: { offers: [nextWeek], ordered_keys: [nextWeek.key] } }
       },
     },
   })

@@ -1,7 +1,7 @@
 import { memo } from "react"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { setDraw, setNumDraws } from "#src/domain/draft-options.ts"
-import { drawDayLabel, forwardDrawLabel } from "#src/domain/draw-day.ts"
+import { drawDayLabel, FIRST_DRAWS, forwardDrawLabel } from "#src/domain/draw-day.ts"
 import { nowAtom, zoneAtom } from "#src/state/clock.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -10,9 +10,6 @@ import { SelectField } from "#src/ui/field.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import { causeChoice, dayChoice, Later, recurringChoice } from "./later.tsx"
 import type { TermsInHand } from "./use-draft.ts"
-
-/** Draws ahead that can be chosen as the first. */
-const FORWARD = 8
 
 /** From which draw on, and for how many. */
 export const DrawChoice = memo(function DrawChoice({
@@ -27,7 +24,7 @@ export const DrawChoice = memo(function DrawChoice({
   const zone = useAtomValue(zoneAtom)
   const { draft, change, played } = inHand
   const { drawCounts } = played.gameOffer
-  const firsts = offer.draws.slice(0, FORWARD).map((draw, place) => ({
+  const firsts = offer.draws.slice(0, FIRST_DRAWS).map((draw, place) => ({
     value: place === 0 ? "" : String(draw.drawNo),
     label: t("nextDraw", { label: forwardDrawLabel(place), day: drawDayLabel(draw.drawDate, now, zone) }),
   }))

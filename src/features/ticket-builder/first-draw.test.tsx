@@ -55,6 +55,24 @@ describe("the draw of an address", () => {
     expect(await drawThatIsAdded(next)).toBe(1500)
   })
 
+  it("is named as people say it: the next, then the forward draws by their number, and tonight's", () => {
+    const tonight = new Date()
+    tonight.setHours(23, 59, 0, 0)
+    const soon = aDraw({ drawNo: 1499, stop: tonight.toISOString(), drawDate: tonight.toISOString() })
+    shown = stage(<TicketBuilder offer="powerball" />, {
+      knows: [
+        known(offersResource, { pricingId: DEFAULT_PRICING }, [{ ...offer, draws: [soon, ...offer.draws] }]),
+      ],
+    })
+    const labels = Array.from(choice().options, ({ label }) => label)
+    expect(labels[0]).toMatch(/^Next Available Draw.*Tonight$/)
+    expect(labels.slice(1).map((label) => /^\S+ Forward Draw/.exec(label)?.[0])).toEqual([
+      "1st Forward Draw",
+      "2nd Forward Draw",
+      "3rd Forward Draw",
+    ])
+  })
+
   it("does not come back once the customer chose another, the next one too, nor after a reload", async () => {
     openAt(1501)
     await userEvent.selectOptions(choice(), "1502")

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from "react"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/ticket.ts"
-import { newDraft, type TicketDraft } from "#src/domain/ticket-draft.ts"
+import { asSold } from "#src/domain/recurring-terms.ts"
+import { newDraft, siblings, type TicketDraft } from "#src/domain/ticket-draft.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import {
   changeDraftAtom,
@@ -15,9 +16,6 @@ export interface Played {
   readonly gameType: GameTypeKey
   readonly gameOffer: GameOffer
 }
-
-/** A game with every Powerball has two names, of which a state has one. */
-const siblings: Readonly<Record<string, GameTypeKey>> = { powerhit: "powerpik", powerpik: "powerhit" }
 
 /**
  * The game type an address or attribute asks for, else the product's first. A standard offer of PowerHit or
@@ -80,7 +78,7 @@ export function useDraft(
   )
   const current = useCallback(
     (stored: typeof drafts): TicketDraft => {
-      const found = draftOf(stored, offer, fresh, strict)
+      const found = asSold(draftOf(stored, offer, fresh, strict), offer)
       const begins = firstDrawNo !== null && !edited && found.begunFor !== firstDrawNo
       const asked = begins ? firstDrawNo : found.firstDrawNo
       // The next draw is what a ticket plays that names none, and only an address names it; a subscription begins

@@ -1,6 +1,7 @@
 import type { Game } from "#src/contract/ticket.ts"
 import type { TicketCheck, TicketWin } from "#src/contract/ticket-check.ts"
 import { formatShortDate } from "#src/domain/draw-day.ts"
+import { followsMains } from "#src/domain/lottery-rules.ts"
 import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
@@ -67,11 +68,12 @@ function WonDraw({
   const mains = numbers[0]?.name
   const hit = (name: string, n: number) =>
     games.some((game) => {
-      // Supplementaries are matched by the mains.
-      const pick = game.find((one) => one.name === name) ?? game.find((one) => one.name === mains)
-      if (!ordered) return pick?.numbers.includes(n) ?? false
+      const pick = game.find((one) => one.name === (followsMains(name) ? mains : name))
+      // A game without a pick from a barrel plays every number of it.
+      if (!pick) return true
+      if (!ordered) return pick.numbers.includes(n)
       const place = numbers.find((set) => set.name === name)?.numbers.indexOf(n) ?? -1
-      return pick?.numbers[place] === n
+      return pick.numbers[place] === n
     })
   return (
     <li className="ticket-wins__draw">

@@ -1,4 +1,5 @@
 import { paths } from "#src/domain/paths.ts"
+import { shownNumbers } from "#src/domain/shown-numbers.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -18,7 +19,7 @@ export function LotteryTicketPart({ ticket }: TicketPartProps<"lottery_ticket">)
       {drawn ? (
         <div className="ticket-page__drawn">
           <h3 className="ticket-page__label">{t("drawn")}</h3>
-          <BallRow sets={draw.numbers} />
+          <BallRow sets={shownNumbers(draw.numbers, true)} />
         </div>
       ) : null}
       <h3 className="ticket-page__label">{t("yours")}</h3>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { paths } from "#src/domain/paths.ts"
-import { ordersResource } from "#src/state/customer-resources.ts"
+import { comingTicketsResource } from "#src/state/customer-resources.ts"
 import { asFailure } from "#src/state/failures.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { EmptyState } from "#src/ui/empty-state.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
-import { SignInFirst } from "./sign-in-first.tsx"
+import { SignInForTickets } from "./sign-in-first.tsx"
 import { ticketsTexts } from "./tickets.texts.ts"
 
 /** The customer's tickets in draws to come as a file to print or to keep. */
@@ -22,9 +22,9 @@ export function PrintTickets() {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const signedIn = session === "signed-in"
-  const orders = useResource(ordersResource, signedIn ? { status: "upcoming_products", page: 1 } : null)
+  const orders = useResource(comingTicketsResource, signedIn ? {} : null)
   const words = useLoadWords()
-  if (session === "anonymous") return <SignInFirst returnTo={paths.printTickets.link()} />
+  if (session === "anonymous") return <SignInForTickets returnTo={paths.printTickets.link()} />
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="print">
       <p>
@@ -35,15 +35,15 @@ export function PrintTickets() {
         <p className="muted">{t("printLead")}</p>
       </header>
       <LoadState of={orders} words={words} lines={2}>
-        {({ pageInfo }) =>
-          pageInfo.total === 0 ? (
+        {(total) =>
+          total === 0 ? (
             <EmptyState
               title={t("upcomingEmpty")}
               words={t("upcomingEmptyWords")}
               action={<ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>}
             />
           ) : (
-            <Make total={pageInfo.total} />
+            <Make total={total} />
           )
         }
       </LoadState>

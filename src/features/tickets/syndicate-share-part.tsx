@@ -1,4 +1,5 @@
 import { formatMoney, isPositive } from "#src/domain/money.ts"
+import { shownNumbers } from "#src/domain/shown-numbers.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { BallRow } from "#src/ui/number-ball.tsx"
 import type { TicketPartProps } from "./ticket-detail.tsx"
@@ -21,7 +22,7 @@ export function SyndicateSharePart({ ticket }: TicketPartProps<"syndicate_share"
       {draw.numbers.length > 0 ? (
         <div className="ticket-page__drawn">
           <h3 className="ticket-page__label">{t("drawn")}</h3>
-          <BallRow sets={draw.numbers} />
+          <BallRow sets={shownNumbers(draw.numbers, true)} />
         </div>
       ) : null}
       {ticket.tickets.map((one) => (

@@ -10,7 +10,7 @@ import { ButtonLink } from "#src/ui/button.tsx"
 import { EmptyState } from "#src/ui/empty-state.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
-import { SignInFirst } from "./sign-in-first.tsx"
+import { SignInForTickets } from "./sign-in-first.tsx"
 import { TicketCard } from "./ticket-card.tsx"
 import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
@@ -25,7 +25,7 @@ export function SyndicateTickets() {
   const coming = useResource(sharesResource, asked ? { status: "upcoming_products" } : null)
   const past = useResource(sharesResource, asked ? { status: "past_products" } : null)
   const words = useLoadWords()
-  if (session === "anonymous") return <SignInFirst returnTo={paths.syndicateTickets.link()} />
+  if (session === "anonymous") return <SignInForTickets returnTo={paths.syndicateTickets.link()} />
   const none = coming.data?.items.length === 0 && past.data?.items.length === 0
   return (
     <section className="page stack stack--loose" aria-labelledby="shares">
@@ -38,11 +38,11 @@ export function SyndicateTickets() {
         />
       ) : (
         [
-          { title: t("comingShares"), shares: coming },
-          { title: t("pastShares"), shares: past },
-        ].map(({ title, shares }) => (
+          { title: t("comingShares"), shares: coming, all: paths.upcomingTickets.link() },
+          { title: t("pastShares"), shares: past, all: paths.pastTickets.link() },
+        ].map(({ title, shares, all }) => (
           <LoadState key={title} of={shares} words={words} lines={2} tall>
-            {({ items }) =>
+            {({ items, pageInfo }) =>
               items.length === 0 ? null : (
                 <section className="stack">
                   <h2>{title}</h2>
@@ -51,6 +51,11 @@ export function SyndicateTickets() {
                       <TicketCard key={order.id} order={order} level={3} />
                     ))}
                   </ul>
+                  {pageInfo.total > items.length ? (
+                    <p>
+                      <a href={href(all)}>{t("moreShares", { count: pageInfo.total - items.length })}</a>
+                    </p>
+                  ) : null}
                 </section>
               )
             }

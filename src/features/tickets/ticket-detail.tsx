@@ -23,7 +23,7 @@ import { LotteryTicketPart } from "./lottery-ticket-part.tsx"
 import { MembershipPart } from "./membership-part.tsx"
 import { PurchaseFacts } from "./purchase-facts.tsx"
 import { RaffleTicketPart } from "./raffle-ticket-part.tsx"
-import { SignInFirst } from "./sign-in-first.tsx"
+import { SignInForTickets } from "./sign-in-first.tsx"
 import { SyndicateSharePart } from "./syndicate-share-part.tsx"
 import { TicketState } from "./ticket-state.tsx"
 import css from "./tickets.css?inline"
@@ -60,7 +60,7 @@ export function TicketDetail({ ticket: id }: { ticket: string }) {
   const shares = order.data?.productType === "syndicate_share"
   const past = order.data && isInDraw(order.data) && order.data.winnings !== null
   const list = shares ? "syndicates" : past ? "past" : "upcoming"
-  if (session === "anonymous") return <SignInFirst returnTo={paths.upcomingTicket.link(id)} />
+  if (session === "anonymous") return <SignInForTickets returnTo={paths.upcomingTicket.link(id)} />
   return (
     <div className="page page--narrow stack stack--loose">
       <p>

@@ -13,7 +13,7 @@ import { LoadState } from "#src/ui/load-state.tsx"
 import { Pagination } from "#src/ui/pagination.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { TabLinks } from "#src/ui/tab-links.tsx"
-import { SignInFirst } from "./sign-in-first.tsx"
+import { SignInForTickets } from "./sign-in-first.tsx"
 import { TicketCard } from "./ticket-card.tsx"
 import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
@@ -28,7 +28,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
   const status = past ? "past_products" : "upcoming_products"
   const orders = useResource(ordersResource, session === "signed-in" ? { status, page } : null)
   const words = useLoadWords()
-  if (session === "anonymous") return <SignInFirst returnTo={link(page)} />
+  if (session === "anonymous") return <SignInForTickets returnTo={link(page)} />
   return (
     <section className="page stack stack--loose" aria-labelledby="tickets">
       <h1 id="tickets">{t(past ? "past" : "upcoming")}</h1>
@@ -42,7 +42,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
       <LoadState of={orders} words={words} lines={3} tall>
         {({ items, pageInfo }) => {
           const pages = pageCount(pageInfo.total, pageInfo.limit)
-          if (items.length === 0)
+          if (pageInfo.total === 0)
             return (
               <EmptyState
                 title={t(past ? "pastEmpty" : "upcomingEmpty")}
@@ -71,6 +71,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
                   previous: t("previous"),
                   next: t("next"),
                   place: t("place", { page, pages }),
+                  missing: t("noPage", { page }),
                 }}
               />
             </>

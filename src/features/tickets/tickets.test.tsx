@@ -7,6 +7,7 @@ import { orderResource, ordersResource } from "#src/state/customer-resources.ts"
 import { sha256 } from "#src/state/sha256.ts"
 import { aMembershipOrder, anOrder } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { PrintTickets } from "./print-tickets.tsx"
 import { SyndicateTickets } from "./syndicate-tickets.tsx"
 import { TicketDetail } from "./ticket-detail.tsx"
 import { TicketList } from "./ticket-list.tsx"
@@ -37,7 +38,13 @@ const marked = () =>
   Array.from(document.querySelectorAll(".game-lines .ball--marked"), ({ textContent }) => textContent)
 
 it("nobody's tickets are asked for while nobody is signed in", async () => {
-  for (const tickets of [<TicketList key="past" past page={1} />, <SyndicateTickets key="shares" />]) {
+  const pages = [
+    <TicketList key="past" past page={1} />,
+    <SyndicateTickets key="shares" />,
+    <TicketDetail key="ticket" ticket="order-1" />,
+    <PrintTickets key="print" />,
+  ]
+  for (const tickets of pages) {
     shown = stage(tickets)
     await screen.findByRole("link", { name: "Sign in" })
     expect(shown.sent.filter(({ call }) => call.includes("/orders"))).toEqual([])
@@ -134,6 +141,23 @@ describe("the list of tickets", () => {
     showList([], false)
     screen.getByText("No tickets in draws to come")
     screen.getByRole("link", { name: "See the lotteries" })
+  })
+
+  it("says of a page past its end that there is none, and leads back to the last", () => {
+    shown = stage(<TicketList past page={9} />, {
+      signedIn: true,
+      knows: [
+        known(
+          ordersResource,
+          { status: "past_products", page: 9 },
+          { items: [], pageInfo: { limit: 10, offset: 80, total: 14 } },
+        ),
+      ],
+    })
+    screen.getByText("This list has no page 9.")
+    const back = screen.getByRole("link", { name: "Previous" })
+    expect(back.getAttribute("href")).toBe("/my-account/past-tickets/2")
+    expect(screen.queryByText("No past tickets")).toBeNull()
   })
 
   it("asks a visitor to sign in and leads back to the list", () => {

@@ -40,6 +40,7 @@ export const ticketsTexts = defineTexts("tickets", {
   browseSyndicates: "See the syndicates",
   comingShares: "In draws to come",
   pastShares: "Past draws",
+  moreShares: "{count} more among all your tickets",
   ticketNumbers: "Your ticket numbers",
   to: "to",
   wonTicket: "won",
@@ -68,6 +69,7 @@ export const ticketsTexts = defineTexts("tickets", {
   previous: "Previous",
   next: "Next",
   place: "Page {page} of {pages}",
+  noPage: "This list has no page {page}.",
   proofTitle: "Proof of entry",
   proofWords:
     "This ticket was entry {leaf} of the draw. All entries were sealed under {root} before the numbers were drawn.",

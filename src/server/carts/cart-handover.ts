@@ -1,6 +1,7 @@
 import type { ConvertedCart } from "#src/contract/cart.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newSecret } from "../database/ids.ts"
+import type { Names } from "../draws/offers.ts"
 import { Failure } from "../failure.ts"
 import { lockWallet } from "../money/wallet.ts"
 import { moveCartPromotions, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
@@ -67,15 +68,16 @@ async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Da
 export async function convertCart(
   trx: InTransaction,
   token: string,
-  customerId: string,
+  owner: { readonly customerId: string; readonly names?: Names | undefined },
   now: Date,
 ): Promise<ConvertedCart> {
+  const { customerId } = owner
   await lockWallet(trx, customerId)
   const anonymous = await lockCart(trx, { token }, now)
-  const own = await lockCart(trx, { customerId }, now)
+  const own = await lockCart(trx, owner, now)
   const whole = await moveLines(trx, anonymous, own, now)
   const credited = await payCredits(trx, whole, customerId, now)
-  return { ...(await showOwnCart(trx, whole, { customerId }, now)), credited }
+  return { ...(await showOwnCart(trx, whole, owner, now)), credited }
 }
 
 /** What a customer's cart holds of codes that pay into the wallet is paid; one that cannot be used says why. */

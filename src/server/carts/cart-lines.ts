@@ -1,12 +1,15 @@
 import { hash } from "node:crypto"
 import type { Cart, CartItem, CartItemRequest } from "#src/contract/cart.ts"
 import { type BuyableLine, blockedLines } from "#src/domain/blocked-lines.ts"
+import { isInDraw } from "#src/domain/in-draw.ts"
 import { subtract, sum } from "#src/domain/money.ts"
+import { lackingAlone, lackingTogether, type StockedLine } from "#src/domain/stock.ts"
 import type { Handle } from "../database/database.ts"
-import { readOffer, readOffers, shopCurrency } from "../draws/offers.ts"
+import { type Names, readNamedOffer, readOffers, shopCurrency } from "../draws/offers.ts"
 import { Failure } from "../failure.ts"
 import { standingOf } from "../limits/standing.ts"
-import { priceLine } from "../products/kinds.ts"
+import { priceWanted } from "../products/kinds.ts"
+import type { PricedLine } from "../products/product-kind.ts"
 import { discountCart } from "../promotions/cart-discounts.ts"
 import type { WantedPromotion } from "../promotions/usable.ts"
 
@@ -15,10 +18,18 @@ const isPreOrder = ({ purchaseStatus }: Pick<CartItem, "purchaseStatus">) => pur
 export interface StoredLine {
   readonly id: string
   readonly request: CartItemRequest
+  /** Why it went out of the cart before, as was told then; null or left out while it is in it. */
+  readonly gone_reason?: string | null
 }
 
 /** Charged again, or for the first time, while the customer is away. */
 const isChargedLater = (item: CartItem) => isPreOrder(item) || (item.recurringPurchase?.enabled ?? false)
+
+/** Who looks at a cart: a customer or a visitor (null), and what products are called where they play. */
+export interface Viewer {
+  readonly customerId: string | null
+  readonly names?: Names | undefined
+}
 
 /**
  * A cart as the customer sees it: lines that can still be bought, what stands in the way of which, why others had
@@ -30,31 +41,31 @@ export async function showCart(
   lines: readonly StoredLine[],
   now: Date,
   wanted: readonly WantedPromotion[],
-  customerId: string | null,
+  { customerId, names: here = {} }: Viewer,
 ): Promise<Cart> {
   const cartItems: CartItem[] = []
   const buyable: BuyableLine[] = []
   const autoRemovedItems: Cart["autoRemovedItems"] = []
+  const stocked: StockedLine[] = []
   for (const line of lines) {
-    try {
-      const { item, price, preOrder, restricted } = await priceLine(db, line.request, now)
-      cartItems.push(item(line.id))
-      buyable.push({ id: line.id, price, isPreOrder: preOrder !== null, restricted })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      autoRemovedItems.push({
-        id: line.id,
-        name: await nameOf(db, line.request.lotteryKey),
-        reason: error.message,
-      })
+    const found = await standingOfLine(db, line, now, here)
+    if (typeof found === "string") {
+      const name = await nameOf(db, line.request.lotteryKey, here)
+      autoRemovedItems.push({ id: line.id, name, reason: found })
+      continue
     }
+    const { item, price, preOrder, restricted, stock = [] } = found
+    cartItems.push(item(line.id))
+    buyable.push({ id: line.id, price, isPreOrder: preOrder !== null, restricted })
+    stocked.push({ id: line.id, stock })
   }
+  const lacking = lackingTogether(stocked)
   const currency = cartItems[0]?.price.currency ?? (await shopCurrency(db))
   const cartTotal = sum(
     cartItems.map(({ price }) => price),
     currency,
   )
-  const names = wanted.length > 0 ? await namesOf(db) : new Map<string, string>()
+  const names = wanted.length > 0 ? await namesOf(db, here) : new Map<string, string>()
   // What is charged later is charged in full: codes take something off what is paid now.
   const paidNow = cartItems.filter((item) => !isPreOrder(item))
   const discounted = paidNow.map(({ lotteryKey: offerKey, productType, price }) => ({
@@ -79,10 +90,35 @@ export async function showCart(
     ),
     requiresUnattendedPaymentMethod: cartItems.some(isChargedLater),
     blockedReasons: {
-      ...blockedLines(buyable, discount, await standingOf(db, customerId, currency, now)),
+      ...blockedLines(
+        buyable.map((line) => ({ ...line, lacking: lacking.get(line.id) })),
+        discount,
+        await standingOf(db, customerId, currency, now),
+      ),
       ...closedReasons(autoRemovedItems),
     },
-    showRegulation: true,
+    showRegulation: cartItems.some(isInDraw),
+  }
+}
+
+/**
+ * A line as it can be bought now, or why it is not in the cart any more. One that went stays away, whatever changed
+ * since: its customer was told. What there is only too little of stays, so that fewer can be chosen.
+ */
+async function standingOfLine(
+  db: Handle,
+  { request, gone_reason }: StoredLine,
+  now: Date,
+  names: Names,
+): Promise<PricedLine | string> {
+  if (gone_reason) return gone_reason
+  try {
+    const priced = await priceWanted(db, request, now, { names })
+    const lacking = lackingAlone(priced.stock ?? [])
+    return lacking?.none ? lacking.message : priced
+  } catch (error) {
+    if (error instanceof Failure) return error.message
+    throw error
   }
 }
 
@@ -94,11 +130,11 @@ const drawsOf = (items: readonly CartItem[]): string =>
 const closedReasons = (gone: Cart["autoRemovedItems"]): Cart["blockedReasons"] =>
   Object.fromEntries(gone.map(({ id, reason }) => [id, { message: reason, actionType: "close" as const }]))
 
-const namesOf = async (db: Handle): Promise<ReadonlyMap<string, string>> =>
-  new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition.name]))
+const namesOf = async (db: Handle, names: Names): Promise<ReadonlyMap<string, string>> =>
+  new Map((await readOffers(db)).map(({ definition: { key, name } }) => [key, names[key] ?? name] as const))
 
-async function nameOf(db: Handle, key: string): Promise<string> {
-  return readOffer(db, key).then(
+async function nameOf(db: Handle, key: string, names: Names): Promise<string> {
+  return readNamedOffer(db, key, names).then(
     ({ definition }) => definition.name,
     () => key,
   )

@@ -1,9 +1,11 @@
 import type { Cart, CartItemRequest } from "#src/contract/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import { isFewer } from "#src/domain/fewer.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId, newSecret } from "../database/ids.ts"
+import type { Names } from "../draws/offers.ts"
 import { Failure, notFound } from "../failure.ts"
-import { priceLine } from "../products/kinds.ts"
+import { priceLine, priceWanted } from "../products/kinds.ts"
 import { promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
 import { judged } from "../promotions/usable.ts"
 import { type StoredLine, showCart } from "./cart-lines.ts"
@@ -13,6 +15,8 @@ import { requireSoldRequests } from "./sold-here.ts"
 
 /** An anonymous cart lives 14 days from its last change (specification 000 §9). */
 const LIFETIME_MS = 14 * 86_400_000
+/** So long it is told what went out of a cart, unless its customer took note of it. */
+const TOLD_MS = 86_400_000
 /** Lines a cart may hold. */
 const MOST_LINES = 50
 
@@ -21,8 +25,10 @@ export interface CartRow {
   readonly revision: number
 }
 
-/** Whose cart: a visitor's by its secret token, or a customer's own. */
-export type CartOwner = { readonly token: string } | { readonly customerId: string }
+/** Whose cart: a visitor's by its secret token, or a customer's own; and what products are called where they play. */
+export type CartOwner = ({ readonly token: string } | { readonly customerId: string }) & {
+  readonly names?: Names | undefined
+}
 
 /** The customer a cart belongs to; null for a visitor's. */
 export const customerOf = (owner: CartOwner): string | null =>
@@ -82,7 +88,12 @@ async function lockCustomerCart(trx: InTransaction, customerId: string, now: Dat
 }
 
 export const linesOf = (db: Handle, cartId: string): Promise<StoredLine[]> =>
-  db.selectFrom("cart_items").select(["id", "request"]).where("cart_id", "=", cartId).orderBy("id").execute()
+  db
+    .selectFrom("cart_items")
+    .select(["id", "request", "gone_reason"])
+    .where("cart_id", "=", cartId)
+    .orderBy("id")
+    .execute()
 
 export async function readCart(trx: InTransaction, owner: CartOwner, now: Date): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
@@ -98,8 +109,30 @@ export async function showOwnCart(
 ): Promise<Cart> {
   const customerId = customerOf(owner)
   const wanted = await judged(trx, await promotionsIn(trx, cart.id), customerId, now)
-  const shown = await showCart(trx, cart, await linesOf(trx, cart.id), now, wanted, customerId)
+  const viewer = { customerId, names: owner.names }
+  const lines = await linesOf(trx, cart.id)
+  const shown = await showCart(trx, cart, lines, now, wanted, viewer)
+  await markGone(trx, shown, lines, now)
   return customerId ? markFavourites(trx, shown, customerId) : shown
+}
+
+/**
+ * What is told to have left the cart has left it, and does not come back by itself once it could be bought again. It
+ * is told until its customer took note of it. No change of the cart: nothing that could be bought went.
+ */
+async function markGone(
+  trx: InTransaction,
+  { autoRemovedItems }: Cart,
+  lines: readonly StoredLine[],
+  now: Date,
+): Promise<void> {
+  const known = new Set(lines.filter((line) => line.gone_reason).map(({ id }) => id))
+  for (const { id, reason } of autoRemovedItems.filter((item) => !known.has(item.id)))
+    await trx
+      .updateTable("cart_items")
+      .set({ gone_reason: reason, gone_at: now })
+      .where("id", "=", id)
+      .execute()
 }
 
 /** A change of the lines: the revision grows, and the cart lives on from now (only anonymous ones expire). */
@@ -107,6 +140,12 @@ export async function touch(trx: InTransaction, cart: CartRow, now: Date): Promi
   const revision = cart.revision + 1
   const expires = new Date(now.getTime() + LIFETIME_MS)
   await trx.updateTable("carts").set({ revision, expires_at: expires }).where("id", "=", cart.id).execute()
+  // What went is not told for ever.
+  await trx
+    .deleteFrom("cart_items")
+    .where("cart_id", "=", cart.id)
+    .where("gone_at", "<", new Date(now.getTime() - TOLD_MS))
+    .execute()
   return { id: cart.id, revision }
 }
 
@@ -120,7 +159,7 @@ export async function addLine(
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
   await requireSoldRequests(trx, customerOf(owner), [ticket], now)
-  await priceLine(trx, ticket, now)
+  await priceLine(trx, ticket, now, { names: owner.names })
   await refuseTooMany(trx, cart, 1)
   const added = await trx
     .insertInto("cart_items")
@@ -143,7 +182,8 @@ const lineValues = (cart: CartRow, ticket: CartItemRequest, key: string | null, 
 
 /** Fails with 409: once there is room they fit. */
 export async function refuseTooMany(trx: InTransaction, cart: CartRow, more: number): Promise<void> {
-  if ((await linesOf(trx, cart.id)).length + more > MOST_LINES)
+  const lines = (await linesOf(trx, cart.id)).filter((line) => !line.gone_reason)
+  if (lines.length + more > MOST_LINES)
     throw new Failure(409, errorCodes.invalid, `A cart holds at most ${MOST_LINES} tickets.`)
 }
 
@@ -156,7 +196,7 @@ export async function buildCart(
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
   await requireSoldRequests(trx, customerOf(owner), tickets, now)
-  for (const ticket of tickets) await priceLine(trx, ticket, now)
+  for (const ticket of tickets) await priceLine(trx, ticket, now, { names: owner.names })
   await trx.deleteFrom("cart_items").where("cart_id", "=", cart.id).execute()
   if (tickets.length > 0)
     await trx
@@ -175,14 +215,16 @@ export async function replaceLine(
   now: Date,
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
-  await requireSoldRequests(trx, customerOf(owner), [ticket], now)
-  await priceLine(trx, ticket, now)
   const before = (await linesOf(trx, cart.id)).find((line) => line.id === id)
   if (!before) throw notFound("That ticket is no longer in the cart.")
+  await requireSoldRequests(trx, customerOf(owner), [ticket], now)
+  // One step down is a step in the right direction, even where there are not so many left either.
+  const price = isFewer(ticket, before.request) ? priceWanted : priceLine
+  await price(trx, ticket, now, { names: owner.names })
   const { affiliateCode } = before.request
   await trx
     .updateTable("cart_items")
-    .set({ request: JSON.stringify({ affiliateCode, ...ticket }) })
+    .set({ request: JSON.stringify({ affiliateCode, ...ticket }), gone_reason: null, gone_at: null })
     .where("id", "=", id)
     .execute()
   await dropOthers(trx, cart, [id])

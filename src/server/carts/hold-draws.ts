@@ -1,6 +1,7 @@
 import type { InTransaction } from "../database/database.ts"
+import { cappedWords } from "../draws/numbers-left.ts"
 import type { DrawRow } from "../draws/offers.ts"
-import { type Buyer, closed, type OrderDraft, type PricedLine } from "../products/product-kind.ts"
+import { type Buyer, closed, type OrderDraft, type PricedLine, soldOut } from "../products/product-kind.ts"
 
 /** Draws have an order of their own, so that two purchases never wait for each other. */
 const drawKey = (draw: DrawRow | undefined) =>
@@ -21,12 +22,15 @@ export async function holdDraws(
     const { draw, name } = wanted.get(key) as { draw: DrawRow; name: string }
     const held = await trx
       .selectFrom("draws")
-      .select(["state", "stop"])
+      .select(["state", "stop", "rules"])
       .where("offer_key", "=", draw.offer_key)
       .where("draw_no", "=", draw.draw_no)
       .forShare()
       .executeTakeFirst()
-    if (held?.state !== "DRAW_OPEN" || held.stop <= now()) throw closed(name)
+    if (held?.state === "DRAW_CAPPED") throw soldOut(cappedWords(name))
+    // Numbers that were priced under other rules than the draw has by now are not sold either.
+    const sameRules = held?.rules === draw.rules
+    if (held?.state !== "DRAW_OPEN" || held.stop <= now() || !sameRules) throw closed(name)
   }
 }
 

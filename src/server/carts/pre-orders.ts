@@ -4,7 +4,7 @@ import { newId } from "../database/ids.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { schedule } from "../scheduled/scheduled-purchases.ts"
 
-/** Pre-orders are charged when their draws open; until then what they need is kept back. */
+/** What is charged later, when its draw opens or is the next; until then what it needs is kept back. */
 export async function schedulePreOrders(
   trx: InTransaction,
   requests: readonly CartItemRequest[],
@@ -24,7 +24,7 @@ export async function schedulePreOrders(
       {
         id: newId(bought.now.getTime()),
         customer_id: bought.customerId,
-        kind: "pre_order",
+        kind: preOrder.kind,
         status: "scheduled_status_active",
         // The draw it was bought for, and no other, whichever is next when it is charged.
         request: JSON.stringify({ ...requests[place], firstDrawNo: draw.draw_no }),

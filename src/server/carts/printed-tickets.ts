@@ -20,20 +20,27 @@ const LINE = 15
 const HEAD = 58
 const FOOT = 22
 
-/** The lines of a ticket: its games, or the numbers of its tickets. */
+/** What a ticket is, and its lines: its games, the numbers of its tickets, or its part of a syndicate. */
 function linesOf(order: DrawOrder): string[] {
   switch (order.productType) {
     case "lottery_ticket":
-      return order.games.map((game, place) => {
-        const sets = game.map(({ numbers }) => numbers.join("  "))
-        return `${String(place + 1).padStart(2, " ")}    ${sets.join("   +   ")}`
-      })
+      return [
+        order.gameOfferName,
+        ...order.games.map((game, place) => {
+          const sets = game.map(({ numbers }) => numbers.join("  "))
+          return `${String(place + 1).padStart(2, " ")}    ${sets.join("   +   ")}`
+        }),
+        ...(order.causeName ? [`For ${order.causeName}`] : []),
+      ]
     case "raffle_ticket": {
       const { first, last } = order.ticketNumbers
-      return [first === last ? `Ticket ${first}` : `Tickets ${first} to ${last}`, `For ${order.causeName}`]
+      const numbers = first === last ? `Ticket ${first}` : `Tickets ${first} to ${last}`
+      return [order.drawName, numbers, `For ${order.causeName}`]
     }
-    default:
-      return []
+    case "syndicate_share": {
+      const { quantity, size, syndicateName } = order
+      return [syndicateName, `${quantity} of ${size} shares`]
+    }
   }
 }
 

@@ -4,10 +4,9 @@ import type { Money } from "#src/contract/money.ts"
 import { subtract, sum } from "#src/domain/money.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import { shopCurrency } from "../draws/offers.ts"
+import { type Names, shopCurrency } from "../draws/offers.ts"
 import { Failure } from "../failure.ts"
 import { refuseBlocked, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
-import { sendMail } from "../mail/outbox.ts"
 import type { Account } from "../money/ledger.ts"
 import { lockWallet, type Proceeds, spend } from "../money/wallet.ts"
 import { priceLine } from "../products/kinds.ts"
@@ -20,6 +19,7 @@ import { linesOf, lockCart, showOwnCart, touch } from "./carts.ts"
 import { holdDraws, takeOrders } from "./hold-draws.ts"
 import { schedulePreOrders } from "./pre-orders.ts"
 import { requireSold } from "./sold-here.ts"
+import { tellBuyer } from "./tell-buyer.ts"
 
 /** What the customer saw and pressed buy on. */
 export interface SeenCart {
@@ -34,6 +34,8 @@ export interface PurchaseOrigin {
   readonly metadata: Record<string, string>
   /** Deposited in the same step, cents; null when the wallet alone paid. */
   readonly depositedCents: number | null
+  /** What products are called where the customer plays. */
+  readonly names?: Names | undefined
 }
 
 /** The words for buying nothing on a partner's page (specification 001 §5). */
@@ -79,8 +81,9 @@ export async function checkCart(
   origin: PurchaseOrigin,
   now: Date,
 ): Promise<Cart> {
-  const row = await lockCart(trx, { customerId }, now)
-  const cart = await showOwnCart(trx, row, { customerId }, now)
+  const owner = { customerId, names: origin.names }
+  const row = await lockCart(trx, owner, now)
+  const cart = await showOwnCart(trx, row, owner, now)
   refuseUnseen(cart, seen, origin.partnerKey)
   await requireSold(trx, customerId, cart.cartItems)
   refuseBlocked(cart)
@@ -112,14 +115,15 @@ export async function purchaseCart(
   now: () => Date,
 ): Promise<string> {
   const wallet = await lockWallet(trx, customerId)
-  const row = await lockCart(trx, { customerId }, now())
+  const owner = { customerId, names: origin.names }
+  const row = await lockCart(trx, owner, now())
   const lines = await linesOf(trx, row.id)
   const codes = await promotionsIn(trx, row.id)
   await holdPromotions(
     trx,
     codes.map(({ code }) => code),
   )
-  const cart = await showOwnCart(trx, row, { customerId }, now())
+  const cart = await showOwnCart(trx, row, owner, now())
   refuseUnseen(cart, seen, origin.partnerKey)
   await requireSold(trx, customerId, cart.cartItems)
   refuseBlocked(cart)
@@ -159,7 +163,8 @@ export async function buyLines(
   pay: (proceeds: Proceeds, checkoutId: string) => Promise<void>,
 ): Promise<string> {
   const started = now()
-  const priced = await Promise.all(requests.map((request) => priceLine(trx, request, started, again)))
+  const asked = { again, names: origin.names }
+  const priced = await Promise.all(requests.map((request) => priceLine(trx, request, started, asked)))
   refuseRestricted(priced)
   const charged = priced.filter(({ preOrder }) => preOrder === null)
   const total = sum(
@@ -208,14 +213,15 @@ export async function buyLines(
   // A pre-order recurs from when it is charged: it comes here again then.
   await keepRecurring(
     trx,
-    customerId,
+    { customerId, checkoutId },
     // What is bought again by itself recurs already.
     again ? [] : charged.flatMap(({ recurs }) => recurs ?? []),
     started,
   )
   await schedulePreOrders(trx, requests, priced, { customerId, checkoutId, origin, now: started })
   await giveDiscounts(trx, customerId, checkoutId, discounts.promotions, started)
-  await tellCustomer(trx, customerId, checkoutId, started)
+  const bought = { checkoutId, priced, hasOrders: orders.length > 0, again: again ?? false }
+  await tellBuyer(trx, customerId, bought, started)
   return checkoutId
 }
 
@@ -235,22 +241,4 @@ function proceedsOf(priced: readonly PricedLine[]): Proceeds["by"] {
     if (passedOn) give(passedOn.account, passedOn.cents)
   }
   return [...accounts].map(([account, cents]) => ({ account, cents }))
-}
-
-async function tellCustomer(
-  trx: InTransaction,
-  customerId: string,
-  checkoutId: string,
-  now: Date,
-): Promise<void> {
-  const { email, firstname } = await trx
-    .selectFrom("customers")
-    .select(["email", "firstname"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow()
-  await sendMail(trx, now, {
-    recipient: email,
-    subject: "Your tickets",
-    body: `Hello ${firstname},\n\nthank you, your tickets are in. Your receipt is ${checkoutId}.\n`,
-  })
 }

@@ -4,6 +4,8 @@ import type { Order, OrderDetail } from "#src/contract/order.ts"
 import type { Receipt } from "#src/contract/receipt.ts"
 import { money } from "#src/domain/money.ts"
 import type { Handle } from "../database/database.ts"
+import { readKnownRules } from "../draws/draw-rules.ts"
+import { entryProof } from "../draws/entry-tree.ts"
 import type { OfferDefinition } from "../draws/offer-definition.ts"
 import { readOffers } from "../draws/offers.ts"
 import { dataOf, drawResult } from "../draws/results.ts"
@@ -11,8 +13,9 @@ import { notFound } from "../failure.ts"
 import { orderDetail, orderOf } from "../products/kinds.ts"
 import { membership } from "../products/membership.ts"
 import { ordersWithDraws } from "../products/order-row.ts"
+import { begunBy } from "../recurring/begun.ts"
 import { scheduledIn } from "../scheduled/scheduled-purchases.ts"
-import { trackedProducts } from "./tracked-products.ts"
+import { trackedProducts, trackedWaiting } from "./tracked-products.ts"
 
 /** The names of what is sold, by key: orders keep keys. */
 async function definitions(db: Handle): Promise<ReadonlyMap<string, OfferDefinition>> {
@@ -37,6 +40,7 @@ export async function readReceipt(db: Handle, customerId: string, checkoutId: st
   const currency = checkout.currency as Currency
   const discount = money(checkout.discount_cents, currency)
   const promotions = await promotionsOf(db, checkoutId)
+  const recurring = await begunBy(db, checkoutId)
   return {
     checkoutId,
     purchasedAt: checkout.created_at.toISOString(),
@@ -46,11 +50,15 @@ export async function readReceipt(db: Handle, customerId: string, checkoutId: st
     deposited: checkout.deposited_cents === null ? null : money(checkout.deposited_cents, currency),
     orders,
     preOrders: await scheduledIn(db, checkoutId),
+    recurring,
     trackingData: {
       goals: ["purchase"],
       discount,
       promotionCodes: promotions.map(({ code }) => code),
-      products: await trackedProducts(db, checkoutId, rows, offers),
+      products: [
+        ...(await trackedProducts(db, checkoutId, rows, offers)),
+        ...trackedWaiting(recurring, offers),
+      ],
     },
   }
 }
@@ -90,7 +98,13 @@ export async function listOrders(
   db: Handle,
   customerId: string,
   status: "past_products" | "upcoming_products",
-  page: { limit: number; offset: number; productType?: Order["productType"] | undefined },
+  page: {
+    limit: number
+    offset: number
+    productType?: Order["productType"] | undefined
+    /** Only what takes part in a draw. */
+    inDraw?: "true" | undefined
+  },
   now: Date,
 ): Promise<{ items: Order[]; total: number }> {
   const past = status === "past_products"
@@ -102,7 +116,8 @@ export async function listOrders(
         eb.and([eb("orders.product_type", "=", "membership"), eb(endsAt, past ? "<=" : ">", now)]),
       ]),
     )
-  const mine = page.productType ? all.where("orders.product_type", "=", page.productType) : all
+  const ofType = page.productType ? all.where("orders.product_type", "=", page.productType) : all
+  const mine = page.inDraw ? ofType.where("orders.product_type", "<>", "membership") : ofType
   const [rows, counted, offers] = await Promise.all([
     mine
       .orderBy(endsAt, past ? "desc" : "asc")
@@ -137,10 +152,7 @@ export async function readOrder(db: Handle, customerId: string, id: string): Pro
   if (!definition) throw notFound()
   const [data] = await dataOf(db, [{ definition, row: draw }])
   return orderDetail(db, row, definition, {
-    draw: drawResult(definition, draw, data),
-    entryProof:
-      row.leaf && draw.entries_root
-        ? { leaf: row.leaf, root: draw.entries_root, path: row.proof ?? [] }
-        : null,
+    draw: drawResult(definition, draw, await readKnownRules(db), data),
+    entryProof: await entryProof(db, draw, row),
   })
 }

@@ -1,6 +1,8 @@
 import type { CartItemRequest } from "#src/contract/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import type { RecommendedOrder } from "#src/contract/order.ts"
+import type { Again } from "#src/contract/receipt.ts"
+import { leftOutOf } from "#src/domain/left-out.ts"
 import { requestsAgain, type Shelf } from "#src/domain/play-again.ts"
 import type { Handle } from "../database/database.ts"
 import { lotteryOffer } from "../draws/lottery-offer.ts"
@@ -22,14 +24,10 @@ async function shelf(db: Handle): Promise<Shelf> {
   )
 }
 
-/** What buys the same again as a customer's own purchase did; 404 for anybody else's. */
-export async function checkoutAgain(
-  db: Handle,
-  customerId: string,
-  checkoutId: string,
-): Promise<CartItemRequest[]> {
-  const { orders } = await readReceipt(db, customerId, checkoutId)
-  return requestsAgain(orders, await shelf(db))
+/** What buys the same again as a customer's own purchase did, and what cannot; 404 for anybody else's. */
+export async function checkoutAgain(db: Handle, customerId: string, checkoutId: string): Promise<Again> {
+  const receipt = await readReceipt(db, customerId, checkoutId)
+  return { items: requestsAgain(receipt.orders, await shelf(db)), leftOut: leftOutOf(receipt) }
 }
 
 /** What the customer bought before and can buy again now, the last first; nothing twice. */

@@ -1,6 +1,6 @@
 import type { CartItemRequest } from "#src/contract/cart.ts"
 import type { Handle } from "../database/database.ts"
-import { priceLine } from "../products/kinds.ts"
+import { priceWanted } from "../products/kinds.ts"
 import { guardedProducts } from "../site/guarded-calls.ts"
 import { requireOf } from "../site/require-capability.ts"
 
@@ -8,6 +8,7 @@ import { requireOf } from "../site/require-capability.ts"
 interface Line {
   readonly productType: CartItemRequest["productType"]
   readonly purchaseStatus: "standard" | "pre_order"
+  readonly scheduledPurchase?: object | null
 }
 
 /** Refuses lines of what is not sold to this customer, or to visitors (403). */
@@ -16,10 +17,11 @@ export async function requireSold(
   customerId: string | null,
   lines: readonly Line[],
 ): Promise<void> {
-  const needed = lines.flatMap(({ productType, purchaseStatus }) => [
-    guardedProducts[productType],
-    ...(purchaseStatus === "pre_order" ? (["pre_order"] as const) : []),
-  ])
+  const needed = lines.flatMap(({ productType, purchaseStatus, scheduledPurchase }) => {
+    const own = guardedProducts[productType]
+    if (purchaseStatus !== "pre_order") return [own]
+    return [own, scheduledPurchase ? ("scheduled_purchase" as const) : ("pre_order" as const)]
+  })
   if (needed.length > 0) await requireOf(db, customerId, ...new Set(needed))
 }
 
@@ -33,10 +35,12 @@ export async function requireSoldRequests(
   await requireSold(db, customerId, await Promise.all(requests.map((request) => lineOf(db, request, now))))
 }
 
-/** Only raffles are sold before their draw opens; whether this one is, their price tells. */
+/** What is charged later needs more; whether this is, its price tells. */
 async function lineOf(db: Handle, request: CartItemRequest, now: Date): Promise<Line> {
   const { productType } = request
-  if (productType !== "raffle_ticket") return { productType, purchaseStatus: "standard" }
-  const { preOrder } = await priceLine(db, request, now)
-  return { productType, purchaseStatus: preOrder ? "pre_order" : "standard" }
+  const isLater = "scheduledPurchase" in request && request.scheduledPurchase
+  if (productType !== "raffle_ticket" && !isLater) return { productType, purchaseStatus: "standard" }
+  const { preOrder } = await priceWanted(db, request, now)
+  const scheduledPurchase = preOrder?.kind === "scheduled_purchase" ? preOrder : null
+  return { productType, purchaseStatus: preOrder ? "pre_order" : "standard", scheduledPurchase }
 }

@@ -1,8 +1,11 @@
+import type { CartItemRequest } from "#src/contract/cart.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { TrackedProduct } from "#src/contract/receipt.ts"
+import type { BegunRecurring, TrackedProduct } from "#src/contract/receipt.ts"
 import { isInDraw } from "#src/domain/in-draw.ts"
 import { money, sum } from "#src/domain/money.ts"
+import { playedOffer } from "#src/domain/ticket-draft.ts"
 import type { Handle } from "../database/database.ts"
+import { gameTypesOf } from "../draws/game-types.ts"
 import { isLottery, isRaffle, type OfferDefinition } from "../draws/offer-definition.ts"
 import { orderOf, trackedOf } from "../products/kinds.ts"
 import type { OrderRow } from "../products/order-row.ts"
@@ -61,26 +64,58 @@ async function trackedPreOrders(db: Handle, checkoutId: string, offers: Offers):
     .execute()
   return rows.flatMap(({ request, offer_key, description, ...row }) => {
     const definition = offers.get(offer_key)
-    // Nothing else can be bought before its draw opens.
-    if (request.productType !== "raffle_ticket" || !definition || !isRaffle(definition)) return []
+    const own = laterWords(request, definition)
+    if (!own) return []
     const currency = row.currency as Currency
-    const { numRaffleTickets, recurringPurchase } = request
     return {
       ...offerWords(offer_key, offers),
-      variant: `${numRaffleTickets} Ticket Book`,
+      ...own,
       description,
-      numGames: numRaffleTickets,
-      cause: definition.cause.name,
       drawNo: row.draw_no,
       drawDate: row.draw_at.toISOString(),
       prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
       numDraws: 1,
       purchasePrice: money(row.price_cents, currency),
       purchaseStatus: "pre_order" as const,
-      autoplay: recurringPurchase?.enabled ?? false,
+      autoplay: request.recurringPurchase?.enabled ?? false,
       subscription: false,
     }
   })
+}
+
+/** What is told of something that is charged later, by what it is: a book of a raffle, or a lottery's ticket. */
+function laterWords(request: CartItemRequest, definition: OfferDefinition | undefined) {
+  if (request.productType === "raffle_ticket" && definition && isRaffle(definition)) {
+    const { numRaffleTickets } = request
+    const variant = `${numRaffleTickets} Ticket Book`
+    return { variant, numGames: numRaffleTickets, cause: definition.cause.name }
+  }
+  if (request.productType !== "lottery_ticket") return null
+  const offer =
+    definition && isLottery(definition) && playedOffer({ gameTypes: gameTypesOf(definition) }, request)
+  const variant = offer ? offer.gameOffer.name : request.gameOffer
+  return { variant, numGames: request.games.length, cause: null }
+}
+
+/** What began and plays no draw yet, since it waits for a jackpot: no order of the purchase tells of it. */
+export function trackedWaiting(begun: readonly BegunRecurring[], offers: Offers): TrackedProduct[] {
+  return begun
+    .filter(({ beginsAt, minimumJackpotAmount }) => beginsAt === null && minimumJackpotAmount !== null)
+    .map(({ lotteryKey, variant, description, count, type, price }) => ({
+      ...offerWords(lotteryKey, offers),
+      variant,
+      description,
+      numGames: count,
+      cause: null,
+      drawNo: null,
+      drawDate: null,
+      prizePool: null,
+      numDraws: 0,
+      purchasePrice: money(0, price.currency),
+      purchaseStatus: "standard" as const,
+      autoplay: type === "autoplay",
+      subscription: type === "subscription",
+    }))
 }
 
 /** What analytics is told of what is sold, whichever ticket of it was bought. */

@@ -1,3 +1,4 @@
+import type { PGlite } from "@electric-sql/pglite"
 import { createPgConfig } from "@electric-sql/pglite/node-postgres"
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
@@ -53,36 +54,41 @@ export async function openEmbeddedDatabase(folder: string | null): Promise<Datab
   const unlock = folder === null ? () => {} : lockDataFolder(folder)
   try {
     const engine = await openEmbedded(folder)
-    const pool = new pg.Pool({
-      ...createPgConfig(engine),
-      Client: PreparingClient,
-      max: 1,
-      types,
-      connectionTimeoutMillis: WAIT_MS,
-      verify: (client, done) => {
-        client.query("ROLLBACK").then(
-          () => done(),
-          (error: Error) => done(error),
-        )
-      },
-    } as pg.PoolConfig)
-    pool.on("error", () => {})
-    const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-    return {
-      kind: "embedded",
-      tables,
-      maintain: async () => {
-        await sql`VACUUM`.execute(tables)
-        await sql`CHECKPOINT`.execute(tables)
-      },
-      close: async () => {
-        await tables.destroy()
-        await engine.close()
-        unlock()
-      },
-    }
+    return embeddedDatabase(engine, unlock)
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** The database that an engine runs; `closed` is told once it no longer does. */
+export function embeddedDatabase(engine: PGlite, closed: () => void = () => {}): Database {
+  const pool = new pg.Pool({
+    ...createPgConfig(engine),
+    Client: PreparingClient,
+    max: 1,
+    types,
+    connectionTimeoutMillis: WAIT_MS,
+    verify: (client, done) => {
+      client.query("ROLLBACK").then(
+        () => done(),
+        (error: Error) => done(error),
+      )
+    },
+  } as pg.PoolConfig)
+  pool.on("error", () => {})
+  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind: "embedded",
+    tables,
+    maintain: async () => {
+      await sql`VACUUM`.execute(tables)
+      await sql`CHECKPOINT`.execute(tables)
+    },
+    close: async () => {
+      await tables.destroy()
+      await engine.close()
+      closed()
+    },
   }
 }

@@ -5,10 +5,15 @@ import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedbac
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { depositTypes } from "./migrations/deposit-types.ts"
+import { drawRules } from "./migrations/draw-rules.ts"
+import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
+import { followedDraws } from "./migrations/followed-draws.ts"
 import { forcedPasswordChange } from "./migrations/forced-password-change.ts"
 import { foundation } from "./migrations/foundation.ts"
 import { gameTypes } from "./migrations/game-types.ts"
+import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
@@ -18,6 +23,7 @@ import { pageComponents } from "./migrations/page-components.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
+import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
 import { recurringPurchases } from "./migrations/recurring-purchases.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
@@ -59,6 +65,12 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "027-favourite-numbers": favouriteNumbers,
         "030-order-lines": orderLines,
         "031-housekeeping": housekeeping,
+        "032-draw-rules": drawRules,
+        "033-entry-pages": entryPages,
+        "034-gone-lines": goneLines,
+        "035-recurring-beginnings": recurringBeginnings,
+        "036-followed-draws": followedDraws,
+        "037-deposit-types": depositTypes,
       }),
     },
   })

@@ -4,9 +4,11 @@ import type { DrawState } from "#src/contract/draw.ts"
 import type { Rating } from "#src/contract/feedback.ts"
 import type { MembershipTier } from "#src/contract/membership.ts"
 import type { NavigationItem } from "#src/contract/navigation.ts"
+import type { DepositType } from "#src/contract/payment.ts"
 import type { AttemptStatus, RecurringStatus } from "#src/contract/recurring-purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/scheduled-purchase.ts"
 import type { Game, GameTypeKey, RecurringFrequency } from "#src/contract/ticket.ts"
+import type { LotteryRules } from "#src/domain/lottery-rules.ts"
 import type { MerkleStep } from "#src/domain/merkle.ts"
 import type { ContentTables } from "./content-tables.ts"
 import type { LimitTables } from "./limit-tables.ts"
@@ -20,10 +22,17 @@ type Json<T extends object | null> =
 /** Whole numbers of any size the program can hold; cents where the name says so. */
 type Whole = ColumnType<number, number, number>
 
+/** Wins in one division, and what they pay together. */
+export interface StoredWin {
+  division: number
+  wins: number
+  cents: number
+}
+
 /** Outcome of a game as it is stored: see contract/order. */
 export interface StoredOutcome {
   matched: Game
-  divisions: { division: number; wins: number; cents: number }[]
+  divisions: StoredWin[]
   cents: number
 }
 
@@ -130,8 +139,22 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
     entry_count: Whole | null
     /** Its numbers come from a file of the operator's, so no seed of ours proves them. */
     reported: Generated<boolean>
-    /** It was held with other numbers or divisions than the lottery has today. */
-    former_rules: Generated<boolean>
+    /** Of a lottery's draw: the rules it was made under. Null where a reported draw's are not known. */
+    rules: Generated<string | null>
+    /** The draw of another lottery whose balls its numbers are: it has the same seed. */
+    followed_offer: Generated<string | null>
+    followed_draw_no: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  /** Rules that draws were made under; they are never changed. */
+  draw_rules: { key: string; rules: JSONColumnType<LotteryRules> }
+  /** The tree of a draw's entries: leaves in the order of the entries' ids, 32 bytes each. */
+  entry_pages: {
+    offer_key: string
+    draw_no: Whole
+    page: number
+    first_id: string
+    leaves: Uint8Array
+    root: string
   }
   /** What a draw of a raffle has beside its row in `draws`. */
   raffle_draws: {
@@ -175,6 +198,9 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
     request: JSONColumnType<CartItemRequest>
     request_key: string | null
     created_at: Moment
+    /** Why it went out of the cart by itself, and since when; null while it is in it. */
+    gone_reason: ColumnType<string | null, string | null | undefined, string | null>
+    gone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   checkouts: {
     id: string
@@ -209,9 +235,13 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
     price_cents: Whole
     currency: string
     created_at: Moment
+    /** These three of orders whose draw was closed before its tree was kept in pages, and ended before wins were. */
     leaf: string | null
     proof: Json<MerkleStep[] | null>
     outcomes: Json<StoredOutcome[] | null>
+    /** What it won in, where it won by numbers. */
+    won: ColumnType<StoredWin[] | null, string | undefined, string | null>
+    /** Null until the draw is scored, and for ever where nothing was won by numbers. */
     winnings_cents: Whole | null
     paid_at: Moment | null
     /** Orders of one line of a purchase have the same; null for what was bought before lines were kept. */
@@ -240,6 +270,9 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
     last_message: string | null
     paused_until: Moment | null
     created_at: Moment
+    /** The purchase that began it, and the first draw it could be bought for; null for what began before this was kept. */
+    checkout_id: ColumnType<string | null, string | null | undefined, string | null>
+    begins_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   recurring_attempts: {
     recurring_id: string
@@ -301,6 +334,7 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
   deposits: {
     id: string
     customer_id: string
+    type: ColumnType<DepositType, DepositType | undefined, DepositType>
     amount_cents: Whole
     currency: string
     method_code: string

@@ -4,6 +4,7 @@ import type { RandomBelow } from "#src/domain/random.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
+import { capHeldDraw } from "./numbers-left.ts"
 
 /** Somebody else may take the same numbers in the same moment: so often others are tried. */
 const TRIES = 10
@@ -37,7 +38,11 @@ export async function takeNumbers(
       .onConflict((conflict) => conflict.doNothing())
       .returning("number")
       .execute()
-    if (got.length === numbers.length) return numbers
+    if (got.length === numbers.length) {
+      const all = barrel.last - barrel.first + 1
+      if (taken.size + got.length >= all) await capHeldDraw(trx, ofDraw)
+      return numbers
+    }
     for (const { number } of got) {
       const row = trx.deleteFrom("allocated_numbers").where("offer_key", "=", definition.key)
       await row.where("draw_no", "=", draw.draw_no).where("number", "=", number).execute()

@@ -1,30 +1,36 @@
-import { merkleProof, merkleTree } from "#src/domain/merkle.ts"
 import type { InTransaction } from "../database/database.ts"
 import { ticketsSold } from "../raffles/raffle-drawing.ts"
 import { openNext } from "../raffles/raffle-schedule.ts"
 import { entryOf, sealSyndicate, syndicatesIn } from "../syndicates/in-draw.ts"
-import { leafOf, noteProofs, ordersOf } from "./entries.ts"
+import { ordersOf } from "./entries.ts"
+import { EntryTree } from "./entry-tree.ts"
 import { type DrawRow, moveDraw } from "./offers.ts"
-import { sha256 } from "./schedule.ts"
 
 /** Nobody buys any more, and the tree of all entries is published before a number is drawn. */
 export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
-  const orders = await ordersOf(trx, draw)
   const shared = await syndicatesIn(trx, draw)
-  const leaves = [...orders, ...shared.map(entryOf)].map(leafOf)
-  const levels = leaves.length > 0 ? merkleTree(leaves, sha256) : []
-  const sealOf = (place: number) => ({ leaf: leaves[place] ?? "", proof: merkleProof(levels, place) })
-  await noteProofs(
-    trx,
-    orders.map(({ id }, place) => ({ id, ...sealOf(place) })),
-  )
-  for (const [place, syndicate] of shared.entries())
-    await sealSyndicate(trx, syndicate, sealOf(orders.length + place), now)
+  const tree = new EntryTree(trx, draw)
+  // Orders and syndicates together stand in the order of their ids, by which they are found again.
+  let placed = 0
+  const placeShared = async (before: string | null) => {
+    for (let next = shared[placed]; next && (before === null || next.id < before); next = shared[placed]) {
+      await tree.add(entryOf(next))
+      placed += 1
+    }
+  }
+  for await (const orders of ordersOf(trx, draw))
+    for (const order of orders) {
+      await placeShared(order.id)
+      await tree.add(order)
+    }
+  await placeShared(null)
+  const { root, count } = await tree.end()
+  for (const syndicate of shared) await sealSyndicate(trx, syndicate, now)
   await openNext(trx, draw.offer_key, draw.draw_no, now)
   await moveDraw(trx, draw, {
     state: "DRAW_CLOSED",
-    entries_root: levels.at(-1)?.[0] ?? sha256(""),
+    entries_root: root,
     // Of a raffle anybody can then check the draw: winning tickets are among those that were sold.
-    entry_count: (await ticketsSold(trx, draw.offer_key, draw.draw_no)) ?? leaves.length,
+    entry_count: (await ticketsSold(trx, draw.offer_key, draw.draw_no)) ?? count,
   })
 }

@@ -1,11 +1,14 @@
+import type { Draw } from "#src/contract/draw.ts"
 import type { DrawPreview } from "#src/contract/draw-preview.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
 import { rafflePrizes } from "../raffles/winners.ts"
+import { asDrawn } from "./draw-rules.ts"
+import type { LotteryDefinition } from "./lottery-definition.ts"
 import { lotteryOffer } from "./lottery-offer.ts"
 import { isRaffle } from "./offer-definition.ts"
 import { readDrawnOffer } from "./offers.ts"
-import { DRAWN, drawDetails } from "./results.ts"
+import { DRAWN, drawDetails, readDraw } from "./results.ts"
 
 /** A draw before it is held; 404 for one that there is not, or whose numbers are out. */
 export async function drawPreview(
@@ -23,7 +26,13 @@ export async function drawPreview(
     offerName: name,
     colour,
     draw,
-    divisions: isRaffle(definition) ? [] : lotteryOffer(definition, [draw], false).divisions,
+    divisions: isRaffle(definition) ? [] : await divisionsOf(db, definition, draw),
     prizes: isRaffle(definition) ? await rafflePrizes(db, key, drawNo) : [],
   }
+}
+
+/** What can be won under the rules of this draw. */
+async function divisionsOf(db: Handle, lottery: LotteryDefinition, draw: Draw) {
+  const { rules } = await readDraw(db, lottery.key, draw.drawNo)
+  return lotteryOffer(await asDrawn(db, lottery, { rules }), [draw], false).divisions
 }

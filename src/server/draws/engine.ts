@@ -9,6 +9,9 @@ import { drawTickets, tellRaffleWinners } from "../raffles/raffle-drawing.ts"
 import { keepRaffles } from "../raffles/raffle-schedule.ts"
 import { keepSyndicates } from "../syndicates/make.ts"
 import { closeDraw } from "./close-draw.ts"
+import { asDrawn } from "./draw-rules.ts"
+import { ballsOf } from "./followed.ts"
+import { capDraws } from "./numbers-left.ts"
 import { isRaffle } from "./offer-definition.ts"
 import { type DrawRow, moveDraw, readDrawnOffer } from "./offers.ts"
 import { numbersOf } from "./operator.ts"
@@ -28,6 +31,7 @@ interface Step {
 
 const steps: readonly Step[] = [
   { from: "DRAW_OPEN", due: "stop", take: closeDraw },
+  { from: "DRAW_CAPPED", due: "stop", take: closeDraw },
   { from: "DRAW_CLOSED", due: "draw_at", take: drawBalls },
   { from: "DRAW_DRAWN", take: scoreDraw },
   { from: "DRAW_SCORED", take: pay },
@@ -35,7 +39,7 @@ const steps: readonly Step[] = [
 ]
 
 /** States before a draw's prizes are known, and with them the first prize of the next one. */
-const UNSCORED: readonly DrawState[] = ["DRAW_OPEN", "DRAW_CLOSED", "DRAW_DRAWN"]
+const UNSCORED: readonly DrawState[] = ["DRAW_OPEN", "DRAW_CAPPED", "DRAW_CLOSED", "DRAW_DRAWN"]
 
 /** A draw waiting for a step; one that another process has, or that failed just now, is passed over. */
 async function claim(
@@ -48,6 +52,18 @@ async function claim(
   if (due) query = query.where(due, "<=", now)
   for (const { offer_key, draw_no } of failed)
     query = query.where((eb) => eb.not(eb.and({ offer_key, draw_no })))
+  // What is drawn shows the seed: nobody may still buy a ticket in another draw that has the same.
+  if (from === "DRAW_CLOSED")
+    query = query.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("draws as other")
+            .select("other.draw_no")
+            .whereRef("other.commitment", "=", "draws.commitment")
+            .where("other.state", "=", "DRAW_OPEN"),
+        ),
+      ),
+    )
   // The first prize of a draw is what the one before it left: two processes that catch up keep the order.
   if (from === "DRAW_DRAWN")
     query = query.where(({ not, exists, selectFrom }) =>
@@ -69,7 +85,7 @@ async function drawBalls(trx: InTransaction, draw: DrawRow): Promise<void> {
   const definition = await readDrawnOffer(trx, draw.offer_key)
   const numbers = isRaffle(definition)
     ? await drawTickets(trx, draw.offer_key, draw.draw_no)
-    : numbersOf(definition, draw.draw_no, draw.seed)
+    : numbersOf(await asDrawn(trx, definition, draw), draw.draw_no, draw.seed, ballsOf(draw))
   await moveDraw(trx, draw, { state: "DRAW_DRAWN", numbers: JSON.stringify(numbers) })
 }
 
@@ -83,7 +99,8 @@ async function pay(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> 
     .select(["id", "customer_id", "winnings_cents", "currency"])
     .where("offer_key", "=", draw.offer_key)
     .where("draw_no", "=", draw.draw_no)
-    .where("winnings_cents", ">", 0)
+    // Written out, so that the index of what is to be paid is always used.
+    .where("winnings_cents", ">", (eb) => eb.lit(0))
     .where("paid_at", "is", null)
     .orderBy("customer_id")
     .limit(PAID_AT_ONCE)
@@ -141,9 +158,10 @@ export async function advanceDraws(
   now: Date,
   report: (error: unknown) => void,
 ): Promise<boolean> {
-  await keepSchedule(database.tables, now)
+  await keepSchedule(database, now)
   await keepSyndicates(database.tables, now)
   await inTransaction(database, (trx) => keepRaffles(trx, now))
+  await inTransaction(database, capDraws)
   let count = 0
   for (const step of steps) count += await advance(database, step, now, report)
   return count > 0

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { keepRules } from "./draw-rules.ts"
 import { isLottery } from "./offer-definition.ts"
 import { readOffers } from "./offers.ts"
 import { lotteryOfFile, type ReportedDraw, readResultFile } from "./result-file.ts"
@@ -39,7 +40,11 @@ export async function loadResults(database: Database, path: string, now: Date): 
     throw failed((cause as Error).message, cause)
   }
   return inTransaction(database, async (trx) => {
-    const mark = { name: `results of ${lottery}`, value: sha256(text) }
+    // Once the lottery's former rules are told, the file is read again.
+    const mark = {
+      name: `results of ${lottery}`,
+      value: sha256(text + (definition.formerRules ? JSON.stringify(definition.formerRules) : "")),
+    }
     const before = await trx
       .selectFrom("settings")
       .select("value")
@@ -87,16 +92,43 @@ async function take(trx: InTransaction, lottery: string, draws: readonly Reporte
         gone.map(({ draw_no }) => draw_no),
       )
       .execute()
+  await dropFollowers(
+    trx,
+    lottery,
+    gone.map(({ draw_no }) => draw_no),
+  )
   const taken = draws.filter(({ drawNo }) => !kept.has(drawNo))
+  const keyOf = await keysOf(trx, taken)
   for (let at = 0; at < taken.length; at += AT_ONCE)
     await trx
       .insertInto("draws")
-      .values(taken.slice(at, at + AT_ONCE).map((draw) => rowOf(lottery, draw)))
+      .values(taken.slice(at, at + AT_ONCE).map((draw) => ({ ...rowOf(lottery, draw), rules: keyOf(draw) })))
       .execute()
   return taken.length
 }
 
-const rowOf = (lottery: string, { drawNo, stop, draw, numbers, divisions, formerRules }: ReportedDraw) => ({
+/** Draws that the shop made up after others that have gone go with them, unless customers have tickets in them. */
+async function dropFollowers(trx: InTransaction, lottery: string, gone: readonly number[]): Promise<void> {
+  if (gone.length === 0) return
+  await trx
+    .deleteFrom("draws")
+    .where("followed_offer", "=", lottery)
+    .where("followed_draw_no", "in", gone)
+    .where("state", "in", DRAWN)
+    .where("entry_count", "=", 0)
+    .execute()
+}
+
+/** Keeps the rules that the draws were held under; tells the key of each draw's. */
+async function keysOf(trx: InTransaction, draws: readonly ReportedDraw[]) {
+  const keys = new Map<string, string>()
+  const written = ({ rules }: ReportedDraw) => JSON.stringify(rules)
+  for (const draw of draws)
+    if (draw.rules && !keys.has(written(draw))) keys.set(written(draw), await keepRules(trx, draw.rules))
+  return (draw: ReportedDraw) => keys.get(written(draw)) ?? null
+}
+
+const rowOf = (lottery: string, { drawNo, stop, draw, numbers, divisions }: ReportedDraw) => ({
   offer_key: lottery,
   draw_no: drawNo,
   stop,
@@ -110,5 +142,4 @@ const rowOf = (lottery: string, { drawNo, stop, draw, numbers, divisions, former
   entries_root: null,
   entry_count: 0,
   reported: true,
-  former_rules: formerRules,
 })

@@ -3,6 +3,26 @@ import type { ProductOffer } from "#src/contract/product-offer.ts"
 import type { DrawCalendar } from "#src/domain/calendar.ts"
 import type { LotteryRules } from "#src/domain/lottery-rules.ts"
 
+/** Rules gone by. Days are the lottery's own, written 2020-10-10. */
+export interface FormerRules {
+  /** The first day; null where they held as long as is known. */
+  readonly from: string | null
+  /** The first day on which they held no more. */
+  readonly before: string
+  /** What was different from today's rules. */
+  readonly rules: Partial<LotteryRules>
+}
+
+/**
+ * The rules that held on a day; null for a day of which they are not known. Where no other rules are told, today's
+ * have always held.
+ */
+export function rulesOn({ rules, formerRules = [] }: LotteryDefinition, day: string): LotteryRules | null {
+  const then = formerRules.find(({ from, before }) => (from === null || from <= day) && day < before)
+  if (then) return { ...rules, ...then.rules }
+  return formerRules.some(({ before }) => day < before) ? null : rules
+}
+
 /** A lottery as data: what it is called, when it is drawn, how it is scored, what can be bought and for how much. */
 export interface LotteryDefinition {
   readonly type?: "lottery_ticket"
@@ -26,6 +46,8 @@ export interface LotteryDefinition {
   /** Saturday Lotto's draw numbers go up by two. */
   readonly drawNoStep?: number
   readonly rules: LotteryRules
+  /** How it was held before: what was different then, from a day until the day before another. */
+  readonly formerRules?: readonly FormerRules[]
   readonly games: {
     readonly gamePriceCents: number
     readonly minGames: number

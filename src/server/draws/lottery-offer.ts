@@ -13,7 +13,7 @@ export function lotteryOffer(
   draws: readonly Draw[],
   suspended: boolean,
   hidden: readonly GameTypeKey[] = [],
-): ProductOffer {
+): Omit<ProductOffer, "ranking" | "urlAliases"> {
   const { key, name, tagline, colour, displayCategory, calendar, rules, games } = definition
   const odds = divisionOdds(rules)
   const currency = currencyOf(definition)
@@ -23,7 +23,6 @@ export function lotteryOffer(
     availability: draws.length > 0 && !suspended ? "available" : "unavailable",
     name,
     url: `/${key}`,
-    urlAliases: [],
     tagline,
     colour,
     timeZone: calendar.timeZone,

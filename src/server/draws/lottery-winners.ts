@@ -4,7 +4,7 @@ import type { RaffleWinner } from "#src/contract/raffle.ts"
 import { money } from "#src/domain/money.ts"
 import { winnerName } from "#src/domain/raffle-draw.ts"
 import type { Handle } from "../database/database.ts"
-import type { StoredOutcome, Tables } from "../database/tables.ts"
+import type { StoredWin, Tables } from "../database/tables.ts"
 import { shownState } from "../raffles/raffle-drawing.ts"
 
 /** Won tickets of a lottery whose draws are scored, and won shares: what these won with stands with their syndicate. */
@@ -25,16 +25,16 @@ const wonTickets = (db: Handle, key: string) =>
     .where("orders.winnings_cents", ">", 0)
 
 /** "Division 3", "Divisions 3 and 6": what a ticket won, the best first. */
-export function divisionsWon(outcomes: readonly StoredOutcome[]): string {
-  const won = outcomes.flatMap(({ divisions }) => divisions.map(({ division }) => division))
-  const each = [...new Set(won)].sort((a, b) => a - b)
+export function divisionsWon(won: readonly StoredWin[]): string {
+  const each = [...new Set(won.map(({ division }) => division))].sort((a, b) => a - b)
   const last = each.at(-1)
   if (each.length < 2) return `Division ${last ?? "–"}`
   return `Divisions ${each.slice(0, -1).join(", ")} and ${last}`
 }
 
-/** What the games of a ticket won, or those of a share's syndicate. */
-const outcomesWon = sql<StoredOutcome[] | null>`coalesce(orders.outcomes, syndicates.outcomes)`
+/** What a ticket won in, or the games of a share's syndicate. */
+const allWon = sql<StoredWin[] | null>`coalesce(orders.won,
+  jsonb_path_query_array(coalesce(orders.outcomes, syndicates.outcomes), '$[*].divisions[*]'))`
 
 type Joined = ExpressionBuilder<
   Tables & { syndicates: Nullable<Tables["syndicates"]> },
@@ -45,14 +45,12 @@ type Joined = ExpressionBuilder<
 const foundBy = (search: string) => (eb: Joined) => {
   const number = /^(?:division\s*)?(\d{1,9})$/i.exec(search)?.[1]
   const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`
-  const won = JSON.stringify([{ divisions: [{ division: Number(number ?? 0) }] }])
+  const won = JSON.stringify([{ division: Number(number ?? 0) }])
   return eb.or([
     eb(sql<string>`upper(left(customers.firstname, 1)) || '.'`, "=", search.toUpperCase()),
     eb("syndicates.name", "ilike", like),
     ...(shownState(search.toUpperCase()) ? [eb("customers.state", "=", search.toUpperCase())] : []),
-    ...(number
-      ? [eb("orders.draw_no", "=", Number(number)), sql<boolean>`${outcomesWon} @> ${won}::jsonb`]
-      : []),
+    ...(number ? [eb("orders.draw_no", "=", Number(number)), sql<boolean>`${allWon} @> ${won}::jsonb`] : []),
   ])
 }
 
@@ -72,7 +70,7 @@ export async function lotteryWinners(
     found
       .select([
         "orders.draw_no",
-        outcomesWon.as("outcomes"),
+        allWon.as("won"),
         "syndicates.name as syndicate",
         "orders.winnings_cents",
         "orders.currency",
@@ -94,7 +92,7 @@ export async function lotteryWinners(
     drawNo: row.draw_no,
     drawName: "",
     drawDate: row.draw_at.toISOString(),
-    prize: divisionsWon(row.outcomes ?? []),
+    prize: divisionsWon(row.won ?? []),
     syndicateName: row.syndicate,
     value: money(row.winnings_cents ?? 0, row.currency as Currency),
     ticketNumber: null,

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely"
 import type { Draw } from "#src/contract/draw.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { ProductOffer, ProductOffers } from "#src/contract/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { money } from "#src/domain/money.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
@@ -10,6 +10,7 @@ import { notFound } from "../failure.ts"
 import { type MembershipDefinition, membershipOffer } from "../memberships/membership-definition.ts"
 import { raffleOffer } from "../raffles/raffle-definition.ts"
 import { offeredRaffleDraws, raffleDrawOf } from "../raffles/raffle-draws.ts"
+import { isPlayed, readKnownRules } from "./draw-rules.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import { lotteryOffer } from "./lottery-offer.ts"
 import { currencyOf, isLottery, isMembership, isRaffle, type OfferDefinition } from "./offer-definition.ts"
@@ -30,6 +31,15 @@ export async function readOffer(db: Handle, key: string): Promise<StoredOffer> {
   const row = await db.selectFrom("offers").selectAll().where("key", "=", key).executeTakeFirst()
   if (!row) throw notFound("We do not sell that.")
   return { definition: row.definition as OfferDefinition, suspended: row.suspended }
+}
+
+/** What products are called where somebody plays, by their keys; others keep their name. */
+export type Names = PlaceOfSale["names"]
+
+/** The same, under the name it has where it is asked for. */
+export async function readNamedOffer(db: Handle, key: string, names: Names = {}): Promise<StoredOffer> {
+  const { definition, suspended } = await readOffer(db, key)
+  return { definition: { ...definition, name: names[key] ?? definition.name }, suspended }
 }
 
 export type DrawnOffer = Exclude<OfferDefinition, MembershipDefinition>
@@ -91,26 +101,42 @@ export function drawOf(row: DrawRow, currency: Currency, now: Date): Draw {
     drawDate: row.draw_at.toISOString(),
     prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
     state: row.state,
-    purchaseStatus: row.state === "DRAW_OPEN" && row.stop > now ? "open" : "past_draw",
+    purchaseStatus: statusOf(row, now),
     drawData: null,
   }
+}
+
+function statusOf({ state, stop }: DrawRow, now: Date): Draw["purchaseStatus"] {
+  if (stop <= now) return "past_draw"
+  if (state === "DRAW_CAPPED") return "sold_out"
+  return state === "DRAW_OPEN" ? "open" : "past_draw"
 }
 
 /** What is different where it is asked: what products are called, and game types that go by another name. */
 export interface PlaceOfSale {
   readonly names: Readonly<Record<string, string>>
   readonly hidden: readonly GameTypeKey[]
+  /** Keys of products that stand first in lists; the others follow in the shop's own order. */
+  readonly first: readonly string[]
+  /** Other addresses of products, by their keys. */
+  readonly urlAliases: Readonly<Record<string, ProductOffer["urlAliases"]>>
 }
 
-/** Every product with the draws that can be bought now; memberships have none. */
+/** Draws of a lottery that are told with it: more than anybody chooses among, and the page is short. */
+const MOST_DRAWS = 30
+
+const ANYWHERE: PlaceOfSale = { names: {}, hidden: [], first: [], urlAliases: {} }
+
+/** Every product with the draws that can be bought now, ranked; memberships have none. */
 export async function listProductOffers(
   db: Handle,
   now: Date,
-  { names, hidden }: PlaceOfSale = { names: {}, hidden: [] },
-): Promise<ProductOffer[]> {
-  const [offers, raffles, open] = await Promise.all([
+  { names, hidden, first, urlAliases }: PlaceOfSale = ANYWHERE,
+): Promise<ProductOffers> {
+  const [offers, raffles, known, open] = await Promise.all([
     readOffers(db),
     offeredRaffleDraws(db, now),
+    readKnownRules(db),
     db
       .selectFrom("draws")
       .selectAll()
@@ -119,16 +145,22 @@ export async function listProductOffers(
       .orderBy("stop")
       .execute(),
   ])
-  return offers.map(({ definition, suspended }) => {
+  const shown = offers.map(({ definition, suspended }): Omit<ProductOffer, "ranking" | "urlAliases"> => {
     if (isRaffle(definition)) {
       const draws = (raffles.get(definition.key) ?? []).map((row) => raffleDrawOf(definition, row, now))
       return raffleOffer(definition, draws, suspended)
     }
     if (isMembership(definition)) return membershipOffer(definition, suspended)
     const draws = open
-      .filter((row) => row.offer_key === definition.key)
+      .filter((row) => row.offer_key === definition.key && isPlayed(known, definition, row))
+      .slice(0, MOST_DRAWS)
       .map((row) => drawOf(row, currencyOf(definition), now))
     const named = { ...definition, name: names[definition.key] ?? definition.name }
     return lotteryOffer(named, draws, suspended, hidden)
   })
+  const placeOf = ({ key }: { key: string }) => (first.includes(key) ? first.indexOf(key) : first.length)
+  const ranked = shown
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((offer, place) => ({ ...offer, urlAliases: [...(urlAliases[offer.key] ?? [])], ranking: place + 1 }))
+  return { offers: ranked, orderedKeys: ranked.map(({ key }) => key) }
 }

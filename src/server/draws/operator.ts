@@ -34,24 +34,36 @@ export interface DrawOutcome {
   readonly nextJackpotCents: number
 }
 
-/** The numbers a seed gives. */
-export function numbersOf(definition: LotteryDefinition, drawNo: number, seed: string): Game {
-  return drawNumbers(definition.rules, randomOfSeed(seed, definition.key, drawNo))
+/** Whose balls the numbers of a draw are. */
+export interface Balls {
+  readonly offerKey: string
+  readonly drawNo: number
+}
+
+/** The numbers a seed gives; the first of another draw's where that is followed. */
+export function numbersOf(
+  definition: LotteryDefinition,
+  drawNo: number,
+  seed: string,
+  balls: Balls = { offerKey: definition.key, drawNo },
+): Game {
+  return drawNumbers(definition.rules, randomOfSeed(seed, balls.offerKey, balls.drawNo))
 }
 
 /**
- * What a draw pays: winners elsewhere come from the same seed, after the numbers; ours are added; dividends
+ * What a draw pays: winners elsewhere come from the same seed, after the draw's own numbers, used or not; ours are added; dividends
  * and the next jackpot follow from the rules.
  */
 export function settle(
   definition: LotteryDefinition,
-  draw: { drawNo: number; seed: string; jackpotCents: number },
+  draw: { drawNo: number; seed: string; jackpotCents: number; balls?: Balls },
   ourWins: ReadonlyMap<number, number>,
   ourGames: number,
 ): DrawOutcome {
   const { rules } = definition
   const random = randomOfSeed(draw.seed, definition.key, draw.drawNo)
-  const numbers = drawNumbers(rules, random)
+  const own = drawNumbers(rules, random)
+  const numbers = draw.balls ? numbersOf(definition, draw.drawNo, draw.seed, draw.balls) : own
   const winners = rules.numbered ? everyNumber(rules, numbers) : withElsewhere(rules, ourWins, random)
   const paid = dividends(rules, winners, draw.jackpotCents, operatorPoolCents(rules, ourGames))
   return {

@@ -2,9 +2,9 @@ import { basename } from "node:path"
 import { parse } from "csv-parse/sync"
 import type { Game } from "#src/contract/ticket.ts"
 import { drawOn, type ScheduledDraw } from "#src/domain/calendar.ts"
-import { type Barrel, SUPPLEMENTARY } from "#src/domain/lottery-rules.ts"
+import { type Barrel, type LotteryRules, SUPPLEMENTARY } from "#src/domain/lottery-rules.ts"
 import type { StoredDivision } from "../database/tables.ts"
-import type { LotteryDefinition } from "./lottery-definition.ts"
+import { type LotteryDefinition, rulesOn } from "./lottery-definition.ts"
 
 /** A draw as an operator reports it. */
 export interface ReportedDraw extends ScheduledDraw {
@@ -12,8 +12,8 @@ export interface ReportedDraw extends ScheduledDraw {
   readonly numbers: Game
   /** Null where no dividend is told. */
   readonly divisions: StoredDivision[] | null
-  /** Held with other numbers than the lottery has today. */
-  readonly formerRules: boolean
+  /** The rules it was held under; null where they are not known. */
+  readonly rules: LotteryRules | null
 }
 
 interface Line {
@@ -32,7 +32,8 @@ export const lotteryOfFile = (path: string): string => basename(path).replace(/\
 /**
  * Reads past draws of a lottery from CSV with a heading: `draw_no`, `date` (2026-07-28), `n1`, `n2` … for the
  * mains, `s1` … for supplementaries, `p1` … for the second barrel. `matrix` ("7/47+3") tells
- * what was drawn from what; a draw with another one than today's counts in no statistics. `div1_dividend` …
+ * what was drawn from what; of a draw with another one than the lottery's rules of that day say, the rules are
+ * taken for unknown. `div1_dividend` …
  * (anything may follow) hold what each winner of a division got; other columns are not read. Throws an error
  * that names the lines that are wrong; then nothing of the file is taken.
  */
@@ -62,20 +63,19 @@ export function readResultFile(text: string, definition: LotteryDefinition, now:
 }
 
 function reportedDraw({ fields }: Line, definition: LotteryDefinition, now: Date): ReportedDraw {
-  const { rules, calendar } = definition
-  const [main, second] = rules.barrels
-  const formerRules = fields.matrix ? fields.matrix.replaceAll(" ", "") !== matrixOf(main) : false
   const drawNo = Number(fields.draw_no)
   if (!Number.isSafeInteger(drawNo) || drawNo < 1) throw new Error("draw_no must be a whole number")
   if (!/^\d{4}-\d{2}-\d{2}$/.test(fields.date ?? "")) throw new Error("date must be written 2026-07-28")
-  const when = drawOn(calendar, fields.date as string)
+  const when = drawOn(definition.calendar, fields.date as string)
   if (when.draw > now) throw new Error("the draw has not been held yet")
+  const rules = rulesOf(fields, definition)
+  const [main, second] = (rules ?? definition.rules).barrels
   const mains = numbered(fields, "n")
   const supplementaries = numbered(fields, "s")
   const extras = numbered(fields, "p")
-  check(mains, formerRules ? null : main, main.drawn, "n")
-  check([...mains, ...supplementaries], formerRules ? null : main, main.drawn + main.supplementary, "s")
-  if (second) check(extras, formerRules ? null : second, second.drawn, "p")
+  check(mains, rules && main, main.drawn, "n")
+  check([...mains, ...supplementaries], rules && main, main.drawn + main.supplementary, "s")
+  if (second) check(extras, rules && second, second.drawn, "p")
   return {
     drawNo,
     ...when,
@@ -84,9 +84,16 @@ function reportedDraw({ fields }: Line, definition: LotteryDefinition, now: Date
       ...(supplementaries.length > 0 ? [{ name: SUPPLEMENTARY, numbers: supplementaries }] : []),
       ...(second ? [{ name: second.name, numbers: extras }] : []),
     ],
-    divisions: divisionsOf(fields, formerRules ? null : definition),
-    formerRules,
+    divisions: divisionsOf(fields, rules),
+    rules,
   }
+}
+
+/** The rules of a line's day, unless its matrix says that it was held with other numbers. */
+function rulesOf({ date = "", matrix }: Line["fields"], definition: LotteryDefinition): LotteryRules | null {
+  const rules = rulesOn(definition, date)
+  const known = rules && (!matrix || matrix.replaceAll(" ", "") === matrixOf(rules.barrels[0]))
+  return known ? rules : null
 }
 
 /** Seven numbers and three supplementaries from 47 are "7/47+3". */
@@ -100,7 +107,7 @@ function numbered(fields: Line["fields"], letter: string): number[] {
   return numbers
 }
 
-/** Under former rules it is not known how many there were; they are different whole numbers still. */
+/** Where the rules are not known neither is how many there were; they are different whole numbers still. */
 function check(numbers: readonly number[], barrel: Barrel | null, count: number, letter: string): void {
   const [first, last] = barrel ? [barrel.first, barrel.last] : [0, LARGEST]
   if (numbers.some((n) => !Number.isInteger(n) || n < first || n > last))
@@ -110,7 +117,7 @@ function check(numbers: readonly number[], barrel: Barrel | null, count: number,
   if (numbers.length === 0) throw new Error("the numbers are missing")
 }
 
-function divisionsOf(fields: Line["fields"], definition: LotteryDefinition | null): StoredDivision[] | null {
+function divisionsOf(fields: Line["fields"], rules: LotteryRules | null): StoredDivision[] | null {
   const told = Object.entries(fields).flatMap(([name, written]) => {
     const division = /^div(\d+)_dividend/.exec(name)?.[1]
     return division && written ? [{ division: Number(division), written }] : []
@@ -122,7 +129,7 @@ function divisionsOf(fields: Line["fields"], definition: LotteryDefinition | nul
       if (!/^\d{1,12}(\.\d{1,2})?$/.test(written)) throw new Error(`${written} is no dividend`)
       return {
         division,
-        description: definition?.rules.divisions.find((one) => one.division === division)?.description ?? "",
+        description: rules?.divisions.find((one) => one.division === division)?.description ?? "",
         winners: null,
         dividendCents: Math.round(Number(written) * 100),
         poolCents: null,

@@ -1,12 +1,16 @@
 import type { Draw } from "#src/contract/draw.ts"
-import type { CustomerDrawResult, DrawResult } from "#src/contract/draw-result.ts"
+import type { CustomerDrawResult, DrawResult, ResultCategory, ResultKey } from "#src/contract/draw-result.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
 import { raffleDrawData, raffleDrawOf, raffleDrawRows, readRaffleDraw } from "../raffles/raffle-draws.ts"
+import { type KnownRules, readKnownRules, rulesIn } from "./draw-rules.ts"
+import { ballsOf } from "./followed.ts"
+import type { LotteryDefinition } from "./lottery-definition.ts"
 import { currencyOf, isLottery, isRaffle, type OfferDefinition } from "./offer-definition.ts"
-import { type DrawRow, drawOf, readOffer, readOffers } from "./offers.ts"
+import { type DrawRow, drawOf, type PlaceOfSale, readOffer, readOffers } from "./offers.ts"
+import { centsWon } from "./outcomes.ts"
 
 /** States of a draw whose numbers are out. */
 export const DRAWN = ["DRAW_DRAWN", "DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
@@ -16,6 +20,7 @@ const isDrawn = (row: DrawRow) => (DRAWN as readonly string[]).includes(row.stat
 export function drawResult(
   definition: OfferDefinition,
   row: DrawRow,
+  known: KnownRules,
   drawData: DrawResult["drawData"] = null,
 ): DrawResult {
   const currency = currencyOf(definition)
@@ -43,25 +48,44 @@ export function drawResult(
           seed: isDrawn(row) ? row.seed : null,
           entriesRoot: row.entries_root,
           entryCount: row.entry_count,
+          drawn: isLottery(definition) ? drawnOf(definition, row, known) : null,
         },
   }
 }
 
-/** Past draws, newest first: of one lottery, of `all`, or of one month. */
+/** What the seed is read for: the draw itself, or the one it follows; by the rules it was made under. */
+function drawnOf(definition: LotteryDefinition, row: DrawRow, known: KnownRules) {
+  const rules = rulesIn(known, definition, row)
+  return rules && { ...ballsOf(row), barrels: [...rules.barrels] }
+}
+
+/** Which past draws: of one product, or of `all` of a category; of one month where `between` is given. */
+interface Wanted {
+  readonly offer: string
+  readonly category?: ResultCategory | undefined
+  readonly between?: readonly [Date, Date]
+  /** What products are called where it is asked; the usual names where left out. */
+  readonly names?: PlaceOfSale["names"] | undefined
+}
+
+const isOf = (category: ResultCategory | undefined) => (category === "Raffle" ? isRaffle : isLottery)
+
+/** Past draws, newest first. A product that is not of the category that is asked for has none. */
 export async function pastDraws(
   db: Handle,
-  wanted: { offer: string; category?: "Lotto" | "Raffle" | undefined; between?: readonly [Date, Date] },
+  { offer, category, between, names = {} }: Wanted,
   page: { limit: number; offset: number },
 ): Promise<{ items: DrawResult[]; total: number }> {
   const offers = new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))
-  if (wanted.offer !== "all" && !offers.has(wanted.offer)) throw notFound("We do not sell that.")
-  let query = db.selectFrom("draws").where("state", "in", DRAWN)
-  const isWanted = wanted.category === "Raffle" ? isRaffle : isLottery
-  const keys =
-    wanted.offer === "all" ? [...offers.values()].filter(isWanted).map(({ key }) => key) : [wanted.offer]
-  query = query.where("offer_key", "in", keys.length > 0 ? keys : [""])
-  if (wanted.between)
-    query = query.where("draw_at", ">=", wanted.between[0]).where("draw_at", "<", wanted.between[1])
+  const one = offers.get(offer)
+  if (offer !== "all" && !one) throw notFound("We do not sell that.")
+  const asked = one ? [one] : [...offers.values()]
+  const keys = (one && !category ? asked : asked.filter(isOf(category))).map(({ key }) => key)
+  let query = db
+    .selectFrom("draws")
+    .where("state", "in", DRAWN)
+    .where("offer_key", "in", keys.length > 0 ? keys : [""])
+  if (between) query = query.where("draw_at", ">=", between[0]).where("draw_at", "<", between[1])
   const [rows, counted] = await Promise.all([
     query
       .selectAll()
@@ -73,9 +97,12 @@ export async function pastDraws(
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
   const found = rows.map((row) => ({ definition: offers.get(row.offer_key) as OfferDefinition, row }))
-  const data = await dataOf(db, found)
+  const [data, known] = [await dataOf(db, found), await readKnownRules(db)]
   return {
-    items: found.map(({ definition, row }, place) => drawResult(definition, row, data[place])),
+    items: found.map(({ definition, row }, place) => {
+      const result = drawResult(definition, row, known, data[place])
+      return { ...result, offerName: names[definition.key] ?? result.offerName }
+    }),
     total: counted.total,
   }
 }
@@ -109,7 +136,7 @@ export async function fullResult(db: Handle, offerKey: string, drawNo: number): 
   const { definition } = await readOffer(db, offerKey)
   const row = await readDraw(db, offerKey, drawNo)
   const [data] = await dataOf(db, [{ definition, row }])
-  return drawResult(definition, row, data)
+  return drawResult(definition, row, await readKnownRules(db), data)
 }
 
 /** A draw of a lottery as it is offered, open or past. */
@@ -122,33 +149,40 @@ export async function drawDetails(db: Handle, offerKey: string, drawNo: number, 
   return drawOf(await readDraw(db, offerKey, drawNo), currencyOf(definition), now)
 }
 
-/** A draw with the customer's own tickets in it. */
+/** Draws with the customer's own tickets in them. */
 export async function withTickets(
   db: Handle,
   customerId: string,
-  result: DrawResult,
-): Promise<CustomerDrawResult> {
+  results: readonly DrawResult[],
+): Promise<CustomerDrawResult[]> {
+  if (results.length === 0) return []
   const tickets = await db
     .selectFrom("orders")
-    .select(["id", "product_type", "winnings_cents", "currency"])
+    .select(["id", "offer_key", "draw_no", "product_type", "winnings_cents", "currency"])
     .where("customer_id", "=", customerId)
-    .where("offer_key", "=", result.offerKey)
-    .where("draw_no", "=", result.drawNo)
+    .where((eb) =>
+      eb.or(
+        results.map(({ offerKey, drawNo }) =>
+          eb.and([eb("offer_key", "=", offerKey), eb("draw_no", "=", drawNo)]),
+        ),
+      ),
+    )
     .orderBy("id")
     .execute()
-  return {
+  return results.map((result) => ({
     ...result,
-    tickets: tickets.map(({ id, product_type, winnings_cents, currency }) => ({
-      id,
-      productType: product_type,
-      winnings: winnings_cents === null ? null : money(winnings_cents, currency as Currency),
-    })),
-  }
+    tickets: tickets
+      .filter(({ offer_key, draw_no }) => offer_key === result.offerKey && draw_no === result.drawNo)
+      .map(({ id, product_type, winnings_cents, currency }) => {
+        const won = centsWon(winnings_cents, result.state)
+        const winnings = won === null ? null : money(won, currency as Currency)
+        return { id, productType: product_type, winnings }
+      }),
+  }))
 }
 
-export async function resultKeys(
-  db: Handle,
-): Promise<{ offerKey: string; offerName: string; latestDrawNo: number }[]> {
+/** What has results, in the order of the shop, as it is called where it is asked. */
+export async function resultKeys(db: Handle, { names }: Pick<PlaceOfSale, "names">): Promise<ResultKey[]> {
   const latest = await db
     .selectFrom("draws")
     .where("state", "in", DRAWN)
@@ -156,8 +190,14 @@ export async function resultKeys(
     .select(["offer_key", (eb) => eb.fn.max("draw_no").as("latest")])
     .execute()
   const offers = await readOffers(db)
-  return offers.flatMap(({ definition: { key, name } }) => {
-    const row = latest.find(({ offer_key }) => offer_key === key)
-    return row ? [{ offerKey: key, offerName: name, latestDrawNo: Number(row.latest) }] : []
+  return offers.flatMap(({ definition }) => {
+    const row = latest.find(({ offer_key }) => offer_key === definition.key)
+    if (!row) return []
+    return {
+      offerKey: definition.key,
+      offerName: names[definition.key] ?? definition.name,
+      category: isRaffle(definition) ? ("Raffle" as const) : ("Lotto" as const),
+      latestDrawNo: Number(row.latest),
+    }
   })
 }

@@ -1,11 +1,27 @@
 import { createHash, randomBytes } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
+import { type ExpressionBuilder, sql } from "kysely"
 import { scheduledDraws } from "#src/domain/calendar.ts"
-import type { Handle } from "../database/database.ts"
+import { FIRST_DRAWS } from "#src/domain/draw-day.ts"
+import { countDays } from "#src/domain/ticket-draft.ts"
+import type { Database, Handle } from "../database/database.ts"
+import type { Tables } from "../database/tables.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { keepRules, readKnownRules } from "./draw-rules.ts"
+import { drawsToFollow, following } from "./followed.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import { readLotteries } from "./offers.ts"
 
-/** Draws of each lottery that can be bought ahead. */
+/** Draws of each lottery that are there ahead, at least. */
 const AHEAD = 30
+
+/** Draws that are there ahead: from each that a ticket may begin with, the longest that is sold can be played. */
+function drawsAhead({ calendar, games }: LotteryDefinition): number {
+  const longest = games.weekCounts
+    ? Math.max(...games.weekCounts) * countDays(calendar.days)
+    : Math.max(...games.drawCounts)
+  return Math.max(AHEAD, longest + FIRST_DRAWS)
+}
 
 /** SHA-256 as hex: of a seed it is the commitment published before closing. */
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
@@ -16,43 +32,101 @@ export function newSeed(): { seed: string; commitment: string } {
   return { seed, commitment: sha256(seed) }
 }
 
-/** Sees to it that every lottery has its coming draws. Draws that are there already stay as they are. */
-export async function keepSchedule(db: Handle, now: Date): Promise<void> {
-  for (const definition of await readLotteries(db)) await scheduleOffer(db, definition, now)
+/**
+ * Sees to it that every lottery has its coming draws, under today's rules. Draws that are there already stay as they
+ * are, but for the rules of those in which nobody has a ticket.
+ */
+export async function keepSchedule(database: Database, now: Date): Promise<void> {
+  const known = await readKnownRules(database.tables)
+  for (const definition of await readLotteries(database.tables)) {
+    const open = await scheduleOffer(database.tables, definition, now)
+    const isToday = (key: string | null) => key && isDeepStrictEqual(known.get(key), definition.rules)
+    if (!open.every(({ rules }) => isToday(rules))) await takeTodaysRules(database, definition, now)
+  }
 }
 
-async function scheduleOffer(db: Handle, definition: LotteryDefinition, now: Date): Promise<void> {
+/** Open draws that nobody has a ticket in yet will be held by the lottery's present rules. */
+async function takeTodaysRules(database: Database, definition: LotteryDefinition, now: Date): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const rules = await keepRules(trx, definition.rules)
+    const others = trx
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", definition.key)
+      .where("state", "=", "DRAW_OPEN")
+      .where("stop", ">", now)
+      .where("rules", "is distinct from", rules)
+      .where((eb) => eb.not(hasTickets(eb)))
+    // Whoever is buying just now is waited for, and looked for once more.
+    const held = await others.forUpdate().execute()
+    if (held.length === 0) return
+    await trx
+      .updateTable("draws")
+      .set({ rules })
+      .where("offer_key", "=", definition.key)
+      .where(
+        "draw_no",
+        "in",
+        held.map(({ draw_no }) => draw_no),
+      )
+      .where((eb) => eb.not(hasTickets(eb)))
+      .execute()
+  })
+}
+
+/** Whether anything plays a draw: an order, or a syndicate, whose tickets are picked before its shares are sold. */
+const hasTickets = (eb: ExpressionBuilder<Tables, "draws">) => {
+  const of = <T extends "orders" | "syndicates">(table: T) =>
+    sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)} AS held
+      WHERE held.offer_key = draws.offer_key AND held.draw_no = draws.draw_no)`
+  return eb.or([of("orders"), of("syndicates")])
+}
+
+/** Adds the coming draws that are missing; those that were there and open. */
+async function scheduleOffer(db: Handle, definition: LotteryDefinition, now: Date) {
+  const ahead = drawsAhead(definition)
   const known = await db
     .selectFrom("draws")
-    .select(["draw_no", "stop"])
+    .select(["draw_no", "stop", "rules"])
     .where("offer_key", "=", definition.key)
     .orderBy("draw_no", "desc")
-    .limit(AHEAD)
+    .limit(ahead)
     .execute()
   const open = known.filter(({ stop }) => stop > now)
-  if (open.length >= AHEAD) return
+  if (open.length >= ahead) return open
   const step = definition.drawNoStep ?? 1
   const last = known[0]
   const after = last && last.stop > now ? last.stop : now
-  const coming = scheduledDraws(definition.calendar, after, AHEAD - open.length)
+  const toFollow = await drawsToFollow(db, definition.rules)
+  const coming = []
+  for (const times of scheduledDraws(definition.calendar, after, ahead - open.length)) {
+    const seeded = definition.rules.follows ? following(definition.rules, times.draw, toFollow) : newSeed()
+    // A draw to follow that is not there yet is waited for: draw numbers have no gap.
+    if (!seeded) break
+    coming.push({ ...times, seeded })
+  }
+  if (coming.length === 0) return open
   const first = last ? last.draw_no + step : definition.nextDrawNo
+  const rules = await keepRules(db, definition.rules)
   await db
     .insertInto("draws")
     .values(
-      coming.map(({ stop, draw }, place) => ({
+      coming.map(({ stop, draw, seeded }, place) => ({
         offer_key: definition.key,
         draw_no: first + place * step,
         stop,
         draw_at: draw,
         prize_pool_cents: !last && place === 0 ? definition.rules.minimumJackpotCents : null,
         state: "DRAW_OPEN" as const,
-        ...newSeed(),
+        ...seeded,
         numbers: null,
         divisions: null,
         entries_root: null,
         entry_count: null,
+        rules,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return open
 }

@@ -1,23 +1,22 @@
 import { sql } from "kysely"
-import type { Wheel } from "#src/contract/product-offer.ts"
-import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
-import { scoreEntry } from "#src/domain/played-games.ts"
-import { scorer } from "#src/domain/scoring.ts"
+import { scorer, type Wins } from "#src/domain/scoring.ts"
 import type { InTransaction } from "../database/database.ts"
-import type { LotteryDetails } from "../products/lottery-ticket.ts"
+import type { StoredDivision } from "../database/tables.ts"
 import { scoreRaffle } from "../raffles/raffle-drawing.ts"
-import { shareWinnings, syndicatesIn } from "../syndicates/in-draw.ts"
-import { noteOutcomes, ordersOf } from "./entries.ts"
+import { type SyndicateRow, shareWinnings, syndicatesIn } from "../syndicates/in-draw.ts"
+import { asDrawn } from "./draw-rules.ts"
+import { noteWins, ordersOf } from "./entries.ts"
+import { ballsOf } from "./followed.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import { isRaffle } from "./offer-definition.ts"
 import { type DrawRow, moveDraw, readDrawnOffer } from "./offers.ts"
 import { settle } from "./operator.ts"
-import { outcomeOf } from "./outcomes.ts"
+import { centsOf, outcomesOf, playOf, scoreGames, storedWins } from "./outcomes.ts"
 
 /** Finds what everything in a drawn draw has won. */
 export async function scoreDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
   const definition = await readDrawnOffer(trx, draw.offer_key)
-  if (!isRaffle(definition)) return scoreLottery(trx, definition, draw, now)
+  if (!isRaffle(definition)) return scoreLottery(trx, await asDrawn(trx, definition, draw), draw, now)
   await scoreRaffle(trx, definition, draw.draw_no)
   await moveDraw(trx, draw, { state: "DRAW_SCORED" })
 }
@@ -30,51 +29,86 @@ async function scoreLottery(
   now: Date,
 ): Promise<void> {
   const { rules } = definition
-  const drawn = draw.numbers
-  if (!drawn) throw new RangeError("It is drawn and has no numbers.")
-  const orders = await ordersOf(trx, draw)
   const shared = await syndicatesIn(trx, draw)
-  const score = scorer(rules, drawn)
-  const scoredGames = (gameType: GameTypeKey, wheel: Wheel | null, games: readonly Game[]) =>
-    games.map((game) => ({ game, ...scoreEntry(rules, score, { gameType, wheel }, game) }))
-  const scored = [
-    ...orders.map(({ game_type, details, games }) =>
-      scoredGames(game_type ?? "standard", (details as LotteryDetails).wheel ?? null, games),
-    ),
-    ...shared.map(({ tickets }) =>
-      tickets.flatMap(({ gameType, wheel, games }) => scoredGames(gameType, wheel, games)),
-    ),
-  ]
-  const ourWins = new Map<number, number>()
-  let ourGames = 0
-  for (const { games, wins } of scored.flat()) {
-    ourGames += games
-    for (const [division, count] of wins) ourWins.set(division, (ourWins.get(division) ?? 0) + count)
-  }
+  const { winners, ourWins, ourGames } = await winnersIn(trx, definition, draw, shared)
   const jackpotCents = draw.prize_pool_cents ?? rules.minimumJackpotCents
   const outcome = settle(
     definition,
-    { drawNo: draw.draw_no, seed: draw.seed, jackpotCents },
+    { drawNo: draw.draw_no, seed: draw.seed, jackpotCents, balls: ballsOf(draw) },
     ourWins,
     ourGames,
   )
-  const outcomesOf = (place: number) =>
-    (scored[place] ?? []).map(({ game, wins }) => outcomeOf(game, wins, drawn, outcome.divisions))
-  await noteOutcomes(
+  await noteWins(
     trx,
-    orders.map(({ id }, place) => {
-      const outcomes = outcomesOf(place)
-      return { id, outcomes, cents: outcomes.reduce((total, { cents }) => total + cents, 0) }
+    winners.map(({ id, wins }) => {
+      const won = storedWins(wins, outcome.divisions)
+      return { id, won, cents: centsOf(won) }
     }),
   )
-  for (const [place, syndicate] of shared.entries())
-    await shareWinnings(trx, syndicate, outcomesOf(orders.length + place), now)
+  await shareAll(trx, definition, draw, shared, outcome.divisions, now)
   await moveDraw(trx, draw, {
     state: "DRAW_SCORED",
     prize_pool_cents: jackpotCents,
     divisions: JSON.stringify(outcome.divisions),
   })
   await announceNextJackpot(trx, draw, outcome.nextJackpotCents)
+}
+
+interface Winner {
+  readonly id: string
+  readonly wins: Wins
+}
+
+/**
+ * The orders that won in a draw, all wins of it, those of syndicates among them, and the standard games that were
+ * played. Orders are read part by part; of a million games only the winners' ids stay, and wins that are alike are
+ * held once.
+ */
+async function winnersIn(
+  trx: InTransaction,
+  { rules }: LotteryDefinition,
+  draw: DrawRow,
+  shared: readonly SyndicateRow[],
+): Promise<{ winners: Winner[]; ourWins: Wins; ourGames: number }> {
+  if (!draw.numbers) throw new RangeError("It is drawn and has no numbers.")
+  const score = scorer(rules, draw.numbers)
+  const winners: Winner[] = []
+  const ourWins = new Map<number, number>()
+  const alike = new Map<string, Wins>()
+  let ourGames = 0
+  const count = ({ wins, games }: { wins: Wins; games: number }) => {
+    ourGames += games
+    for (const [division, n] of wins) ourWins.set(division, (ourWins.get(division) ?? 0) + n)
+  }
+  for await (const orders of ordersOf(trx, draw))
+    for (const { id, games, ...play } of orders) {
+      const scored = scoreGames(rules, score, playOf(play), games)
+      count(scored)
+      if (scored.wins.size === 0) continue
+      const text = JSON.stringify([...scored.wins])
+      const wins = alike.get(text) ?? scored.wins
+      alike.set(text, wins)
+      winners.push({ id, wins })
+    }
+  for (const { tickets } of shared)
+    for (const { games, ...play } of tickets) count(scoreGames(rules, score, play, games))
+  return { winners, ourWins, ourGames }
+}
+
+/** What syndicates won goes to their members. */
+async function shareAll(
+  trx: InTransaction,
+  { rules }: LotteryDefinition,
+  draw: DrawRow,
+  shared: readonly SyndicateRow[],
+  divisions: readonly StoredDivision[],
+  now: Date,
+): Promise<void> {
+  const held = { rules, numbers: draw.numbers ?? [], divisions }
+  for (const syndicate of shared) {
+    const outcomes = syndicate.tickets.flatMap(({ games, ...play }) => outcomesOf(held, play, games))
+    await shareWinnings(trx, syndicate, outcomes, now)
+  }
 }
 
 async function announceNextJackpot(trx: InTransaction, draw: DrawRow, cents: number): Promise<void> {

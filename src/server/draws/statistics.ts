@@ -1,9 +1,11 @@
+import { sql } from "kysely"
 import type { Statistics } from "#src/contract/statistics.ts"
 import { money } from "#src/domain/money.ts"
 import { frequentPairs, type HeldDraw, numberRecords } from "#src/domain/number-statistics.ts"
 import type { Handle } from "../database/database.ts"
+import { keysOfSameNumbers, readKnownRules } from "./draw-rules.ts"
 import { currencyOf } from "./offer-definition.ts"
-import { readLottery } from "./offers.ts"
+import { type DrawRow, readLottery } from "./offers.ts"
 import { DRAWN } from "./results.ts"
 
 /** Pairs that are told, the most frequent. */
@@ -15,12 +17,13 @@ const JACKPOTS = 60
 export async function statisticsOf(db: Handle, offerKey: string): Promise<Statistics> {
   const definition = await readLottery(db, offerKey)
   const { barrels } = definition.rules
+  const keys = keysOfSameNumbers(await readKnownRules(db), definition)
   const rows = await db
     .selectFrom("draws")
-    .select(["draw_no", "draw_at", "numbers", "prize_pool_cents"])
+    .select(["draw_no", "draw_at", "numbers", "prize_pool_cents", "divisions"])
     .where("offer_key", "=", offerKey)
     .where("state", "in", DRAWN)
-    .where("former_rules", "=", false)
+    .where(sql<boolean>`rules = any(${keys})`)
     .orderBy("draw_at", "desc")
     .execute()
   const draws = rows.map(
@@ -30,17 +33,12 @@ export async function statisticsOf(db: Handle, offerKey: string): Promise<Statis
       numbers: row.numbers ?? [],
     }),
   )
-  const jackpots = rows.slice(0, JACKPOTS).flatMap(({ draw_no, draw_at, prize_pool_cents: cents }) =>
-    cents === null
-      ? []
-      : [
-          {
-            drawNo: draw_no,
-            drawDate: draw_at.toISOString(),
-            prizePool: money(cents, currencyOf(definition)),
-          },
-        ],
-  )
+  const jackpots = rows.flatMap((row) => {
+    const cents = firstPrizeOf(row)
+    if (cents === null) return []
+    const prizePool = money(cents, currencyOf(definition))
+    return { drawNo: row.draw_no, drawDate: row.draw_at.toISOString(), prizePool }
+  })
   return {
     productKey: offerKey,
     name: definition.name,
@@ -54,8 +52,18 @@ export async function statisticsOf(db: Handle, offerKey: string): Promise<Statis
       numbers: numberRecords(draws, barrel),
       pairs: barrel.drawn > 1 ? frequentPairs(draws, barrel.name, PAIRS).map(copied) : [],
     })),
-    jackpots: jackpots.reverse(),
+    jackpots: jackpots.slice(0, JACKPOTS).reverse(),
   }
+}
+
+/** What the first division of a draw was: as announced; of a draw from a file, what each of its winners got. */
+function firstPrizeOf({
+  prize_pool_cents: announced,
+  divisions,
+}: Pick<DrawRow, "prize_pool_cents" | "divisions">): number | null {
+  if (announced !== null) return announced
+  const paid = divisions?.find(({ division }) => division === 1)?.dividendCents
+  return paid ? paid : null
 }
 
 const copied = ({ numbers: [low, high], drawn }: ReturnType<typeof frequentPairs>[number]) => ({

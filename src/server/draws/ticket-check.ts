@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import {
   MOST_WINS_TOLD,
@@ -13,6 +14,7 @@ import { playedOffer } from "#src/domain/ticket-draft.ts"
 import type { Handle } from "../database/database.ts"
 import type { StoredDivision } from "../database/tables.ts"
 import { invalid } from "../products/product-kind.ts"
+import { keysOfSameNumbers, readKnownRules, rulesIn } from "./draw-rules.ts"
 import { gameTypesOf } from "./game-types.ts"
 import { currencyOf } from "./offer-definition.ts"
 import { type DrawRow, readLottery } from "./offers.ts"
@@ -21,31 +23,37 @@ import { DRAWN } from "./results.ts"
 /** Games that are scored for one check, at most: a large ticket is compared with fewer draws. */
 const MOST_SCORED = 400_000
 
-/** What a ticket's numbers win in the latest draws that were held under today's rules, whoever sold it. */
+/**
+ * What a ticket's numbers win in the latest draws that were held with today's numbers, whoever sold it: each by
+ * the divisions of its time.
+ */
 export async function checkTicket(db: Handle, offerKey: string, ticket: TicketToCheck): Promise<TicketCheck> {
   const definition = await readLottery(db, offerKey)
-  const { rules } = definition
+  const known = await readKnownRules(db)
   const played = playedOffer({ gameTypes: gameTypesOf(definition) }, ticket)
   if (!played) throw invalid("That game is not on sale.")
   const { gameType, gameOffer } = played
   if (gameOffer.allocated) throw invalid("These tickets are for one draw; look at its result.")
   if (!ticket.games.every((game) => isGameComplete(game, gameOffer, gameType.key)))
     throw invalid("Every game needs all of its numbers.")
-  const games = ticket.games.flatMap((game) => playedGames(rules, gameType.key, gameOffer.wheel, game))
+  const games = ticket.games.flatMap((game) =>
+    playedGames(definition.rules, gameType.key, gameOffer.wheel, game),
+  )
   const draws = await db
     .selectFrom("draws")
     .selectAll()
     .where("offer_key", "=", offerKey)
     .where("state", "in", DRAWN)
-    .where("former_rules", "=", false)
+    .where(sql<boolean>`rules = any(${keysOfSameNumbers(known, definition)})`)
     .orderBy("draw_at", "desc")
     .limit(Math.min(ticket.draws, Math.max(1, Math.floor(MOST_SCORED / games.length))))
     .execute()
   const currency = currencyOf(definition)
   const wins = draws.flatMap((draw): TicketWin[] => {
+    const rules = rulesIn(known, definition, draw) ?? definition.rules
     const score = scorer(rules, draw.numbers ?? [])
     const won = added(games.map((game) => score(game)))
-    return won.size > 0 ? [winIn(draw, won, definition.rules.divisions, currency)] : []
+    return won.size > 0 ? [winIn(draw, won, rules.divisions, currency)] : []
   })
   return {
     offerKey,

@@ -48,7 +48,10 @@ function periodOffer({ period, name, cents }: MembershipPrice, currency: Currenc
 }
 
 /** A membership as the shop shows it: its periods stand where a lottery has its games. It has no draws. */
-export function membershipOffer(program: MembershipDefinition, suspended: boolean): ProductOffer {
+export function membershipOffer(
+  program: MembershipDefinition,
+  suspended: boolean,
+): Omit<ProductOffer, "ranking" | "urlAliases"> {
   const { key, name, tagline, colour, displayCategory, timeZone, periods } = program
   return {
     key,
@@ -56,7 +59,6 @@ export function membershipOffer(program: MembershipDefinition, suspended: boolea
     availability: suspended ? "unavailable" : "available",
     name,
     url: `/${key}`,
-    urlAliases: [],
     tagline,
     colour,
     timeZone,

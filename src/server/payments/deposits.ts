@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { Deposit, DepositRequest } from "#src/contract/payment.ts"
+import type { Deposit, DepositRequest, DepositType } from "#src/contract/payment.ts"
 import { formatMoney, money } from "#src/domain/money.ts"
 import { holdOpen } from "../accounts/closing.ts"
 import type { Handle } from "../database/database.ts"
@@ -58,14 +58,18 @@ export async function startDeposit(
   key: string,
   request: DepositRequest,
   following: FollowingPurchase | null,
+  type: DepositType = "ad_hoc",
 ): Promise<Deposit> {
   const { database } = services
   checkAmount(request, await shopCurrency(database.tables))
   // What is paid makes it the same payment; with which card it was tried again does not.
-  const body = following ? { amount: request.amount, following } : { request }
+  // What products are called may change between two tries of one payment.
+  const body = following
+    ? { amount: request.amount, following: { ...following, names: undefined } }
+    : { request }
   const once = { customerId, key, call: "deposit", body }
   const known = await storedAnswer<{ id: string }>(database.tables, once)
-  const { id } = known ?? (await begin(services, once, request, following))
+  const { id } = known ?? (await begin(services, once, { ...request, type }, following))
   const row = await readRow(database.tables, customerId, id)
   if (row.status === "pending" && row.attempts === 0) await settle(services, id, await charged(services, row))
   return readDeposit(services, customerId, id)
@@ -75,7 +79,7 @@ export async function startDeposit(
 async function begin(
   { database, gateway, now }: DepositServices,
   once: IdempotentCall,
-  request: DepositRequest,
+  request: DepositRequest & { readonly type: DepositType },
   following: FollowingPurchase | null,
 ): Promise<{ id: string }> {
   const { customerId } = once
@@ -91,6 +95,7 @@ async function begin(
         .values({
           id: made.id,
           customer_id: customerId,
+          type: request.type,
           amount_cents: request.amount.cents,
           currency: request.amount.currency,
           method_code: request.depositMethodCode,
@@ -132,6 +137,7 @@ export async function readDeposit(
   const row = await readRow(services.database.tables, customerId, id)
   return {
     id: row.id,
+    type: row.type,
     status: row.status,
     amount: money(row.amount_cents, row.currency as Currency),
     depositMethodCode: row.method_code,

@@ -1,11 +1,19 @@
 import type { CartItemRequest } from "#src/contract/cart.ts"
 import type { Order, OrderDetail } from "#src/contract/order.ts"
+import { lackingAlone } from "#src/domain/stock.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { OfferDefinition } from "../draws/offer-definition.ts"
 import { lotteryTicket } from "./lottery-ticket.ts"
 import { membership } from "./membership.ts"
 import type { OrderRow } from "./order-row.ts"
-import type { DrawSeen, PricedLine, ProductKind, ProductType } from "./product-kind.ts"
+import {
+  type Asked,
+  type DrawSeen,
+  type PricedLine,
+  type ProductKind,
+  type ProductType,
+  soldOut,
+} from "./product-kind.ts"
 import { raffleTicket } from "./raffle-ticket.ts"
 import { syndicateShare } from "./syndicate-share.ts"
 
@@ -20,13 +28,29 @@ const kinds: { readonly [T in ProductType]: ProductKind<T> } = {
 /** The kind that a type names; its functions take what carries that type. */
 const kindOf = (type: ProductType) => kinds[type] as ProductKind<ProductType>
 
-/** Prices anything that was asked for: 422 where it breaks a rule, 409 where it is no longer on sale. */
-export const priceLine = (
+/**
+ * Prices anything that was asked for: 422 where it breaks a rule, 409 where it is no longer on sale. More than is
+ * left is priced all the same.
+ */
+export const priceWanted = (
   db: Handle,
   request: CartItemRequest,
   now: Date,
-  again = false,
-): Promise<PricedLine> => kindOf(request.productType).price(db, request, now, again)
+  asked: Asked = {},
+): Promise<PricedLine> => kindOf(request.productType).price(db, request, now, asked)
+
+/** The same for one who would have it now: 409 where there is not enough left. */
+export async function priceLine(
+  db: Handle,
+  request: CartItemRequest,
+  now: Date,
+  asked?: Asked,
+): Promise<PricedLine> {
+  const priced = await priceWanted(db, request, now, asked)
+  const lacking = lackingAlone(priced.stock ?? [])
+  if (lacking) throw soldOut(lacking.message)
+  return priced
+}
 
 /** The mark of a request that a cart holds one of; undefined where it holds any number. */
 export const markOf = (request: CartItemRequest): string | undefined =>

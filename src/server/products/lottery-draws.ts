@@ -2,9 +2,11 @@ import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket
 import { weekday } from "#src/domain/draw-day.ts"
 import { countDays } from "#src/domain/ticket-draft.ts"
 import type { Handle } from "../database/database.ts"
+import { isPlayed, readKnownRules } from "../draws/draw-rules.ts"
 import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import { cappedWords } from "../draws/numbers-left.ts"
 import type { DrawRow } from "../draws/offers.ts"
-import { closed, invalid } from "./product-kind.ts"
+import { closed, invalid, soldOut } from "./product-kind.ts"
 
 /** The draws a ticket plays, soonest first. Fails with 422 for days or counts not on sale, 409 for closed ones. */
 export async function drawsOf(
@@ -23,14 +25,27 @@ export async function drawsOf(
     if (numDraws !== countDays(days)) throw invalid("That number of draws is not on sale.")
   } else if (!drawCounts.includes(numDraws) || numWeeks !== 1)
     throw invalid("That number of draws is not on sale.")
-  const open = await openDraws(db, ticket, now)
+  const known = await readKnownRules(db)
+  const open = (await openDraws(db, ticket, now)).filter((draw) => isPlayed(known, definition, draw))
   if (ticket.gameType === "deferred" && open[0] && open[0].draw_no <= (await nextDrawNo(db, ticket, now)))
     throw invalid("A subscription begins at a later draw.")
   const onDay = ({ draw_at }: DrawRow) => (days & (1 << weekday(draw_at.getTime(), calendar.timeZone))) !== 0
   const played = (days === 0 ? open : open.filter(onDay)).slice(0, numDraws * numWeeks)
   const first = ticket.firstDrawNo !== undefined && open[0]?.draw_no !== ticket.firstDrawNo
+  if (first && (await isCapped(db, ticket))) throw soldOut(cappedWords(definition.name))
   if (played.length < numDraws * numWeeks || first) throw closed(definition.name)
   return played
+}
+
+/** Whether the draw that was asked for by its number takes no more entries, before its time. */
+async function isCapped(db: Handle, { lotteryKey, firstDrawNo = 0 }: LotteryTicketRequest): Promise<boolean> {
+  const draw = await db
+    .selectFrom("draws")
+    .select("state")
+    .where("offer_key", "=", lotteryKey)
+    .where("draw_no", "=", firstDrawNo)
+    .executeTakeFirst()
+  return draw?.state === "DRAW_CAPPED"
 }
 
 function openDraws(db: Handle, ticket: LotteryTicketRequest, now: Date): Promise<DrawRow[]> {

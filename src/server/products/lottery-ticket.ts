@@ -1,36 +1,38 @@
-import { randomInt } from "node:crypto"
 import type { Currency, Money } from "#src/contract/money.ts"
-import type { GameOffer, Wheel } from "#src/contract/product-offer.ts"
-import type { LotteryCartItem, LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
+import type { GameOffer } from "#src/contract/product-offer.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { isGameComplete } from "#src/domain/game.ts"
 import { money } from "#src/domain/money.ts"
 import { ticketPrice } from "#src/domain/pricing.ts"
-import { nextFrom, recurringOf } from "#src/domain/recurring.ts"
+import { nextFrom } from "#src/domain/recurring.ts"
+import { recurringOf } from "#src/domain/recurring-terms.ts"
 import { playedOffer } from "#src/domain/ticket-draft.ts"
-import type { InTransaction } from "../database/database.ts"
-import { takeNumbers } from "../draws/allocation.ts"
 import { gameTypesOf } from "../draws/game-types.ts"
 import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import { numbersUsed } from "../draws/numbers-left.ts"
 import { isLottery } from "../draws/offer-definition.ts"
-import { type DrawRow, readOffer } from "../draws/offers.ts"
+import { type DrawRow, readNamedOffer } from "../draws/offers.ts"
+import { ticketOutcomes } from "../draws/ticket-outcomes.ts"
 import { gameOutcome } from "./game-outcome.ts"
 import { type Cause, causeFor, causeWords, passedOn } from "./lottery-cause.ts"
 import { drawsOf } from "./lottery-draws.ts"
+import { type LotteryDetails, ordersOf } from "./lottery-orders.ts"
 import { commonOrder } from "./order-row.ts"
+import { dueLater, paidLater } from "./paid-later.ts"
 import {
   invalid,
-  type OrderDraft,
   type PricedLine,
   type ProductKind,
   type RecurringStart,
   restrictionOf,
 } from "./product-kind.ts"
+import { begunKind, type RecurringLine, recurringLine } from "./recurring-line.ts"
 
 /** A lottery ticket: games with numbers, for one draw or several in a row. */
 export const lotteryTicket: ProductKind<"lottery_ticket"> = {
-  async price(db, ticket, now, again = false) {
-    const { definition, suspended } = await readOffer(db, ticket.lotteryKey)
+  async price(db, ticket, now, { again = false, names }) {
+    const { definition, suspended } = await readNamedOffer(db, ticket.lotteryKey, names)
     if (!isLottery(definition) || suspended) throw invalid("That game is not on sale.")
     const played = playedOffer({ gameTypes: gameTypesOf(definition) }, ticket)
     if (!played) throw invalid("That game is not on sale.")
@@ -45,7 +47,13 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
     // What recurs is sold draw by draw (specification 001 §5).
     const drawCounts = again || recurring?.enabled ? [1] : gameOffer.drawCounts
     const draws = await drawsOf(db, definition, drawCounts, ticket, now)
-    return priced(ticket, definition, gameOffer, draws, recurring, cause)
+    const due = await dueLater(db, ticket, gameOffer, draws, recurring)
+    const line = priced(ticket, definition, gameOffer, draws, recurring, cause)
+    if (due && due > now) return paidLater(line, due)
+    if (!gameOffer.allocated) return line
+    const inARow = gameType.key === "sequential"
+    const stock = await numbersUsed(db, definition, line.draws, { inARow, count: numGames })
+    return { ...line, stock }
   },
 
   order: (row, definition) => ({
@@ -59,11 +67,12 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
     ...causeWords((row.details as LotteryDetails).cause ?? null),
   }),
 
-  async detail(_db, row, order, { draw, entryProof }) {
+  async detail(db, row, order, { draw, entryProof }) {
+    const outcomes = row.outcomes ?? (await ticketOutcomes(db, row))
     return {
       ...order,
       draw,
-      outcomes: (row.outcomes ?? []).map((outcome) => gameOutcome(outcome, row.currency as Currency)),
+      outcomes: outcomes.map((outcome) => gameOutcome(outcome, row.currency as Currency)),
       entryProof,
     }
   },
@@ -76,31 +85,31 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
   }),
 }
 
-type Recurring = NonNullable<LotteryCartItem["recurringPurchase"]>
-
-/** How a ticket recurs, by what is sold and what was asked for; null where it cannot. 422 for what is not sold. */
-function recurringFor(definition: LotteryDefinition, ticket: LotteryTicketRequest): Recurring | null {
-  const asked = ticket.recurringPurchase
-  const sold = recurringOf({ recurringPurchase: definition.games.recurring ?? null }, ticket.gameType)
-  if (!sold && asked?.enabled) throw invalid("This ticket cannot be bought again by itself.")
-  const enabled = sold?.availability === "always" || (sold !== null && (asked?.enabled ?? false))
-  if (ticket.minimumJackpotAmount && !enabled)
+/** How a ticket recurs; 422 for what is not sold, as a jackpot that is waited for once. */
+function recurringFor(definition: LotteryDefinition, ticket: LotteryTicketRequest): RecurringLine | null {
+  const terms = recurringOf({ recurringPurchase: definition.games.recurring ?? null }, ticket.gameType)
+  const recurring = recurringLine(terms, ticket, "ticket")
+  if (ticket.minimumJackpotAmount && !recurring?.enabled)
     throw invalid("Only a ticket that is bought again by itself can wait for a jackpot.")
-  return sold && { ...sold, enabled, ...(asked?.frequency && { frequency: asked.frequency }) }
+  return recurring
 }
 
 /** What is bought for each next draw: the same games, one draw. A subscription goes on as standard games. */
 function startOf(
   ticket: LotteryTicketRequest,
   { key, calendar }: LotteryDefinition,
-  { type, frequency }: Recurring,
-  played: readonly DrawRow[],
+  recurring: RecurringLine,
+  draws: readonly DrawRow[],
+  waits: boolean,
 ): RecurringStart {
-  const { firstDrawNo: _first, minimumJackpotAmount, ...again } = ticket
-  const last = played.at(-1)
+  const { firstDrawNo, minimumJackpotAmount, ...again } = ticket
+  const { frequency } = recurring
+  const last = waits ? undefined : draws.at(-1)
+  // What waits for a jackpot waits no earlier than the draw that was chosen.
+  const begins = firstDrawNo === undefined ? null : (draws[0]?.draw_at ?? null)
   const standard = { gameType: "standard" as const, gameOffer: "standard" }
   return {
-    type: type === "subscription" ? "subscription" : "autoplay",
+    type: begunKind(recurring),
     offerKey: key,
     request: {
       ...again,
@@ -110,17 +119,9 @@ function startOf(
     },
     minimumJackpotCents: minimumJackpotAmount?.cents ?? null,
     frequency: frequency ?? null,
-    notBefore: last ? nextFrom(last.draw_at, frequency ?? null, calendar.timeZone) : null,
+    notBefore: last ? nextFrom(last.draw_at, frequency ?? null, calendar.timeZone) : begins,
     lastDrawNo: last?.draw_no ?? 0,
   }
-}
-
-/** What a lottery ticket stores beside the columns of its order. */
-export interface LotteryDetails {
-  /** Left out where a game plays all of its combinations. */
-  readonly wheel?: Wheel
-  /** The cause that was chosen, as it was called then. */
-  readonly cause?: Cause
 }
 
 /** Games of a ticket: those filled in, or as many numbers as the lottery shall give. */
@@ -132,7 +133,7 @@ function priced(
   definition: LotteryDefinition,
   gameOffer: GameOffer,
   draws: readonly DrawRow[],
-  recurring: Recurring | null,
+  recurring: RecurringLine | null,
   cause: Cause | null,
 ): PricedLine<"lottery_ticket"> {
   const minimum = ticket.minimumJackpotAmount
@@ -146,14 +147,19 @@ function priced(
     draws: played,
     proceeds: "sales",
     passedOn: passedOn(definition, cause, price),
-    restricted: restrictionOf(definition, "lottery_ticket"),
+    restricted: restrictionOf(
+      definition,
+      "lottery_ticket",
+      ...(draws.length > 1 ? ["multi_draw_ticket" as const] : []),
+    ),
     preOrder: null,
-    recurs: recurring?.enabled ? startOf(ticket, definition, recurring, played) : undefined,
+    recurs: recurring?.enabled ? startOf(ticket, definition, recurring, draws, waits) : undefined,
     item: (id) => ({
       id,
       ...cartItem(ticket, definition, gameOffer, draws, price),
       ...causeWords(cause),
       recurringPurchase: recurring,
+      scheduledPurchase: null,
       minimumJackpotAmount: minimum ?? null,
       waitsForJackpot: waits,
     }),
@@ -183,6 +189,7 @@ function cartItem(
     numWeeks: ticket.numWeeks ?? 1,
     quickpick: ticket.quickpick,
     numDraws: draws.length,
+    firstDrawNo: ticket.firstDrawNo ?? null,
     drawNo: first.draw_no,
     drawDate: first.draw_at.toISOString(),
     drawStop: first.stop.toISOString(),
@@ -195,46 +202,4 @@ function cartItem(
     price,
     purchaseStatus: "standard" as const,
   }
-}
-
-/** One order for each draw of a ticket; the price is that of one draw. Numbers that the lottery gives are taken. */
-async function ordersOf(
-  trx: InTransaction,
-  ticket: LotteryTicketRequest,
-  definition: LotteryDefinition,
-  gameOffer: GameOffer,
-  draws: readonly DrawRow[],
-  price: Money,
-  cause: Cause | null,
-): Promise<OrderDraft[]> {
-  const { wheel } = gameOffer
-  const details: LotteryDetails = { ...(wheel && { wheel }), ...(cause && { cause }) }
-  const orders: OrderDraft[] = []
-  for (const draw of draws) {
-    const games = gameOffer.allocated ? await numbersFor(trx, ticket, definition, draw) : ticket.games
-    orders.push({
-      offer_key: definition.key,
-      draw_no: draw.draw_no,
-      game_type: ticket.gameType,
-      game_offer: gameOffer.key,
-      game_offer_name: gameOffer.name,
-      games: JSON.stringify(games),
-      quickpick: ticket.quickpick,
-      price_cents: price.cents / draws.length,
-      details: JSON.stringify(details),
-    })
-  }
-  return orders
-}
-
-/** Each number that the lottery gives is a game of its own. */
-async function numbersFor(
-  trx: InTransaction,
-  { gameType, numGames = 1 }: LotteryTicketRequest,
-  definition: LotteryDefinition,
-  draw: DrawRow,
-): Promise<Game[]> {
-  const kind = gameType === "sequential" ? "sequential" : "random"
-  const numbers = await takeNumbers(trx, definition, draw, { kind, count: numGames }, randomInt)
-  return numbers.map((n) => [{ name: definition.rules.barrels[0].name, numbers: [n] }])
 }

@@ -2,7 +2,7 @@ import type { MembershipPeriod, MembershipTier } from "#src/contract/membership.
 import { periodMonths } from "#src/domain/membership.ts"
 import { money } from "#src/domain/money.ts"
 import { currencyOf, isMembership } from "../draws/offer-definition.ts"
-import { readOffer } from "../draws/offers.ts"
+import { readNamedOffer } from "../draws/offers.ts"
 import { prolongMembership } from "../memberships/memberships.ts"
 import { type OrderRow, purchaseOf } from "./order-row.ts"
 import { invalid, type ProductKind } from "./product-kind.ts"
@@ -24,8 +24,8 @@ const NO_DRAW = 0
 export const membership: ProductKind<"membership"> = {
   onlyOne: ({ lotteryKey }) => `membership ${lotteryKey}`,
 
-  async price(db, request) {
-    const { definition: program, suspended } = await readOffer(db, request.lotteryKey)
+  async price(db, request, _now, { names }) {
+    const { definition: program, suspended } = await readNamedOffer(db, request.lotteryKey, names)
     if (!isMembership(program) || suspended) throw invalid("That membership is not on sale.")
     if (request.recurringPurchase?.enabled) throw invalid("A membership is not bought again by itself.")
     const period = program.periods.find((one) => one.period === request.membershipOffer)

@@ -5,6 +5,7 @@ import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import type { OfferDefinition } from "../draws/offer-definition.ts"
 import type { DrawRow } from "../draws/offers.ts"
+import { centsWon } from "../draws/outcomes.ts"
 
 /** An order with what its draw says of it; nulls where it takes part in none. */
 export type OrderRow = Selectable<Tables["orders"]> & {
@@ -39,6 +40,7 @@ export function commonOrder(row: OrderRow, definition: OfferDefinition | undefin
   const { stop, draw_at, draw_state } = row
   if (!stop || !draw_at || !draw_state) throw new Error(`Order ${row.id} has lost its draw.`)
   const currency = row.currency as Currency
+  const won = centsWon(row.winnings_cents, draw_state)
   return {
     ...purchaseOf(row, definition),
     drawNo: row.draw_no,
@@ -46,6 +48,6 @@ export function commonOrder(row: OrderRow, definition: OfferDefinition | undefin
     drawStop: stop.toISOString(),
     drawState: draw_state,
     drawPrizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
-    winnings: row.winnings_cents === null ? null : money(row.winnings_cents, currency),
+    winnings: won === null ? null : money(won, currency),
   }
 }

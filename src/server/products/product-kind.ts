@@ -5,11 +5,13 @@ import type { Money } from "#src/contract/money.ts"
 import type { DrawOrderDetail, Order, OrderDetail } from "#src/contract/order.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import type { TrackedProduct } from "#src/contract/receipt.ts"
+import type { ScheduledPurchase } from "#src/contract/scheduled-purchase.ts"
 import type { RecurringFrequency } from "#src/contract/ticket.ts"
+import type { StockUse } from "#src/domain/stock.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import type { OfferDefinition } from "../draws/offer-definition.ts"
-import type { DrawRow } from "../draws/offers.ts"
+import type { DrawRow, Names } from "../draws/offers.ts"
 import { Failure } from "../failure.ts"
 import type { Account } from "../money/ledger.ts"
 import type { OrderRow } from "./order-row.ts"
@@ -70,6 +72,8 @@ export interface PricedLine<T extends ProductType = ProductType> {
    */
   readonly orders: (trx: InTransaction, buyer: Buyer) => Promise<OrderDraft[]>
   /** Why nobody can buy it here; null for what is sold. */
+  /** What it takes of what there is only so much of; left out where there is as much as anybody wants. */
+  readonly stock?: readonly StockUse[] | undefined
   readonly restricted: Restriction["kind"] | null
   /** Bought now and charged when its draw opens; null for what is charged at once. */
   readonly preOrder: PreOrder | null
@@ -77,19 +81,22 @@ export interface PricedLine<T extends ProductType = ProductType> {
 
 type Restriction = ProductOffer["restrictions"][number]
 
-/** Why a kind of product of an offer may not be sold, where it may not (specification 001 §6). */
+/** Why something of an offer may not be sold that is of these types, where one may not (specification 001 §6). */
 export const restrictionOf = (
   { restrictions = [] }: { readonly restrictions?: readonly Restriction[] },
-  type: ProductType,
-) => restrictions.find(({ productType }) => productType === type)?.kind ?? null
+  ...types: readonly Restriction["productType"][]
+) => restrictions.find(({ productType }) => types.includes(productType))?.kind ?? null
+
 /** Whose purchase it is, and when. */
 export interface Buyer {
   readonly customerId: string
   readonly now: Date
 }
 
-/** How a line waits for its draw to open. */
+/** How a line waits for its draw to open, or to be the next. */
 export interface PreOrder {
+  readonly kind: ScheduledPurchase["kind"]
+  /** When it is charged. */
   readonly opens: Date
   /** What it is, for the customer: "5 Ticket Book, The keeper's cottage". */
   readonly description: string
@@ -100,14 +107,22 @@ export interface PreOrder {
 /** The draw that an order takes part in, with the proof that it does. */
 export type DrawSeen = Pick<DrawOrderDetail, "draw" | "entryProof">
 
+/** How something is asked for. */
+export interface Asked {
+  /** It is bought by itself, for one draw, whatever numbers of draws are on sale. */
+  readonly again?: boolean | undefined
+  /** What products are called where the customer plays. */
+  readonly names?: Names | undefined
+}
+
 /** All that the shop must know of a kind of product to sell it. One module for each, listed in `kinds.ts`. */
 export interface ProductKind<T extends ProductType> {
   /**
    * Checks a request against what is sold, by the same rules the browser used, and prices it. Fails with 422 for
-   * one that breaks a rule and with 409 for one that is no longer on sale. `again`: it is bought by itself, for one
-   * draw, whatever numbers of draws are on sale.
+   * one that breaks a rule and with 409 for one that is no longer on sale. What there is too little of fails
+   * elsewhere: where it is known what else is asked for.
    */
-  readonly price: (db: Handle, request: RequestOf<T>, now: Date, again?: boolean) => Promise<PricedLine<T>>
+  readonly price: (db: Handle, request: RequestOf<T>, now: Date, asked: Asked) => Promise<PricedLine<T>>
   /** An order as its customer sees it; `definition` is missing when the product is not sold any more. */
   readonly order: (row: OrderRow, definition: OfferDefinition | undefined) => OrderOf<T>
   readonly detail: (db: Handle, row: OrderRow, order: OrderOf<T>, draw: DrawSeen) => Promise<DetailOf<T>>
@@ -122,6 +137,8 @@ export interface ProductKind<T extends ProductType> {
 }
 
 export const invalid = (message: string) => new Failure(422, errorCodes.invalid, message)
+/** More was asked for than there is. */
+export const soldOut = (message: string) => new Failure(409, errorCodes.soldOut, message)
 export const closed = (name: string) =>
   new Failure(
     409,

@@ -1,16 +1,14 @@
-import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.ts"
 import { money } from "#src/domain/money.ts"
 import { bookCents, nextNumbers } from "#src/domain/raffle-books.ts"
+import { recurringTerms } from "#src/domain/recurring-terms.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { StoredPrize } from "../database/tables.ts"
 import { currencyOf, isRaffle } from "../draws/offer-definition.ts"
-import { readOffer } from "../draws/offers.ts"
-import { Failure } from "../failure.ts"
+import { readNamedOffer } from "../draws/offers.ts"
 import { BOOK, charityAccount, type RaffleDefinition } from "../raffles/raffle-definition.ts"
 import { type RaffleDrawRow, raffleDrawRows } from "../raffles/raffle-draws.ts"
-import { autoplayOf, recurringPart } from "./autoplay.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
 import {
   closed,
@@ -19,7 +17,9 @@ import {
   type PricedLine,
   type ProductKind,
   restrictionOf,
+  soldOut,
 } from "./product-kind.ts"
+import { recurringLine, recurringPart } from "./recurring-line.ts"
 
 /** What only a raffle's order has, in its `details`. */
 export interface StoredBook {
@@ -36,22 +36,21 @@ const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
 
 /** A book of raffle tickets: numbers that follow one another, handed out as they are paid for. */
 export const raffleTicket: ProductKind<"raffle_ticket"> = {
-  async price(db, request, now) {
-    const { definition, suspended } = await readOffer(db, request.lotteryKey)
+  async price(db, request, now, { names }) {
+    const { definition, suspended } = await readNamedOffer(db, request.lotteryKey, names)
     if (!isRaffle(definition) || suspended) throw invalid("That raffle is not on sale.")
     const { numRaffleTickets: entries } = request
     const cents = bookCents(definition.books, entries)
     if (cents === null) throw invalid("A book of that size is not on sale.")
     const draw = await wantedDraw(db, request, now)
     if (!draw) throw closed(definition.name)
-    if (ticketsLeft(draw) < entries) throw soldOut(draw)
     const line = priced(definition, draw, { entries, cents }, draw.opens > now)
     return {
       ...line,
       ...recurringPart(
         request,
         line,
-        autoplayOf(definition.recurring, request, "book"),
+        recurringLine(recurringTerms(definition.recurring), request, "book"),
         definition.calendar.timeZone,
       ),
     }
@@ -94,16 +93,15 @@ export const raffleTicket: ProductKind<"raffle_ticket"> = {
 type Stock = Pick<RaffleDrawRow, "tickets" | "sold" | "reserved">
 const ticketsLeft = ({ tickets, sold, reserved }: Stock) => tickets - sold - reserved
 
-function soldOut(draw: Stock & Pick<RaffleDrawRow, "name">): Failure {
+/** Why so many tickets, of one book or of several, cannot be had of a draw. */
+function lackingWords(draw: Stock & Pick<RaffleDrawRow, "name">, asked: number, book: number): string {
   const { name } = draw
   const left = ticketsLeft(draw)
-  return new Failure(
-    409,
-    errorCodes.soldOut,
-    left > 0
-      ? `Only ${left === 1 ? "1 ticket is" : `${left} tickets are`} left in the draw “${name}”. Please choose a smaller book.`
-      : `The draw “${name}” is sold out. Please choose another draw.`,
-  )
+  if (left <= 0) return `The draw “${name}” is sold out. Please choose another draw.`
+  const there = `Only ${left === 1 ? "1 ticket is" : `${left} tickets are`} left in the draw “${name}”`
+  return asked === book
+    ? `${there}. Please choose a smaller book.`
+    : `${there}, and your cart asks for ${asked}. Please choose smaller books, or remove one.`
 }
 
 /** The draw that is asked for, or the next that can be bought: one with tickets left, if there is one. */
@@ -136,6 +134,14 @@ function priced(
     price,
     draws: [draw],
     proceeds: charityAccount(raffle),
+    stock: [
+      {
+        of: `${raffle.key} ${draw.draw_no}`,
+        wanted: book.entries,
+        left: ticketsLeft(draw),
+        words: (asked) => lackingWords(draw, asked, book.entries),
+      },
+    ],
     restricted: restrictionOf(raffle, "raffle_ticket"),
     item: (id) => ({
       id,
@@ -163,6 +169,7 @@ function priced(
     orders: async (trx) => [await takeBook(trx, raffle, draw, book)],
     preOrder: isPreOrder
       ? {
+          kind: "pre_order",
           opens: draw.opens,
           description: `${book.entries} Ticket Book, ${draw.name}`,
           reserve: async (trx) => {
@@ -187,7 +194,7 @@ async function takeStock(
     .where("draw_no", "=", draw_no)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (ticketsLeft(stock) < entries) throw soldOut({ name, ...stock })
+  if (ticketsLeft(stock) < entries) throw soldOut(lackingWords({ name, ...stock }, entries, entries))
   return stock
 }
 

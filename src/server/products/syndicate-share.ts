@@ -1,15 +1,15 @@
 import type { Selectable } from "kysely"
-import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money.ts"
 import { sharesPrice } from "#src/domain/pricing.ts"
+import { recurringTerms } from "#src/domain/recurring-terms.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
+import { entryProof } from "../draws/entry-tree.ts"
 import { isLottery } from "../draws/offer-definition.ts"
 import type { DrawRow } from "../draws/offers.ts"
-import { readOffer } from "../draws/offers.ts"
-import { Failure } from "../failure.ts"
-import { autoplayOf, recurringPart } from "./autoplay.ts"
+import { readNamedOffer } from "../draws/offers.ts"
+import { entryOf } from "../syndicates/in-draw.ts"
 import { gameOutcome } from "./game-outcome.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
 import {
@@ -19,7 +19,9 @@ import {
   type PricedLine,
   type ProductKind,
   restrictionOf,
+  soldOut,
 } from "./product-kind.ts"
+import { recurringLine, recurringPart } from "./recurring-line.ts"
 
 type SyndicateRow = Selectable<Tables["syndicates"]>
 
@@ -33,19 +35,19 @@ interface StoredShares {
 }
 const sharesOf = ({ details }: Pick<OrderRow, "details">) => details as StoredShares
 
-const soldOut = (name: string, left: number) =>
-  new Failure(
-    409,
-    errorCodes.soldOut,
-    left > 0
-      ? `Only ${left === 1 ? "1 share is" : `${left} shares are`} left in “${name}”. Please choose fewer.`
-      : `All shares of “${name}” are sold. Please choose another syndicate.`,
-  )
+/** Why so many shares, of one line or of several, cannot be had. */
+function lackingWords(name: string, left: number, asked: number, alone: boolean): string {
+  if (left <= 0) return `All shares of “${name}” are sold. Please choose another syndicate.`
+  const there = `Only ${left === 1 ? "1 share is" : `${left} shares are`} left in “${name}”`
+  return alone
+    ? `${there}. Please choose fewer.`
+    : `${there}, and your cart asks for ${asked}. Please choose fewer.`
+}
 
 /** Shares of a syndicate: tickets in a draw that belong to many. */
 export const syndicateShare: ProductKind<"syndicate_share"> = {
-  async price(db, request, now) {
-    const { definition: lottery, suspended } = await readOffer(db, request.lotteryKey)
+  async price(db, request, now, { names }) {
+    const { definition: lottery, suspended } = await readNamedOffer(db, request.lotteryKey, names)
     if (!isLottery(lottery) || suspended) throw invalid("That syndicate is not on sale.")
     const row = await db
       .selectFrom("syndicates")
@@ -62,7 +64,6 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
       .executeTakeFirstOrThrow()
     if (draw.state !== "DRAW_OPEN" || draw.stop <= now) throw closed(lottery.name)
     const { quantity } = request
-    if (row.sold + quantity > row.size) throw soldOut(row.name, row.size - row.sold)
     const unitPrice = money(row.cost_cents, row.currency as Currency)
     const price = sharesPrice(unitPrice, quantity)
     const line: PricedLine<"syndicate_share"> = {
@@ -71,6 +72,14 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
       price,
       draws: [draw],
       proceeds: "sales",
+      stock: [
+        {
+          of: row.id,
+          wanted: quantity,
+          left: row.size - row.sold,
+          words: (asked) => lackingWords(row.name, row.size - row.sold, asked, asked === quantity),
+        },
+      ],
       restricted: restrictionOf(lottery, "syndicate_share"),
       preOrder: null,
       item: (id) => ({
@@ -99,7 +108,7 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
       ...recurringPart(
         request,
         line,
-        autoplayOf(lottery.games.recurring, request, "syndicate share"),
+        recurringLine(recurringTerms(lottery.games.recurring), request, "syndicate share"),
         lottery.calendar.timeZone,
       ),
     }
@@ -124,9 +133,9 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
       .selectAll()
       .where("id", "=", sharesOf(row).syndicateId)
       .executeTakeFirstOrThrow()
-    const { entries_root: root } = await db
+    const held = await db
       .selectFrom("draws")
-      .select("entries_root")
+      .select(["offer_key", "draw_no", "entries_root"])
       .where("offer_key", "=", row.offer_key)
       .where("draw_no", "=", row.draw_no)
       .executeTakeFirstOrThrow()
@@ -142,7 +151,7 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
         return { gameOfferName, numStandardGames, games, outcomes: own }
       }),
       syndicateWinnings: syndicate.winnings_cents === null ? null : money(syndicate.winnings_cents, currency),
-      entryProof: syndicate.leaf && root ? { leaf: syndicate.leaf, root, path: syndicate.proof ?? [] } : null,
+      entryProof: await entryProof(db, held, { ...syndicate, ...entryOf(syndicate) }),
     }
   },
 
@@ -173,7 +182,7 @@ async function takeShares(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (sold + shares > size) throw soldOut(name, size - sold)
+  if (sold + shares > size) throw soldOut(lackingWords(name, size - sold, shares, true))
   await trx
     .updateTable("syndicates")
     .set({ sold: sold + shares })

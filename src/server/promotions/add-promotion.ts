@@ -57,7 +57,7 @@ async function paid(
   const { code, name, type } = row
   return {
     cart: await showOwnCart(trx, removed ? await touch(trx, cart, now) : cart, owner, now),
-    promotion: { id, code, name, type, amount: { ...credit, cents: 0 }, credit, problem: null },
+    promotion: { id, code, name, type, amount: { ...credit, cents: 0 }, credit, endsAt: null, problem: null },
     outcome: "credited",
   }
 }

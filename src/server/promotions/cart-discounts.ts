@@ -13,6 +13,10 @@ export interface CartDiscounts {
 
 const isCredit = ({ type }: PromotionRow) => type === "voucher_credit_amount"
 
+/** Only of the kind that is named for it customers are told that it ends. */
+const endOf = ({ type, ends_at }: PromotionRow): string | null =>
+  type === "voucher_fixed_discount_expire" ? (ends_at?.toISOString() ?? null) : null
+
 function ruleOf(row: PromotionRow): DiscountRule {
   const takes =
     row.percent === null
@@ -44,6 +48,7 @@ export function discountCart(
       type: row.type,
       amount: discount?.amount ?? money(0, currency),
       credit: isCredit(row) ? money(row.amount_cents ?? 0, currency) : null,
+      endsAt: endOf(row),
       problem: refusal ?? (discount ? wordsFor(discount, row, names) : null),
     }
   })

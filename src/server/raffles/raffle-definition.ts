@@ -91,7 +91,7 @@ export function raffleOffer(
   raffle: RaffleDefinition,
   draws: readonly Draw[],
   suspended: boolean,
-): ProductOffer {
+): Omit<ProductOffer, "ranking" | "urlAliases"> {
   const { key, name, tagline, colour, displayCategory, calendar, cause, support, permit } = raffle
   return {
     key,
@@ -99,7 +99,6 @@ export function raffleOffer(
     availability: draws.length > 0 && !suspended ? "available" : "unavailable",
     name,
     url: `/${key}`,
-    urlAliases: [],
     tagline,
     colour,
     timeZone: calendar.timeZone,

@@ -10,7 +10,13 @@ import { prizesCents, type RaffleDefinition } from "./raffle-definition.ts"
 
 type Own = Omit<Selectable<Tables["raffle_draws"]>, "prizes"> & { readonly prizes: readonly StoredPrize[] }
 /** A draw of a raffle with all that is stored of it. */
-export type RaffleDrawRow = DrawRow & Own
+export type RaffleDrawRow = DrawRow &
+  Own & {
+    /** Who won the first prize; null until the draw. */
+    readonly first_winner: string | null
+    readonly first_prize: string | null
+    readonly first_ticket: number | null
+  }
 
 export const raffleDrawRows = (db: Handle) =>
   db
@@ -20,7 +26,18 @@ export const raffleDrawRows = (db: Handle) =>
         .onRef("raffle_draws.offer_key", "=", "draws.offer_key")
         .onRef("raffle_draws.draw_no", "=", "draws.draw_no"),
     )
+    .leftJoin("raffle_winners as first", (join) =>
+      join
+        .onRef("first.offer_key", "=", "draws.offer_key")
+        .onRef("first.draw_no", "=", "draws.draw_no")
+        .on("first.place", "=", 0),
+    )
     .selectAll(["draws", "raffle_draws"])
+    .select([
+      "first.winner as first_winner",
+      "first.prize as first_prize",
+      "first.ticket_number as first_ticket",
+    ])
 
 export async function readRaffleDraw(
   db: Handle,
@@ -44,7 +61,13 @@ export function raffleDrawData(raffle: RaffleDefinition, row: RaffleDrawRow): Ra
     drawOpens: row.opens.toISOString(),
     tickets: row.tickets,
     remaining: raffle.tellsRemaining ? row.tickets - row.sold - row.reserved : null,
+    winnerInfo: winnerOf(row),
   }
+}
+
+function winnerOf({ first_winner, first_prize, first_ticket }: RaffleDrawRow): RaffleDrawData["winnerInfo"] {
+  if (first_winner === null || first_prize === null || first_ticket === null) return null
+  return { winner: first_winner, prize: first_prize, ticketNumber: first_ticket }
 }
 
 export const purchaseStatusOf = (row: RaffleDrawRow, now: Date) =>

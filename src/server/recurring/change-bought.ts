@@ -35,7 +35,7 @@ export async function changeBought(
     const request = changedRequest(row.request, change, offer)
     const draw = await nextDraw(trx, offer, now)
     if (!draw) throw closed(offer.name)
-    await priceLine(trx, requestFor(request, offer, draw), now, true)
+    await priceLine(trx, requestFor(request, offer, draw), now, { again: true })
     const minimum = change.minimumJackpotAmount
     if (minimum && minimum.cents < 0) throw invalid("A jackpot is not below nothing.")
     if (minimum && minimum.currency !== currencyOf(offer)) throw invalid("That is another currency.")

@@ -20,14 +20,15 @@ export function demoRoutes(app: Hono, services: Services): void {
     refuseCrossSite(context, config.publicUrl)
     const { offer, drawNo } = context.req.param()
     const draw = await readDraw(db, offer, Number(drawNo))
-    if (draw.state !== "DRAW_OPEN") throw new Failure(409, "draw_closed", "This draw is closed already.")
+    if (draw.state !== "DRAW_OPEN" && draw.state !== "DRAW_CAPPED")
+      throw new Failure(409, "draw_closed", "This draw is closed already.")
     const now = clock()
     await inTransaction(database, (trx) =>
       trx
         .updateTable("draws")
         .set({ stop: now, draw_at: now })
-        .where("offer_key", "=", offer)
-        .where("draw_no", "=", Number(drawNo))
+        // Draws that follow one another show one seed: they are closed together.
+        .where("commitment", "=", draw.commitment)
         .execute(),
     )
     await advanceDraws(database, clock(), (err) => log.error({ err }, "A draw cannot go on."))
@@ -56,7 +57,7 @@ export function demoRoutes(app: Hono, services: Services): void {
       .selectFrom("draws")
       .distinctOn("offer_key")
       .select(["offer_key", "draw_no", "stop"])
-      .where("state", "=", "DRAW_OPEN")
+      .where("state", "in", ["DRAW_OPEN", "DRAW_CAPPED"])
       .orderBy("offer_key")
       .orderBy("draw_no")
       .execute()

@@ -4,7 +4,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { partnerCartEndpoints as calls } from "#src/contract/partner-cart.ts"
-import { showCart } from "../carts/cart-lines.ts"
+import { showCart, type Viewer } from "../carts/cart-lines.ts"
 import { buyLines, EMPTY_PARTNER_CART, refuseUnseen, requireWallet } from "../carts/purchase.ts"
 import { requireSoldRequests } from "../carts/sold-here.ts"
 import type { Handle } from "../database/database.ts"
@@ -22,6 +22,7 @@ import { holdPromotions } from "../promotions/give.ts"
 import { countCodes } from "../promotions/tries.ts"
 import { judged } from "../promotions/usable.ts"
 import type { Services } from "../services.ts"
+import { namesFor } from "../site/pricings.ts"
 import { requireOf } from "../site/require-capability.ts"
 import { depositServices } from "./payment.routes.ts"
 
@@ -43,34 +44,37 @@ export function partnerRoutes(app: Hono, services: Services): void {
   async function priced(
     db: Handle,
     { items, promotionCodes = [] }: PartnerCart,
-    customerId: string | null,
+    viewer: Viewer,
     now: Date,
   ): Promise<Cart> {
+    const { customerId } = viewer
     const lines = items.map((request, place) => ({ id: String(place), request }))
     const codes = [...new Set(promotionCodes)].map((code) => ({ id: code, code }))
     const wanted = await judged(db, codes, customerId, now)
     if (promotionCodes.length > 0) await requireOf(db, customerId, "vouchers")
     await requireSoldRequests(db, customerId, items, now)
-    return showCart(db, { id: newId(now.getTime()), revision: NOT_KEPT }, lines, now, wanted, customerId)
+    return showCart(db, { id: newId(now.getTime()), revision: NOT_KEPT }, lines, now, wanted, viewer)
   }
 
   /** Prices what a partner's page shows; 404 for a partner there is not. */
-  async function pricedFor(slug: string, cart: PartnerCart, customerId: string | null, now: Date) {
+  async function pricedFor(slug: string, cart: PartnerCart, viewer: Viewer, now: Date) {
     await readPartner(database.tables, slug)
-    return priced(database.tables, cart, customerId, now)
+    return priced(database.tables, cart, viewer, now)
   }
 
   route(partnerEndpoints.get, ({ params }) => readPartner(database.tables, params.partnerSlug))
-  route(calls.cart, async ({ params, body, customerId, caller, now }) => {
+  route(calls.cart, async ({ params, body, customerId, caller, now, context }) => {
+    const names = await namesFor(database.tables, context)
     await countCodes(database, body.promotionCodes, caller.address, now)
-    return pricedFor(params.partnerSlug, body, customerId, now)
+    return pricedFor(params.partnerSlug, body, { customerId, names }, now)
   })
-  route(calls.anonymousCart, async ({ params, body, caller, now }) => {
+  route(calls.anonymousCart, async ({ params, body, caller, now, context }) => {
+    const names = await namesFor(database.tables, context)
     await countCodes(database, body.promotionCodes, caller.address, now)
-    return pricedFor(params.partnerSlug, body, null, now)
+    return pricedFor(params.partnerSlug, body, { customerId: null, names }, now)
   })
 
-  route(calls.purchase, async ({ params, body, customerId, caller, idempotencyKey: key, now }) => {
+  route(calls.purchase, async ({ params, body, customerId, caller, idempotencyKey: key, now, context }) => {
     const partner = await readPartner(database.tables, params.slug)
     const { cartItem, deposit, purchase } = body
     const { promotionCodes = [], expectedTotal, draws, ...origin } = purchase
@@ -82,12 +86,20 @@ export function partnerRoutes(app: Hono, services: Services): void {
     if (done) return done
     await countCodes(database, promotionCodes, caller.address, now)
     const cart = { items: [cartItem], promotionCodes }
-    const before = await priced(database.tables, cart, customerId, now)
+    const viewer = { customerId, names: await namesFor(database.tables, context) }
+    const before = await priced(database.tables, cart, viewer, now)
     refuseUnseen(before, seen, partner.key)
     refuseBlocked(before)
     await requireWallet(database.tables, customerId, before, depositedCents)
     if (deposit) {
-      const made = await startDeposit(depositServices(services), customerId, `${key}-deposit`, deposit, null)
+      const made = await startDeposit(
+        depositServices(services),
+        customerId,
+        `${key}-deposit`,
+        deposit,
+        null,
+        "partner_purchase",
+      )
       if (made.status === "failed")
         throw new Failure(402, errorCodes.depositDeclined, made.failureMessage ?? "")
       if (made.status !== "succeeded")
@@ -97,10 +109,11 @@ export function partnerRoutes(app: Hono, services: Services): void {
       oncePerKey(trx, once, now, async () => {
         const wallet = await lockWallet(trx, customerId)
         await holdPromotions(trx, promotionCodes)
-        const discounts = await priced(trx, cart, customerId, clock())
+        const discounts = await priced(trx, cart, viewer, clock())
         refuseUnseen(discounts, seen, partner.key)
         refuseBlocked(discounts)
-        const deal = { ...origin, partnerKey: partner.key, depositedCents, discounts }
+        const { names } = viewer
+        const deal = { ...origin, partnerKey: partner.key, depositedCents, discounts, names }
         const id = await buyLines(trx, customerId, [cartItem], deal, clock, (proceeds, checkoutId) =>
           spend(trx, customerId, wallet, proceeds, checkoutId, clock()),
         )

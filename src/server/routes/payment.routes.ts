@@ -15,6 +15,7 @@ import { keepCard, paymentMethods, removeFund } from "../payments/funds.ts"
 import type { DepositServices } from "../payments/settlement.ts"
 import { testCards, tokenise } from "../payments/test-gateway.ts"
 import type { Services } from "../services.ts"
+import { namesFor } from "../site/pricings.ts"
 
 export function depositServices({ database, gateway, clock, config }: Services): DepositServices {
   return { database, gateway, now: clock, publicUrl: config.publicUrl }
@@ -68,10 +69,11 @@ export function paymentRoutes(app: Hono, services: Services): void {
     )
   })
   route(calls.depositStatus, ({ params, customerId }) => readDeposit(deposits, customerId, params.id))
-  route(calls.depositPurchase, async ({ body, customerId, idempotencyKey, now }) => {
+  route(calls.depositPurchase, async ({ body, customerId, idempotencyKey, now, context }) => {
     const { purchaseData, ...asked } = body.purchase
     const partnerKey = await partnerKeyOf(database.tables, asked.partnerKey)
-    const origin = { ...asked, partnerKey, depositedCents: body.deposit.amount.cents }
+    const names = await namesFor(database.tables, context)
+    const origin = { ...asked, partnerKey, depositedCents: body.deposit.amount.cents, names }
     const known = await database.tables
       .selectFrom("idempotency_keys")
       .select("key")
@@ -81,6 +83,6 @@ export function paymentRoutes(app: Hono, services: Services): void {
     // A repeated call finds its deposit; a first one is compared with the cart before any money moves.
     if (!known) await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, origin, now))
     const following = { ...origin, ...purchaseData }
-    return startDeposit(deposits, customerId, idempotencyKey, body.deposit, following)
+    return startDeposit(deposits, customerId, idempotencyKey, body.deposit, following, body.type)
   })
 }

@@ -9,6 +9,7 @@ import { addPromotion } from "../promotions/add-promotion.ts"
 import { listPromotions, putPromotion, withdrawPromotion } from "../promotions/codes.ts"
 import { countCode } from "../promotions/tries.ts"
 import type { Services } from "../services.ts"
+import { namesFor } from "../site/pricings.ts"
 
 /** Promotion codes: putting them into carts, and making them. */
 export function promotionRoutes(app: Hono, services: Services): void {
@@ -17,14 +18,16 @@ export function promotionRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, serviceAddresses.main, endpoint, handler)
 
-  route(calls.add, async ({ body, customerId, caller, now }) => {
+  route(calls.add, async ({ body, customerId, caller, now, context }) => {
     await countCode(database, customerId, caller.address, now)
-    return inTransaction(database, (trx) => addPromotion(trx, { customerId }, body.promotionCode, now))
+    const names = await namesFor(db, context)
+    return inTransaction(database, (trx) => addPromotion(trx, { customerId, names }, body.promotionCode, now))
   })
-  route(calls.addAnonymous, async ({ params, body, caller, now }) => {
+  route(calls.addAnonymous, async ({ params, body, caller, now, context }) => {
     await countCode(database, params.cartRef, caller.address, now)
+    const names = await namesFor(db, context)
     return inTransaction(database, (trx) =>
-      addPromotion(trx, { token: params.cartRef }, body.promotionCode, now),
+      addPromotion(trx, { token: params.cartRef, names }, body.promotionCode, now),
     )
   })
 

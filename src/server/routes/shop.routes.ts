@@ -27,6 +27,7 @@ import { listProductOffers } from "../draws/offers.ts"
 import { drawDetails, fullResult, pastDraws, resultKeys, withTickets } from "../draws/results.ts"
 import { statisticsOf } from "../draws/statistics.ts"
 import { checkTicket } from "../draws/ticket-check.ts"
+import { notFound, unauthorised } from "../failure.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { rafflePrizes, searchWinners, winnersOfDraw } from "../raffles/winners.ts"
@@ -53,37 +54,50 @@ export function shopRoutes(app: Hono, services: Services): void {
     const key = query.brandingKey ?? (await pricingOf(db, context.req.header(headerNames.subVariant)))
     return productBranding(db, key, await placeOfSale(db, key))
   })
-  route(productOfferEndpoints.list, async ({ params, now }) => ({
-    offers: await listProductOffers(db, now, await placeOfSale(db, params.pricingId)),
-  }))
+  route(productOfferEndpoints.list, async ({ params, now }) =>
+    listProductOffers(db, now, await placeOfSale(db, params.pricingId)),
+  )
   route(syndicateEndpoints.list, async ({ params, now }) =>
     listSyndicates(db, now, (await placeOfSale(db, params.pricingId)).names),
   )
 
+  // Before `/past/{offer}`, which would take its name for a product.
+  route(drawEndpoints.resultKeys, async ({ params }) =>
+    resultKeys(db, await placeOfSale(db, params.pricingId)),
+  )
   route(drawEndpoints.past, async ({ params, query }) => {
     const { category, ...page } = query
-    const { items, total } = await pastDraws(db, { offer: params.offer, category }, page)
+    const { names } = await placeOfSale(db, params.pricingId)
+    const { items, total } = await pastDraws(db, { offer: params.offer, category, names }, page)
     return { items, pageInfo: { ...page, total } }
   })
   route(drawEndpoints.pastOfCustomer, async ({ params, query, customerId }) => {
-    const { items, total } = await pastDraws(db, { offer: params.offer }, query)
-    const withMine = await Promise.all(items.map((item) => withTickets(db, customerId, item)))
-    return { items: withMine, pageInfo: { ...query, total } }
+    const { category, ...page } = query
+    const { items, total } = await pastDraws(db, { offer: params.offer, category }, page)
+    return { items: await withTickets(db, customerId, items), pageInfo: { ...page, total } }
   })
-  route(drawEndpoints.archived, async ({ params, query }) => {
+  route(drawEndpoints.archived, async ({ params, query, caller }) => {
+    const { customerId, category, ...page } = query
+    // Whose tickets they are is what the session says; an id of somebody else finds nobody.
+    if (customerId && !caller.customerId) throw unauthorised()
+    if (customerId && customerId !== caller.customerId) throw notFound("There is no such customer.")
     const [year, month] = [Number(params.year), Number(params.month)]
     const between = [new Date(Date.UTC(year, month - 1, 1)), new Date(Date.UTC(year, month, 1))] as const
-    const { items, total } = await pastDraws(db, { offer: params.offer, between }, query)
-    return { items, pageInfo: { ...query, total } }
+    const { items, total } = await pastDraws(db, { offer: params.offer, category, between }, page)
+    return {
+      items: customerId ? await withTickets(db, customerId, items) : items,
+      pageInfo: { ...page, total },
+    }
   })
   route(drawEndpoints.fullResult, ({ params }) => fullResult(db, params.a, params.b))
-  route(drawEndpoints.fullResultOfCustomer, async ({ params, customerId }) =>
-    withTickets(db, customerId, await fullResult(db, params.a, params.b)),
-  )
+  route(drawEndpoints.fullResultOfCustomer, async ({ params, customerId }) => {
+    const [mine] = await withTickets(db, customerId, [await fullResult(db, params.a, params.b)])
+    if (!mine) throw notFound("There is no such draw.")
+    return mine
+  })
   route(drawEndpoints.details, ({ params, now }) => drawDetails(db, params.offer, params.drawNo, now))
   route(drawPreviewEndpoints.get, ({ params, now }) => drawPreview(db, params.a, params.b, now))
   route(tipEndpoints.list, () => listTips(db))
-  route(drawEndpoints.resultKeys, () => resultKeys(db))
 
   route(raffleEndpoints.prizes, ({ params }) => rafflePrizes(db, params.productOfferKey, params.drawNo))
   route(raffleEndpoints.winners, ({ params }) => winnersOfDraw(db, params.productOfferKey, params.drawNo))
@@ -115,7 +129,13 @@ export function shopRoutes(app: Hono, services: Services): void {
   route(orderEndpoints.recommended, ({ customerId, now }) => recommendedOrders(db, customerId, now))
   route(orderEndpoints.print, async ({ customerId, now }) => {
     const [{ items }, who, settings] = await Promise.all([
-      listOrders(db, customerId, "upcoming_products", { limit: MOST_PRINTED, offset: 0 }, now),
+      listOrders(
+        db,
+        customerId,
+        "upcoming_products",
+        { inDraw: "true", limit: MOST_PRINTED, offset: 0 },
+        now,
+      ),
       readCustomer(db, customerId, now),
       readSiteConfig(db, services.config),
     ])

@@ -128,9 +128,10 @@ async function tell(trx: InTransaction, row: ScheduledRow, now: Date, words: str
     .where("id", "=", row.customer_id)
     .executeTakeFirstOrThrow()
   const price = formatMoney(money(row.price_cents, row.currency as Currency))
+  const what = row.kind === "pre_order" ? "pre-order" : "scheduled purchase"
   await sendMail(trx, now, {
     recipient: email,
-    subject: "Your pre-order",
-    body: `Hello ${firstname},\n\nyour pre-order of ${price}: ${row.description}.\n\n${words}\n`,
+    subject: `Your ${what}`,
+    body: `Hello ${firstname},\n\nyour ${what} of ${price}: ${row.description}.\n\n${words}\n`,
   })
 }

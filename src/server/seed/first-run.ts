@@ -4,6 +4,8 @@ import { createCustomer } from "../accounts/customers.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { keepRules } from "../draws/draw-rules.ts"
+import type { FollowedDraw } from "../draws/followed.ts"
 import { credit } from "../money/wallet.ts"
 import { hashSecret } from "../partners/partners.ts"
 import { putPromotion } from "../promotions/codes.ts"
@@ -33,12 +35,16 @@ export async function seedFirstRun(database: Database, locale: Locale, now: Date
       .returning("name")
       .executeTakeFirst()
     if (!first) return
+    const made: FollowedDraw[] = []
     for (const [position, definition] of firstLotteries[locale].entries()) {
       await trx
         .insertInto("offers")
         .values({ key: definition.key, position, definition: JSON.stringify(definition), suspended: false })
         .execute()
-      await trx.insertInto("draws").values(playedDraws(definition, now)).execute()
+      const rules = await keepRules(trx, definition.rules)
+      const draws = playedDraws(definition, rules, made, now)
+      await trx.insertInto("draws").values(draws).execute()
+      made.push(...draws)
     }
     await seedContent(trx, locale, now)
     await seedRaffles(trx, locale, now)

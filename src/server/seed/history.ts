@@ -1,4 +1,5 @@
 import { scheduledDraws } from "#src/domain/calendar.ts"
+import { ballsOf, type FollowedDraw, following } from "../draws/followed.ts"
 import type { LotteryDefinition } from "../draws/lottery-definition.ts"
 import { settle } from "../draws/operator.ts"
 import { newSeed, sha256 } from "../draws/schedule.ts"
@@ -9,23 +10,37 @@ const DAY_MS = 86_400_000
 
 /**
  * The operator's past: draws on their real days, each from its own seed, the jackpot carried from one to the
- * next as it was won or not.
+ * next as it was won or not. `rules` is the key of the lottery's rules;
+ * `others` are the draws made before, which it may follow.
  */
-export function playedDraws(definition: LotteryDefinition, now: Date) {
+export function playedDraws(
+  definition: LotteryDefinition,
+  rules: string,
+  others: readonly FollowedDraw[],
+  now: Date,
+) {
+  const seedFor = (moment: Date) =>
+    definition.rules.follows
+      ? following(definition.rules, moment, others)
+      : { ...newSeed(), followed_offer: null, followed_draw_no: null }
   const perWeek = definition.calendar.days.toString(2).replaceAll("0", "").length
   const weeks = Math.ceil(PLAYED / perWeek) + 1
   const from = new Date(now.getTime() - weeks * 7 * DAY_MS)
   const past = scheduledDraws(definition.calendar, from, weeks * perWeek + 2)
     .filter(({ draw }) => draw <= now)
+    .flatMap((times) => {
+      const seeded = seedFor(times.draw)
+      return seeded ? [{ ...times, seeded }] : []
+    })
     .slice(-PLAYED)
   const step = definition.drawNoStep ?? 1
   let jackpotCents = definition.rules.minimumJackpotCents
-  const played = past.map(({ stop, draw }, place) => {
+  const played = past.map(({ stop, draw, seeded }, place) => {
     const drawNo = definition.nextDrawNo + (place - past.length) * step
-    const { seed, commitment } = newSeed()
+    const balls = ballsOf({ offer_key: definition.key, draw_no: drawNo, ...seeded })
     const { numbers, divisions, nextJackpotCents } = settle(
       definition,
-      { drawNo, seed, jackpotCents },
+      { drawNo, seed: seeded.seed, jackpotCents, balls },
       new Map(),
       0,
     )
@@ -36,23 +51,29 @@ export function playedDraws(definition: LotteryDefinition, now: Date) {
       draw_at: draw,
       prize_pool_cents: jackpotCents,
       state: "DRAW_EMAILED" as const,
-      seed,
-      commitment,
+      ...seeded,
       numbers: JSON.stringify(numbers),
       divisions: JSON.stringify(divisions),
       entries_root: sha256(""),
       entry_count: 0,
+      rules,
     }
     jackpotCents = nextJackpotCents
     return row
   })
-  return [...played, nextDraw(definition, now, jackpotCents)]
+  return [...played, { ...nextDraw(definition, seedFor, now, jackpotCents), rules }]
 }
 
 /** The first draw on sale, with the jackpot that the past has left. */
-function nextDraw(definition: LotteryDefinition, now: Date, jackpotCents: number) {
+function nextDraw(
+  definition: LotteryDefinition,
+  seedFor: (moment: Date) => ReturnType<typeof following>,
+  now: Date,
+  jackpotCents: number,
+) {
   const [next] = scheduledDraws(definition.calendar, now, 1)
-  if (!next) throw new RangeError(`${definition.key} has no draw days.`)
+  const seeded = next && seedFor(next.draw)
+  if (!seeded) throw new RangeError(`${definition.key} has no draw days.`)
   return {
     offer_key: definition.key,
     draw_no: definition.nextDrawNo,
@@ -60,7 +81,7 @@ function nextDraw(definition: LotteryDefinition, now: Date, jackpotCents: number
     draw_at: next.draw,
     prize_pool_cents: jackpotCents,
     state: "DRAW_OPEN" as const,
-    ...newSeed(),
+    ...seeded,
     numbers: null,
     divisions: null,
     entries_root: null,

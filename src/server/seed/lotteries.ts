@@ -1,3 +1,4 @@
+import type { Division } from "#src/domain/lottery-rules.ts"
 import type { LotteryDefinition } from "../draws/lottery-definition.ts"
 import { jackpotLotteries } from "./jackpot-lotteries.ts"
 
@@ -25,6 +26,31 @@ const SUPER_COMBOS = [
 /** Four of the numbers drawn stand in one game, which wins where four win (lotteries of six). */
 const FOUR_OF_SIX = [8, 9, 10, 11, 12].map((numbers) => ({ numbers, guarantee: 4 }))
 const FIVE_OF_SEVEN = [9, 10, 11, 12].map((numbers) => ({ numbers, guarantee: 5 }))
+
+const saturdayDivisions: readonly Division[] = [
+  { division: 1, description: "6", wins: [{ mains: mains(6) }], prize: { kind: "jackpot" } },
+  {
+    division: 2,
+    description: "5 + supplementary",
+    wins: [{ mains: mains(5), supplementaries: [1, 2] }],
+    prize: pool(450),
+  },
+  { division: 3, description: "5", wins: [{ mains: mains(5) }], prize: pool(700) },
+  { division: 4, description: "4", wins: [{ mains: mains(4) }], prize: pool(1950) },
+  {
+    division: 5,
+    description: "3 + supplementary",
+    wins: [{ mains: mains(3), supplementaries: [1, 2] }],
+    prize: pool(2700),
+  },
+  { division: 6, description: "3", wins: [{ mains: mains(3) }], prize: pool(4200) },
+]
+const bothSupplementaries = (prize: Division["prize"]): Division => ({
+  division: 6,
+  description: "1 or 2 + both supplementaries",
+  wins: [{ mains: [1, 2], supplementaries: mains(2) }],
+  prize,
+})
 
 /**
  * The lotteries of a first run: real number sets, draw days and divisions (facts as published), the shop's
@@ -149,6 +175,13 @@ export const lotteries: readonly LotteryDefinition[] = [
       poolShare: 3600,
       operatorGameCents: 130,
     },
+    formerRules: [
+      {
+        from: "2005-10-18",
+        before: "2022-05-17",
+        rules: { barrels: [{ name: "Numbers", first: 1, last: 45, drawn: 7, supplementary: 2 }] },
+      },
+    ],
     games: {
       gamePriceCents: 165,
       minGames: 1,
@@ -176,30 +209,21 @@ export const lotteries: readonly LotteryDefinition[] = [
     rules: {
       ordered: false,
       barrels: [{ name: "Numbers", first: 1, last: 45, drawn: 6, supplementary: 2 }],
-      divisions: [
-        { division: 1, description: "6", wins: [{ mains: mains(6) }], prize: { kind: "jackpot" } },
-        {
-          division: 2,
-          description: "5 + supplementary",
-          wins: [{ mains: mains(5), supplementaries: [1, 2] }],
-          prize: pool(450),
-        },
-        { division: 3, description: "5", wins: [{ mains: mains(5) }], prize: pool(700) },
-        { division: 4, description: "4", wins: [{ mains: mains(4) }], prize: pool(1950) },
-        {
-          division: 5,
-          description: "3 + supplementary",
-          wins: [{ mains: mains(3), supplementaries: [1, 2] }],
-          prize: pool(2700),
-        },
-        { division: 6, description: "3", wins: [{ mains: mains(3) }], prize: pool(4200) },
-      ],
+      divisions: saturdayDivisions,
       minimumJackpotCents: million(6),
       jackpotStepCents: million(6),
       simulatedGames: 22_000_000,
       poolShare: 4400,
       operatorGameCents: 80,
     },
+    // Until then two supplementaries won with one or two mains, and three mains alone won nothing.
+    formerRules: [
+      {
+        from: null,
+        before: "2020-10-10",
+        rules: { divisions: [...saturdayDivisions.slice(0, 5), bothSupplementaries(pool(4200))] },
+      },
+    ],
     games: {
       gamePriceCents: 100,
       minGames: 4,
@@ -246,12 +270,7 @@ export const lotteries: readonly LotteryDefinition[] = [
           wins: [{ mains: mains(3), supplementaries: [1, 2] }],
           prize: pool(2500),
         },
-        {
-          division: 6,
-          description: "1 or 2 + both supplementaries",
-          wins: [{ mains: [1, 2], supplementaries: mains(2) }],
-          prize: pool(5000),
-        },
+        bothSupplementaries(pool(5000)),
       ],
       minimumJackpotCents: million(1),
       jackpotStepCents: 0,
@@ -353,6 +372,7 @@ export const lotteries: readonly LotteryDefinition[] = [
     nextDrawNo: 4785,
     rules: {
       ordered: true,
+      follows: ["weekday_windfall", "saturday_lotto"],
       barrels: [{ name: "Numbers", first: 1, last: 45, drawn: 4, supplementary: 0 }],
       divisions: [
         { division: 1, description: "4 in place", wins: [{ mains: mains(4) }], prize: { kind: "jackpot" } },

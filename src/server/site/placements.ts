@@ -27,7 +27,7 @@ async function boughtBy(db: Handle, customerId: string | null): Promise<Readonly
 
 /** Recommendations out of what is on sale now, for each place that is asked for. */
 export async function readPlacements(db: Handle, asked: Asked, now: Date): Promise<Placement[]> {
-  const [offers, bought] = await Promise.all([listProductOffers(db, now), boughtBy(db, asked.customerId)])
+  const [{ offers }, bought] = await Promise.all([listProductOffers(db, now), boughtBy(db, asked.customerId)])
   const candidates = offers.flatMap(({ key, availability, draws: [draw] }): Candidate[] =>
     draw && availability === "available"
       ? [

@@ -7,6 +7,7 @@ export const shellDefaults: Pick<SiteConfig, keyof typeof shellConfig> = {
   navigationBadge: { item: "daily_winners", standings: ["non_member", "locked"] },
   socialPages: [],
   appLinks: { android: null, ios: null },
+  deepLinks: [],
   supportEmail: "support@example.com",
   chatUrl: null,
   feedbackBanner: "customer_feedback_banner_a",

@@ -1,13 +1,12 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import type { MerkleStep } from "#src/domain/merkle.ts"
 import { sharePrize } from "#src/domain/prize-sharing.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { SyndicateTables } from "../database/syndicate-tables.ts"
 import type { StoredOutcome } from "../database/tables.ts"
 import { post } from "../money/ledger.ts"
 
-type SyndicateRow = Selectable<SyndicateTables["syndicates"]>
+export type SyndicateRow = Selectable<SyndicateTables["syndicates"]>
 
 /** The syndicates that take part in a draw: one of which no share was sold does not. */
 export const syndicatesIn = (
@@ -31,18 +30,12 @@ export const entryOf = ({ id, draw_no, tickets }: SyndicateRow) => ({
   games: tickets.flatMap(({ games }) => games),
 })
 
-/** At closing: its place in the draw's tree, and the house pays for the shares that nobody bought. */
+/** At closing the house pays for the shares that nobody bought. */
 export async function sealSyndicate(
   trx: InTransaction,
   { id, size, sold, cost_cents, currency }: SyndicateRow,
-  sealed: { leaf: string; proof: readonly MerkleStep[] },
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable("syndicates")
-    .set({ leaf: sealed.leaf, proof: JSON.stringify(sealed.proof) })
-    .where("id", "=", id)
-    .execute()
   const cents = (size - sold) * cost_cents
   if (cents === 0) return
   await post(

@@ -5,10 +5,11 @@ import type { RandomBelow } from "#src/domain/random.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { StoredSyndicateTicket } from "../database/syndicate-tables.ts"
+import { readKnownRules, rulesIn } from "../draws/draw-rules.ts"
 import { gameTypesOf } from "../draws/game-types.ts"
 import type { LotteryDefinition } from "../draws/lottery-definition.ts"
 import { currencyOf } from "../draws/offer-definition.ts"
-import { readLotteries } from "../draws/offers.ts"
+import { type DrawRow, readLotteries } from "../draws/offers.ts"
 import { randomOfSeed } from "../draws/operator.ts"
 import { readSyndicateRules, type SyndicateRule } from "./rules.ts"
 
@@ -32,9 +33,12 @@ export async function keepSyndicates(db: Handle, now: Date): Promise<void> {
   const without = await drawsWithout(db, now)
   if (without.length === 0) return
   const [rules, lotteries] = [await readSyndicateRules(db), await readLotteries(db)]
+  const known = await readKnownRules(db)
   const rows = without.flatMap((draw) => {
     const lottery = lotteries.find(({ key }) => key === draw.offer_key)
-    return lottery ? rules.flatMap((rule, ranking) => syndicateOf(lottery, draw, rule, ranking, now)) : []
+    if (!lottery) return []
+    const drawn = { ...lottery, rules: rulesIn(known, lottery, draw) ?? lottery.rules }
+    return rules.flatMap((rule, ranking) => syndicateOf(drawn, draw, rule, ranking, now))
   })
   if (rows.length === 0) return
   await db
@@ -44,24 +48,20 @@ export async function keepSyndicates(db: Handle, now: Date): Promise<void> {
     .execute()
 }
 
-interface ComingDraw {
-  readonly offer_key: string
-  readonly draw_no: number
-  readonly seed: string
-}
+type ComingDraw = Pick<DrawRow, "offer_key" | "draw_no" | "seed" | "rules" | "reported">
 
 const drawsWithout = (db: Handle, now: Date): Promise<ComingDraw[]> =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom("draws")
-        .select(["offer_key", "draw_no", "seed"])
+        .select(["offer_key", "draw_no", "seed", "rules", "reported"])
         .select(sql<number>`row_number() over (partition by offer_key order by draw_no)`.as("place"))
         .where("state", "=", "DRAW_OPEN")
         .where("stop", ">", now)
         .as("coming"),
     )
-    .select(["offer_key", "draw_no", "seed"])
+    .select(["offer_key", "draw_no", "seed", "rules", "reported"])
     .where("place", "<=", AHEAD)
     .where(({ not, exists, selectFrom }) =>
       not(

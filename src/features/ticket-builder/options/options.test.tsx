@@ -169,6 +169,11 @@ describe("options of the ticket builder", () => {
     expect(screen.queryByText(/You pay nothing until it is/)).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText("Which draws"), "Jackpots $100 Million and over")
     screen.getByText(/You pay nothing until it is/)
+    const summary = screen.getByText("To pay now; $1.60 for each draw later")
+    expect(summary.closest(".builder-bar__price")?.lastElementChild?.textContent).toBe("$0.00")
+    await userEvent.click(summary)
+    await screen.findByText("Each draw later")
+    screen.getByText("= $1.60")
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")
     expect(lastAdded(sent)).toMatchObject({
@@ -176,6 +181,21 @@ describe("options of the ticket builder", () => {
       recurring_purchase: { type: "autoplay", enabled: true, frequency: "monthly" },
       minimum_jackpot_amount: { amount: "100000000.00", currency: "AUD" },
     })
+  })
+
+  it("tells what games cost together where they have a price of their own", async () => {
+    const prices = [
+      { games: 1, price: money(160, "AUD") },
+      { games: 2, price: money(300, "AUD") },
+    ]
+    show(playing("standard", { prices, defaultGames: 2 }))
+    await userEvent.click(button("Quick pick, Game 1"))
+    screen.getByText("1 game × $1.60 × 1 draw")
+    await userEvent.click(button("Quick pick, Game 2"))
+    await userEvent.click(screen.getByText("2 games for $3.00 × 1 draw"))
+    await screen.findByText("Price of 2 games together")
+    screen.getByText("= $3.00")
+    expect(screen.queryByText("Price of a game")).toBeNull()
   })
 
   it("switches a super combo between its numbers and the favourites among them", async () => {

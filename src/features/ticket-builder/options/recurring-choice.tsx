@@ -1,32 +1,46 @@
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { setFrequency, setMinimumJackpot, setRecurring } from "#src/domain/draft-options.ts"
 import { formatJackpot } from "#src/domain/jackpot.ts"
-import { recurringOf } from "#src/domain/recurring.ts"
+import { kindOf, recurringOf } from "#src/domain/recurring-terms.ts"
+import { waitsForJackpot } from "#src/domain/ticket-readiness.ts"
+import { recurringWordsTexts } from "#src/state/recurring-words.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { CheckField, SelectField } from "#src/ui/field.tsx"
+import { SelectField } from "#src/ui/field.tsx"
+import { RecurringField } from "#src/ui/recurring-field.tsx"
 import type { TermsInHand } from "../use-draft.ts"
 import { optionTexts } from "./options.texts.ts"
+import { PayLater } from "./pay-later.tsx"
 
-/** Whether the ticket is bought again for every next draw, or for those with a jackpot. */
-export function RecurringChoice({ offer, inHand }: { offer: ProductOffer; inHand: TermsInHand }) {
-  const t = useTexts(optionTexts)
-  const { draft, change, played } = inHand
-  const recurring = recurringOf(offer, played.gameType)
-  if (!recurring) return null
-  if (recurring.availability === "always") return <p className="muted small">{t("subscriptionHint")}</p>
-  const { minimumJackpots = [], draws } = offer
-  const minimum = draft.minimumJackpotCents ?? 0
-  const first = draws.find(({ drawNo }) => drawNo === draft.firstDrawNo) ?? draws[0]
+/** When a ticket is paid for, and whether it is bought again. */
+export function RecurringChoice(props: { offer: ProductOffer; inHand: TermsInHand }) {
   return (
     <>
-      <div>
-        <CheckField
-          label={t("autoplay")}
-          checked={draft.recurring ?? false}
-          onCheck={(checked) => change((now) => setRecurring(now, checked, played.gameOffer.drawCounts))}
-        />
-        <p className="muted small">{t("autoplayHint")}</p>
-      </div>
+      <PayLater {...props} />
+      <Recurs {...props} />
+    </>
+  )
+}
+
+/** Whether the ticket is bought again for every next draw, or for those with a jackpot. */
+function Recurs({ offer, inHand }: { offer: ProductOffer; inHand: TermsInHand }) {
+  const t = useTexts(optionTexts)
+  const { draft, change, played } = inHand
+  const said = useTexts(recurringWordsTexts)
+  const terms = recurringOf(offer, played.gameType)
+  if (!terms) return null
+  if (played.gameType === "deferred") return <p className="muted small">{t("subscriptionHint")}</p>
+  const { minimumJackpots = [] } = offer
+  const minimum = draft.minimumJackpotCents ?? 0
+  return (
+    <>
+      <RecurringField
+        kinds={terms.kinds.map((kind) => ({ value: kind, label: said(kind) }))}
+        always={terms.always}
+        value={draft.recurring ? kindOf(terms, draft.recurringKind) : null}
+        onChange={(kind) => change((now) => setRecurring(now, kind, played.gameOffer.drawCounts))}
+        words={{ again: said("again"), once: said("once"), always: said("always") }}
+        hint={t("autoplayHint")}
+      />
       {draft.recurring && minimumJackpots.length > 0 ? (
         <SelectField
           label={t("jackpots")}
@@ -55,9 +69,7 @@ export function RecurringChoice({ offer, inHand }: { offer: ProductOffer; inHand
           ]}
         />
       ) : null}
-      {draft.recurring && (first?.prizePool?.cents ?? 0) < minimum ? (
-        <p className="muted small">{t("waits")}</p>
-      ) : null}
+      {waitsForJackpot(draft, offer) ? <p className="muted small">{t("waits")}</p> : null}
     </>
   )
 }

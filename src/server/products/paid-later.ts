@@ -1,0 +1,55 @@
+import type { GameOffer } from "#src/contract/product-offer.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { Handle } from "../database/database.ts"
+import type { DrawRow } from "../draws/offers.ts"
+import { invalid, type PricedLine } from "./product-kind.ts"
+import type { RecurringLine } from "./recurring-line.ts"
+
+/**
+ * When a ticket is charged that is to be paid for once its draw is the next: as sales of the draw before it end. Null
+ * for one that is paid for now, as when its draw has become the next. 422 for anything but one ticket of one draw
+ * that is named; numbers that the lottery gives are not kept back for anybody.
+ */
+export async function dueLater(
+  db: Handle,
+  ticket: LotteryTicketRequest,
+  { allocated }: Pick<GameOffer, "allocated">,
+  draws: readonly DrawRow[],
+  recurring: RecurringLine | null,
+): Promise<Date | null> {
+  if (!ticket.scheduledPurchase) return null
+  const [draw, ...more] = draws
+  if (!draw || more.length > 0 || ticket.firstDrawNo === undefined || recurring?.enabled || allocated)
+    throw invalid("Only a single ticket for one later draw can be paid for later.")
+  const before = await db
+    .selectFrom("draws")
+    .select("stop")
+    .where("offer_key", "=", draw.offer_key)
+    .where("draw_no", "<", draw.draw_no)
+    .orderBy("draw_no", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return before?.stop ?? null
+}
+
+/** The same line, charged when it is due; nothing of a lottery's draw is kept back until then. */
+export const paidLater = (line: PricedLine<"lottery_ticket">, due: Date): PricedLine<"lottery_ticket"> => ({
+  ...line,
+  preOrder: {
+    kind: "scheduled_purchase",
+    opens: due,
+    description: descriptionOf(line),
+    reserve: async () => {},
+  },
+  item: (id) => ({
+    ...line.item(id),
+    purchaseStatus: "pre_order",
+    scheduledPurchase: { type: "scheduled_purchase", dueAt: due.toISOString() },
+  }),
+})
+
+/** "Standard, 4 games". */
+function descriptionOf({ item }: PricedLine<"lottery_ticket">): string {
+  const { gameOfferName, numGames } = item("")
+  return `${gameOfferName}, ${numGames === 1 ? "1 game" : `${numGames} games`}`
+}

@@ -1,0 +1,63 @@
+import type { RecurringRequest } from "#src/contract/cart.ts"
+import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
+import { nextFrom } from "#src/domain/recurring.ts"
+import { kindOf, type RecurringKind, type RecurringTerms } from "#src/domain/recurring-terms.ts"
+import { invalid, type PricedLine, type RecurringStart } from "./product-kind.ts"
+
+export type RecurringLine = NonNullable<LotteryCartItem["recurringPurchase"]>
+
+/** How a line is bought again, by what is sold and what was asked for; null where it cannot be. 422 for what is not sold. */
+export function recurringLine(
+  terms: RecurringTerms | null,
+  { recurringPurchase: asked }: RecurringRequest,
+  what: string,
+): RecurringLine | null {
+  if (!terms && asked?.enabled) throw invalid(`This ${what} cannot be bought again by itself.`)
+  if (!terms) return null
+  const { kinds, always } = terms
+  const enabled = always || (asked?.enabled ?? false)
+  return {
+    // Which of several it would be is open until one is asked for.
+    type: enabled || kinds.length === 1 ? kindOf(terms, asked?.type) : "combined",
+    availability: always ? "always" : "optional",
+    enabled,
+    ...(asked?.frequency && { frequency: asked.frequency }),
+  }
+}
+
+/** The kind that a purchase begins: one that recurs is of one kind. */
+export const begunKind = ({ type }: RecurringLine): RecurringKind =>
+  type === "subscription" ? "subscription" : "autoplay"
+
+/** The parts of a priced line for one draw that say how it is bought again. */
+export function recurringPart<T extends "raffle_ticket" | "syndicate_share">(
+  request: Extract<RecurringRequest, { productType: T }>,
+  line: PricedLine<T>,
+  recurring: RecurringLine | null,
+  timeZone: string,
+): Pick<PricedLine<T>, "item" | "recurs"> {
+  return {
+    item: (id) => ({ ...line.item(id), recurringPurchase: recurring }),
+    recurs: recurring?.enabled ? startOf(request, line, recurring, timeZone) : undefined,
+  }
+}
+
+function startOf(
+  request: RecurringRequest,
+  { draws }: Pick<PricedLine, "draws">,
+  recurring: RecurringLine,
+  timeZone: string,
+): RecurringStart {
+  const last = draws.at(-1)
+  const { frequency } = recurring
+  const { recurringPurchase: _, ...again } = request
+  return {
+    type: begunKind(recurring),
+    offerKey: request.lotteryKey,
+    request: again,
+    minimumJackpotCents: null,
+    frequency: frequency ?? null,
+    notBefore: last ? nextFrom(last.draw_at, frequency ?? null, timeZone) : null,
+    lastDrawNo: last?.draw_no ?? 0,
+  }
+}

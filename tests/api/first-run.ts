@@ -1,0 +1,20 @@
+import { readConfig, type ServerConfig } from "#src/server/config.ts"
+import type { Database } from "#src/server/database/database.ts"
+import { createLog } from "#src/server/log.ts"
+import { bringUpToDate } from "#src/server/start.ts"
+
+/** Saturday noon in Sydney, a quiet day far from any change of the clock. */
+export const NOON = new Date("2026-11-21T01:00:00Z")
+
+/** The configuration of a shop under test. */
+export const testConfig = (environment: Record<string, string> = {}): ServerConfig =>
+  readConfig({
+    NODE_ENV: "test",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+    DEMO: "1",
+    ...environment,
+  })
+
+/** Gives an empty database the first run of a shop under test, all but the keys: those are each shop's own. */
+export const firstRun = (database: Database): Promise<void> =>
+  bringUpToDate(database, testConfig(), () => NOON, createLog("silent"))
