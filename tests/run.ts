@@ -3,11 +3,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { chromiumPath } from "./chromium.ts"
 
 /**
- * `npm test`: installs what the tests need, builds the shop, and runs every kind of test. The last line says
- * how many passed and failed; the exit code is 0 only when none failed.
+ * `npm test`: installs what the tests need, builds the shop, and runs every kind of test. What failed is told
+ * once more at the end, where whoever sees only the last lines finds it. The last line says how many passed and
+ * failed; the exit code is 0 only when none failed.
  */
 const RESULTS = "test-results"
 const counts = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, in words: the test with its file, and the beginning of what it said. */
+const failures: string[] = []
+
+function failed(what: string, said: string): void {
+  counts.failed++
+  failures.push(`${what}\n${said.split("\n").slice(0, 12).join("\n")}`)
+}
 
 function run(command: string, parameters: readonly string[]): number {
   return spawnSync(command, parameters, { stdio: "inherit" }).status ?? 1
@@ -29,9 +37,17 @@ function ensureBrowser(): void {
 
 interface VitestReport {
   readonly numPassedTests: number
-  readonly numFailedTests: number
   readonly numPendingTests: number
-  readonly success: boolean
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: "passed" | "failed"
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[] | null
+    }[]
+  }[]
 }
 
 function unit(project: string): void {
@@ -44,33 +60,58 @@ function unit(project: string): void {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ])
-  if (!existsSync(file)) return void counts.failed++
+  if (!existsSync(file)) return void failed(`vitest ${project}`, "The run ended without a report.")
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport
   counts.passed += report.numPassedTests
-  counts.failed += report.numFailedTests
   counts.skipped += report.numPendingTests
-  // A file that could not be loaded, or an error outside a test, fails the run without failing a test.
-  if (status !== 0 && report.numFailedTests === 0) counts.failed++
+  const before = failures.length
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const tests = assertionResults.filter((result) => result.status === "failed")
+    for (const test of tests) failed(`${name}: ${test.fullName}`, test.failureMessages?.join("\n") ?? "")
+    if (status === "failed" && tests.length === 0) failed(`${name}: could not be loaded`, message)
+  }
+  if (status !== 0 && failures.length === before)
+    failed(`vitest ${project}`, "An error outside a test: vitest told it above.")
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs: readonly {
+    readonly ok: boolean
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[]
+    }[]
+  }[]
 }
 
 interface PlaywrightReport {
+  readonly suites: readonly Suite[]
+  readonly errors: readonly { readonly message?: string }[]
   readonly stats: {
     readonly expected: number
-    readonly unexpected: number
-    readonly flaky: number
     readonly skipped: number
   }
 }
 
+const specsOf = (suite: Suite): Suite["specs"] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+
 function journeys(): void {
   const status = run("playwright", ["test", "-c", "tests/playwright.config.ts"])
   const file = `${RESULTS}/journeys.json`
-  if (!existsSync(file)) return void counts.failed++
-  const { stats } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport
+  if (!existsSync(file)) return void failed("playwright", "The run ended without a report.")
+  const { suites, errors, stats } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport
   counts.passed += stats.expected
-  counts.failed += stats.unexpected + stats.flaky
   counts.skipped += stats.skipped
-  if (status !== 0 && stats.unexpected === 0) counts.failed++
+  const before = failures.length
+  for (const spec of suites.flatMap(specsOf).filter(({ ok }) => !ok)) {
+    const said = spec.tests.flatMap(({ results }) => results).flatMap((result) => result.errors)
+    failed(`${spec.file}: ${spec.title}`, said.map(({ message }) => message ?? "").join("\n"))
+  }
+  for (const { message } of errors) failed("playwright", message ?? "")
+  if (status !== 0 && failures.length === before)
+    failed("playwright", "An error outside a journey: playwright told it above.")
 }
 
 rmSync(RESULTS, { recursive: true, force: true })
@@ -82,6 +123,7 @@ unit("rules")
 unit("time*")
 unit("elements")
 journeys()
+for (const failure of failures) console.error(`\nFAILED ${failure}`)
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ""
 console.info(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`)
 process.exit(counts.failed === 0 ? 0 : 1)
