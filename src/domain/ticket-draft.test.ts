@@ -43,7 +43,7 @@ const offer: GameOffer = {
   entryPrices: [],
   drawCounts: [1, 2, 5, 10],
 }
-const product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availability"> = {
+const product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availability" | "restrictions"> = {
   availability: "available",
   suspended: false,
   causes: [],
@@ -59,6 +59,7 @@ const product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availabili
       drawData: null,
     },
   ],
+  restrictions: [],
 }
 const random = fc.infiniteStream(fc.nat()).map(
   (words): RandomBelow =>

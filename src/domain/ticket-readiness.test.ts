@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { ProductOffer, ProductType } from "#src/contract/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { aDraw, aGameOffer, anOffer } from "../../tests/stage/data.ts"
-import { newDraft, quickPickTicket, setGameCount } from "./ticket-draft.ts"
+import { newDraft, quickPickTicket, setGameCount, type TicketDraft } from "./ticket-draft.ts"
 import { completeGames, obstacles } from "./ticket-readiness.ts"
 
 const draftOf = (filled: number, offer = aGameOffer()) => {
@@ -38,6 +39,28 @@ describe("a ticket can be added to the cart", () => {
     expect(closed({ suspended: true })).toBe(true)
     expect(closed({ availability: "unavailable" })).toBe(true)
     expect(closed({ draws: [] })).toBe(true)
+    const not = (productType: ProductType) => ({
+      restrictions: [{ productType, kind: "licensing" as const }],
+    })
+    expect(closed(not("lottery_ticket"))).toBe(true)
+    expect(closed(not("syndicate_share"))).toBe(false)
+  })
+
+  it("for one draw only where tickets for several are restricted, however the several were chosen", () => {
+    const kinds = (changes: Partial<TicketDraft>, restrictions: ProductOffer["restrictions"]) =>
+      obstacles(
+        { ...draftOf(1), ...changes },
+        anOffer({ restrictions }),
+        aGameOffer(),
+        changes.days !== undefined,
+      ).map(({ kind }) => kind)
+    const one: ProductOffer["restrictions"] = [{ productType: "multi_draw_ticket", kind: "licensing" }]
+    for (const several of [{ numDraws: 2 }, { days: 0b11 }, { days: 0b1, numWeeks: 2 }]) {
+      expect(kinds(several, one)).toEqual(["several"])
+      expect(kinds(several, [])).toEqual([])
+    }
+    for (const single of [{}, { days: 0b1 }, { numDraws: 5, recurring: true }])
+      expect(kinds(single, one)).toEqual([])
   })
 
   it("for a subscription when there is a draw after the next", () => {

@@ -1,7 +1,7 @@
-import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
+import type { GameOffer, ProductOffer, ProductType } from "#src/contract/product-offer.ts"
 import type { Game } from "#src/contract/ticket.ts"
 import { isGameComplete } from "./game.ts"
-import type { TicketDraft } from "./ticket-draft.ts"
+import { playTime, type TicketDraft } from "./ticket-draft.ts"
 
 type Filled = Pick<GameOffer, "numberSets" | "allocated">
 
@@ -20,32 +20,43 @@ export function waitsForJackpot(
   return recurring === true && (first?.prizePool?.cents ?? 0) < minimumJackpotCents
 }
 
+/** Whether this customer may not buy it as a product of that kind. */
+export const isRestricted = (
+  { restrictions }: Pick<ProductOffer, "restrictions">,
+  kind: ProductType,
+): boolean => restrictions.some(({ productType }) => productType === kind)
+
 /** Why a ticket cannot be added yet. */
 export type Obstacle =
   | { readonly kind: "games"; readonly filled: number; readonly needed: number }
   | { readonly kind: "day" }
   | { readonly kind: "cause" }
   | { readonly kind: "closed" }
+  | { readonly kind: "several" }
 
 /**
  * What stands between a draft and the cart (specification 001 §5): enough complete games, a day where days
- * can be selected, an allowed cause where there are causes. Empty: it can be added.
+ * can be selected, an allowed cause where there are causes, one draw where tickets for several are restricted.
+ * Empty: it can be added.
  */
 export function obstacles(
   draft: TicketDraft,
-  product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availability">,
+  product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availability" | "restrictions">,
   offer: Filled & Pick<GameOffer, "minGames">,
   selectableDays: boolean,
 ): Obstacle[] {
   const found: Obstacle[] = []
   // A subscription begins at a later draw than the next.
   const needed = draft.gameType === "deferred" ? 2 : 1
-  if (product.suspended || product.availability === "unavailable" || product.draws.length < needed)
+  const sold = !product.suspended && product.availability === "available"
+  if (!sold || isRestricted(product, "lottery_ticket") || product.draws.length < needed)
     found.push({ kind: "closed" })
   const filled = completeGames(draft, offer).length
   if (filled < offer.minGames) found.push({ kind: "games", filled, needed: offer.minGames })
   if (selectableDays && draft.days === 0) found.push({ kind: "day" })
   if (product.causes.length > 0 && !product.causes.some(({ key }) => key === draft.causeKey))
     found.push({ kind: "cause" })
+  const { draws, weeks } = playTime(draft)
+  if (draws * weeks > 1 && isRestricted(product, "multi_draw_ticket")) found.push({ kind: "several" })
   return found
 }

@@ -129,5 +129,7 @@ function reason(obstacle: Obstacle, t: BuilderReader): string {
       return t("needCause")
     case "closed":
       return t("needOpen")
+    case "several":
+      return t("needOneDraw")
   }
 }

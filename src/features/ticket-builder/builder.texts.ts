@@ -63,6 +63,7 @@ export const builderTexts = defineTexts("builder", {
   needDay: "Choose a draw day.",
   needCause: "Choose a cause.",
   needOpen: "This lottery is not on sale right now.",
+  needOneDraw: "Choose one draw only.",
   odds: "Divisions and odds",
   division: "Division",
   match: "Match",

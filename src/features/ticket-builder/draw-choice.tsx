@@ -2,6 +2,8 @@ import { memo } from "react"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { setDraw, setNumDraws } from "#src/domain/draft-options.ts"
 import { drawDayLabel, FIRST_DRAWS, forwardDrawLabel } from "#src/domain/draw-day.ts"
+import { recurringOf } from "#src/domain/recurring-terms.ts"
+import { isRestricted } from "#src/domain/ticket-readiness.ts"
 import { nowAtom, zoneAtom } from "#src/state/clock.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -23,7 +25,12 @@ export const DrawChoice = memo(function DrawChoice({
   const now = useAtomValue(nowAtom)
   const zone = useAtomValue(zoneAtom)
   const { draft, change, played } = inHand
-  const { drawCounts } = played.gameOffer
+  const counts = played.gameOffer.drawCounts.filter(
+    (count) =>
+      count <= offer.draws.length &&
+      (count === 1 || count === draft.numDraws || !isRestricted(offer, "multi_draw_ticket")),
+  )
+  const recurs = recurringOf(offer, played.gameType) !== null
   const firsts = offer.draws.slice(0, FIRST_DRAWS).map((draw, place) => ({
     value: place === 0 ? "" : String(draw.drawNo),
     label: t("nextDraw", { label: forwardDrawLabel(place), day: drawDayLabel(draw.drawDate, now, zone) }),
@@ -37,22 +44,24 @@ export const DrawChoice = memo(function DrawChoice({
         options={played.gameType === "deferred" ? firsts.slice(1) : firsts}
       />
       {offer.selectableDays ? (
-        <Later load={dayChoice} with={{ offer, inHand }} />
-      ) : drawCounts.length > 1 && !draft.recurring ? (
+        <div className={`stack ${draft.recurring ? "" : "draw-choice__days"}`}>
+          <Later load={dayChoice} with={{ offer, inHand }} />
+        </div>
+      ) : counts.length > 1 && !draft.recurring ? (
         <Choice
           label={t("draws")}
           name="num-draws"
           value={draft.numDraws}
           onChoose={(count) => change((now) => setNumDraws(now, count))}
-          options={drawCounts
-            .filter((count) => count <= offer.draws.length)
-            .map((count) => ({
-              value: count,
-              label: count === 1 ? t("oneDraw") : t("manyDraws", { count }),
-            }))}
+          options={counts.map((count) => ({
+            value: count,
+            label: count === 1 ? t("oneDraw") : t("manyDraws", { count }),
+          }))}
         />
       ) : null}
-      <Later load={recurringChoice} with={{ offer, inHand }} />
+      <div className={`stack draw-choice__later ${recurs ? "draw-choice__later--recurs" : ""}`}>
+        <Later load={recurringChoice} with={{ offer, inHand }} />
+      </div>
       {offer.causes.length > 0 ? <Later load={causeChoice} with={{ offer, inHand }} /> : null}
     </div>
   )

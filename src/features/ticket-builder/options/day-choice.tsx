@@ -2,6 +2,7 @@ import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { setWeeks, toggleDay } from "#src/domain/draft-options.ts"
 import { dayNames } from "#src/domain/draw-day.ts"
 import { countDays } from "#src/domain/ticket-draft.ts"
+import { isRestricted } from "#src/domain/ticket-readiness.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Choice } from "#src/ui/choice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -17,7 +18,10 @@ export function DayChoice({ offer, inHand }: { offer: ProductOffer; inHand: Term
   const t = useTexts(optionTexts)
   const { draft, change } = inHand
   const days = everyDay.filter((day) => offer.selectableDays & (1 << day))
-  const weeks = offer.weekCounts.filter((count) => count * countDays(draft.days) <= offer.draws.length)
+  const one = isRestricted(offer, "multi_draw_ticket")
+  const weeks = offer.weekCounts.filter((count) =>
+    one ? count === 1 || count === draft.numWeeks : count * countDays(draft.days) <= offer.draws.length,
+  )
   return (
     <>
       <fieldset className="day-choice">
