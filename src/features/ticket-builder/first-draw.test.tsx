@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
 import { aCart, aDraw, aGameOffer, anOffer } from "../../../tests/stage/data.ts"
@@ -34,6 +34,7 @@ function openAt(draw: number): Stage {
   return shown
 }
 afterEach(() => {
+  vi.useRealTimers()
   shown?.unmount()
   localStorage.clear()
 })
@@ -56,9 +57,10 @@ describe("the draw of an address", () => {
   })
 
   it("is named as people say it: the next, then the forward draws by their number, and tonight's", () => {
-    const tonight = new Date()
-    tonight.setHours(23, 59, 0, 0)
-    const soon = aDraw({ drawNo: 1499, stop: tonight.toISOString(), drawDate: tonight.toISOString() })
+    // At noon, whenever the test runs: there is an evening to come.
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date().setHours(12, 0, 0, 0) })
+    const tonight = new Date(new Date().setHours(23, 59, 0, 0)).toISOString()
+    const soon = aDraw({ drawNo: 1499, stop: tonight, drawDate: tonight })
     shown = stage(<TicketBuilder offer="powerball" />, {
       knows: [
         known(offersResource, { pricingId: DEFAULT_PRICING }, [{ ...offer, draws: [soon, ...offer.draws] }]),

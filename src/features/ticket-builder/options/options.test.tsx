@@ -47,10 +47,10 @@ const nextMonday = () => {
   while (noon.getUTCDay() !== 1) noon.setTime(noon.getTime() + 86_400_000)
   return noon.getTime()
 }
-const threeWeeks = () =>
+const threeWeeks = (monday = nextMonday()) =>
   [0, 1, 2].flatMap((week) =>
     days.map((day, place) => {
-      const drawDate = new Date(nextMonday() + (week * 7 + day - 1) * 86_400_000).toISOString()
+      const drawDate = new Date(monday + (week * 7 + day - 1) * 86_400_000).toISOString()
       return aDraw({ drawNo: 2000 + week * 3 + place, drawDate, stop: drawDate })
     }),
   )
