@@ -1,3 +1,4 @@
+import { addTicket } from "../journeys/fixtures.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 interface Told {
@@ -18,8 +19,7 @@ test("the page around the frame is told what is worth counting, without anything
     </script>`),
   )
   const flow = page.frameLocator("iframe").locator("body")
-  await flow.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await flow.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(flow)
   const told = () => page.evaluate(() => (window as unknown as { told: Told[] }).told)
   await expect.poll(async () => (await told()).map(({ name }) => name)).toContain("product_added")
   const events = await told()
@@ -40,8 +40,7 @@ test("an element tells its page each step and each ticket once", async ({ page, 
       `<script>window.told = []; addEventListener("lotto-analytics", ({ detail }) => told.push(detail))</script><lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
     ),
   )
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page)
   await expect(page.getByRole("button", { name: "Go to checkout" })).toBeVisible()
   const told = () => page.evaluate(() => (window as unknown as { told: Told[] }).told)
   await expect.poll(async () => (await told()).length).toBe(3)

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type BrowserContext, chromium } from "@playwright/test"
 import { chromiumLaunch } from "../chromium.ts"
-import { test as base, expect, signIn } from "../journeys/fixtures.ts"
+import { addTicket, test as base, expect, signIn } from "../journeys/fixtures.ts"
 
 /** A browser whose user blocks the cookies of other sites, as Safari does for everybody. */
 const test = base.extend<{ blocking: BrowserContext }>({
@@ -31,8 +31,7 @@ test("with other sites' cookies blocked a visitor signs in inside the frame and 
   const page = await blocking.newPage()
   await page.goto(shop.partner(1))
   await expect(page.locator("lotto-purchase")).toHaveAttribute("state", "ready")
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page)
   await page.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("iframe[title='Sign in and pay']").locator("body")
   await signIn(frame, customer)
@@ -57,8 +56,7 @@ test("with other sites' cookies blocked a member is signed in by the club's serv
   await page.goto(shop.partner(4))
   await expect(page.getByText("You are signed in at the desk.")).toBeVisible()
   const flow = page.frameLocator("iframe").locator("body")
-  await flow.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await flow.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(flow)
   await flow.getByRole("button", { name: "Go to checkout" }).click()
   await flow.getByRole("button", { name: /Pay .* from wallet/ }).click()
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()

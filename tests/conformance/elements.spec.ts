@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { addTicket } from "../journeys/fixtures.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** Elements among themselves, their events, and what a visitor sees when something does not work. */
@@ -35,8 +36,7 @@ test("elements from separate scripts share one cart, in whatever order they came
     ),
   )
   await ready(page, "lotto-ticket-builder")
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page)
   await expect.poll(async () => (await told(page, "lotto-cart-change")).length).toBeGreaterThan(0)
   await page.evaluate((source) => {
     const late = document.createElement("script")
@@ -58,8 +58,7 @@ test("who goes on to the shop from a partner's page finds the cart there, and no
     stranger.at(`${builder('partner="acme" offer="oz_lotto"')}${script("lotto-ticket-builder")}`),
   )
   await ready(page, "lotto-ticket-builder")
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page)
   await page.getByRole("link", { name: "Go to cart" }).click()
   await expect(page.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
   await expect(page).toHaveURL(stranger.shop("/cart"))
@@ -72,8 +71,7 @@ test("elements of two partners on one page have carts of their own", async ({ pa
     ),
   )
   await ready(page, "lotto-ticket-builder")
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page)
   await expect(page.getByRole("link", { name: "Go to cart" })).toBeVisible()
   await expect(page.locator("#theirs").getByRole("link")).not.toHaveAccessibleName(/1 in/)
 })
@@ -118,8 +116,7 @@ test("what the shop does on its own is told by one element, what concerns all of
   )
   await ready(page, "#two")
   const two = page.locator("#two")
-  await two.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await two.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(two)
   await two.getByRole("button", { name: "Go to checkout" }).click()
   expect((await told(page, "lotto-cart-change")).map(({ from }) => from).sort()).toEqual(["one", "two"])
   expect((await told(page, "lotto-checkout")).map(({ from }) => from)).toEqual(["two"])

@@ -1,3 +1,4 @@
+import { addTicket } from "../journeys/fixtures.ts"
 import { expect, test } from "./fixtures.ts"
 
 /** Hosts written with frameworks: each gives strings, numbers and functions, listens to kebab-case events, and takes the element away and back. */
@@ -25,8 +26,7 @@ for (const [place, name] of [
 
     await page.getByRole("button", { name: "Another lottery" }).click()
     await expect(element.getByRole("heading", { name: "Oz Lotto", level: 1 })).toBeVisible()
-    await element.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-    await element.getByRole("button", { name: "Add to cart" }).click()
+    await addTicket(element)
     await expect(page.locator("main > * > [role=status], #app > [role=status]")).toHaveText("1 in the cart")
 
     await page.getByRole("button", { name: "Put it away" }).click()

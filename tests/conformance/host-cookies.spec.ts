@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test"
+import { addTicket } from "../journeys/fixtures.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** Names that the shop uses for cookies on its own pages, as a partner's page may use them for something else. */
@@ -59,8 +60,7 @@ for (const { whose, tag, partner, cart } of [
     const sent = listen(page, shop.url)
     const added = page.getByRole("link", { name: /1 in the cart/ })
     await page.goto(address)
-    await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-    await page.getByRole("button", { name: "Add to cart" }).click()
+    await addTicket(page)
     await expect(added).toBeVisible()
 
     const after = await context.cookies(address)

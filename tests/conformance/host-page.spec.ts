@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { buildTicket } from "../journeys/fixtures.ts"
+import { addTicket, buildTicket } from "../journeys/fixtures.ts"
 import { seriousFindings } from "../journeys/serious-findings.ts"
 import { expect, script, test } from "./fixtures.ts"
 
@@ -87,8 +87,7 @@ test("a strict content-security policy with Trusted Types is not violated by cho
   })
   await page.goto(shop.partner(2))
   await ready(page)
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page)
   await page.getByRole("button", { name: "Go to checkout" }).click()
   await expect(page.frameLocator("iframe[title='Sign in and pay']").getByLabel("Email address")).toBeVisible()
   expect(await page.evaluate("violations")).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, withOwnShop } from "./fixtures.ts"
+import { expect, fillCart, withOwnShop } from "./fixtures.ts"
 import { writeSite } from "./vendors.ts"
 
 /** A site whose visitors choose where they play. */
@@ -17,18 +17,11 @@ const follow = (page: Page, address: string) =>
     link.remove()
   }, address)
 
-async function addTicket(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/saturday_lotto`)
-  await page.getByRole("button", { name: /whole ticket: 4 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
-}
-
 test("a state that is chosen in the navigation has its names at once, on the page and in the cart", async ({
   page,
   shop,
 }) => {
-  await addTicket(page, shop.url)
+  await fillCart(page, `${shop.url}/saturday_lotto`, 4)
   await page.getByRole("link", { name: "Go to cart" }).click()
   const main = page.getByRole("main")
   const gold = main.getByRole("heading", { name: "Gold Lotto", exact: true })
@@ -60,7 +53,7 @@ test("a code on a link of the shop is used when the link is followed, and not wi
   page,
   shop,
 }) => {
-  await addTicket(page, shop.url)
+  await fillCart(page, `${shop.url}/saturday_lotto`, 4)
   await page.getByRole("link", { name: "Go to cart" }).click()
   const used: string[] = []
   page.on("request", (request) => {
@@ -88,7 +81,7 @@ test("a cart that a link brings along over a lost network is told of, and is the
 }) => {
   const giver = await browser.newContext()
   const theirs = await giver.newPage()
-  await addTicket(theirs, shop.url)
+  await fillCart(theirs, `${shop.url}/saturday_lotto`, 4)
   const token = (await giver.cookies()).find(({ name }) => name === "anonymous_cart_token")?.value
   await giver.close()
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test"
-import { expect, signIn, signUp, test } from "./fixtures.ts"
+import { expect, fillCart, signIn, signUp, test } from "./fixtures.ts"
 
 const TOKEN = "anonymous_cart_token"
 const tokenOf = async (context: BrowserContext) =>
@@ -11,10 +11,7 @@ test("a visitor whose cart's token has expired gets a new cart and can go on", a
   shop,
   quiet,
 }) => {
-  await page.goto(`${shop.url}/powerball`)
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await fillCart(page, `${shop.url}/powerball`)
   const expired = "0".repeat(32)
   await context.addCookies([{ name: TOKEN, value: expired, url: shop.url }])
   await page.goto(`${shop.url}/cart`)
@@ -23,18 +20,12 @@ test("a visitor whose cart's token has expired gets a new cart and can go on", a
   // The browser itself notes the 404 that told us.
   quiet.except(/404/)
 
-  await page.goto(`${shop.url}/oz_lotto`)
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await fillCart(page, `${shop.url}/oz_lotto`)
 })
 
 test("signing in keeps the visitor's cart, and the other tab follows", async ({ context, shop }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
-  await first.goto(`${shop.url}/powerball`)
-  await first.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await first.getByRole("button", { name: "Add to cart" }).click()
-  await expect(first.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await fillCart(first, `${shop.url}/powerball`)
   await second.goto(`${shop.url}/login?next=/cart`)
   await expect(second.getByLabel("Password")).toBeVisible()
   await first.goto(`${shop.url}/login?next=/cart`)
@@ -93,17 +84,11 @@ test("a link that brings a cart along hands it over once, and leaves no token in
     browser.newContext(),
   ])
   const first = await giver.newPage()
-  await first.goto(`${shop.url}/powerball`)
-  await first.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await first.getByRole("button", { name: "Add to cart" }).click()
-  await expect(first.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await fillCart(first, `${shop.url}/powerball`)
   const token = await tokenOf(giver)
 
   const second = await taker.newPage()
-  await second.goto(`${shop.url}/oz_lotto`)
-  await second.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await second.getByRole("button", { name: "Add to cart" }).click()
-  await expect(second.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await fillCart(second, `${shop.url}/oz_lotto`)
   await second.goto(`${shop.url}/cart?aff=club-7&act=${token}`)
   await expect(second.getByRole("heading", { name: "Powerball" })).toBeVisible()
   await expect(second.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
@@ -123,10 +108,7 @@ test("who plays in another state sees its names from the first response on, and 
   page,
   shop,
 }) => {
-  await page.goto(`${shop.url}/saturday_lotto`)
-  await page.getByRole("button", { name: /whole ticket: 4 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await fillCart(page, `${shop.url}/saturday_lotto`, 4)
   await page.goto(`${shop.url}/cart`)
   await expect(page.getByRole("heading", { name: "Saturday Lotto" })).toBeVisible()
 

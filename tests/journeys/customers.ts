@@ -1,4 +1,4 @@
-import { createClient } from "#src/client/client.ts"
+import { type ClientOptions, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { signInEndpoints } from "#src/contract/sign-in.ts"
@@ -21,6 +21,21 @@ export const demoCustomer: Customer = {
   address: "12 Wattle Street",
 }
 
+/** The browser's own client, of somebody nobody knows yet. */
+export function aClient(url: string, more: Partial<ClientOptions> = {}) {
+  const credentials = memoryCredentials()
+  const client = createClient({
+    apiBase: url,
+    place: "frame",
+    credentials,
+    deviceId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+    onSignedOut: () => {},
+    ...more,
+  })
+  return { ...client, credentials }
+}
+
 let opened = 0
 
 /** Opens an account and deposits $200.00 with a card of the test gateway, as a browser would. */
@@ -32,14 +47,7 @@ export async function openAccount(url: string): Promise<Customer> {
     firstname: "Wilma",
     address: "9 Hill Street",
   }
-  const credentials = memoryCredentials()
-  const { call } = createClient({
-    apiBase: url,
-    place: "frame",
-    credentials,
-    deviceId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
-    onSignedOut: () => {},
+  const { call, credentials } = aClient(url, {
     // An address of its own, as another household has: sign-ups from one are limited.
     fetch: (input, init) => {
       const request = new Request(input, init)

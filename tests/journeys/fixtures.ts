@@ -172,16 +172,22 @@ const sydney = {
   state: "NSW" as string | null,
 }
 
-/** Fills in the sign-up form with a person nobody knows yet, who lives in Sydney or wherever is said. */
-export async function signUp(place: Place, home = sydney): Promise<void> {
+type SignIn = Pick<Customer, "email" | "password">
+
+/**
+ * Fills in the sign-up form with a person nobody knows yet, who lives in Sydney or wherever is said. What they sign
+ * in with later comes back.
+ */
+export async function signUp(place: Place, home = sydney): Promise<SignIn> {
   people += 1
+  const account = { email: `ada.${process.pid}.${people}@example.com`, password: "a long enough secret" }
   // A press before the page is alive is done once it is: the state need not have changed yet.
   await place.getByRole("radio", { name: "I am new here" }).click({ force: true })
   const fields: Record<string, string> = {
     "First name": "Ada",
     "Last name": "Marsh",
-    "Email address": `ada.${process.pid}.${people}@example.com`,
-    Password: "a long enough secret",
+    "Email address": account.email,
+    Password: account.password,
     "Date of birth": "1988-03-09",
     ...home.fields,
   }
@@ -190,10 +196,11 @@ export async function signUp(place: Place, home = sydney): Promise<void> {
   if (home.state) await place.getByLabel("State").selectOption(home.state)
   await place.getByRole("checkbox", { name: /18 or older/ }).check()
   await place.getByRole("button", { name: "Open account" }).click()
+  return account
 }
 
 /** Types a customer's address and password, and signs in. */
-export async function signIn(place: Place, { email, password }: Customer): Promise<void> {
+export async function signIn(place: Place, { email, password }: SignIn): Promise<void> {
   await place.getByLabel("Email address").fill(email)
   await place.getByLabel("Password").fill(password)
   await place.getByRole("button", { name: "Sign in", exact: true }).click()
@@ -214,6 +221,19 @@ export async function buildTicket(place: Place): Promise<void> {
     .getByRole("group", { name: /Powerball: choose 1/ })
     .getByRole("button", { name: "11", exact: true })
     .click()
+}
+
+/** Quick-picks a ticket with so many games and puts it into the cart. */
+export async function addTicket(place: Place, games = 2): Promise<void> {
+  await place.getByRole("button", { name: new RegExp(`whole ticket: ${games} games`) }).click()
+  await place.getByRole("button", { name: "Add to cart" }).click()
+}
+
+/** Puts a ticket of the lottery with this page into a cart that was empty, and waits until it is there. */
+export async function fillCart(page: Page, address: string, games?: number): Promise<void> {
+  await page.goto(address)
+  await addTicket(page, games)
+  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
 }
 
 /** Types a card of the test gateway. */

@@ -1,4 +1,4 @@
-import { buildTicket, expect, signIn, signUp, test, typeCard } from "./fixtures.ts"
+import { addTicket, buildTicket, expect, signIn, signUp, test, typeCard } from "./fixtures.ts"
 
 test("a visitor buys a Powerball ticket with a card in one step, and sees it drawn and paid", async ({
   page,
@@ -48,8 +48,7 @@ test("a customer who comes back with the back button after paying is shown the r
   customer,
 }) => {
   await page.goto(`${shop.url}/oz_lotto`)
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page)
   await page.getByRole("link", { name: "Go to cart" }).click()
   await page.getByRole("button", { name: "Go to checkout" }).click()
   await signIn(page, customer)
@@ -105,8 +104,7 @@ test("the cart follows from tab to tab", async ({ context, shop }) => {
   await first.goto(`${shop.url}/powerball`)
   await second.goto(`${shop.url}/cart`)
   await expect(second.getByText("Your cart is empty.")).toBeVisible()
-  await first.getByRole("button", { name: /whole ticket: 4 games/ }).click()
-  await first.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(first, 4)
   await expect(first.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
   await second.reload()
   await expect(second.getByText("$6.40").first()).toBeVisible()

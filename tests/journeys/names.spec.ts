@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures.ts"
+import { addTicket, expect, signIn, test } from "./fixtures.ts"
 
 test("who plays in Queensland reads Gold Lotto on the receipt, among the tickets and in the results", async ({
   page,
@@ -8,8 +8,7 @@ test("who plays in Queensland reads Gold Lotto on the receipt, among the tickets
   await page.goto(`${shop.url}/gold_lotto?sv=qld`)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/saturday_lotto$/)
   await expect(page.getByRole("heading", { name: "Gold Lotto" }).first()).toBeVisible()
-  await page.getByRole("button", { name: /whole ticket: 4 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page, 4)
   await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
   await page.goto(`${shop.url}/login?next=/cart/buy`)
   await signIn(page, customer)

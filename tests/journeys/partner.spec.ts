@@ -1,4 +1,4 @@
-import { buildTicket, expect, signUp, test, typeCard } from "./fixtures.ts"
+import { addTicket, buildTicket, expect, signUp, test, typeCard } from "./fixtures.ts"
 
 test("on a partner's page a stranger buys without leaving it, and the page never sees what is typed", async ({
   page,
@@ -55,8 +55,7 @@ test("on a partner's page the bank's question is asked and answered inside the s
 }) => {
   await page.goto(shop.partner(1))
   const element = page.locator("lotto-purchase")
-  await element.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await element.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(element)
   await element.getByRole("button", { name: "Go to checkout" }).click()
   const inner = page.frameLocator("lotto-purchase iframe")
   const frame = inner.locator("body")
@@ -77,8 +76,7 @@ test("in a partner's iframe a member is signed in by a one-time token and buys f
   await page.goto(shop.partner(4))
   const flow = page.frameLocator("iframe").locator("body")
   await expect(flow.getByRole("button", { name: /whole ticket: 2 games/ })).toBeVisible()
-  await flow.getByRole("button", { name: /whole ticket: 4 games/ }).click()
-  await flow.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(flow, 4)
   await flow.getByRole("button", { name: "Go to checkout" }).click()
   await flow.getByRole("button", { name: /from wallet/ }).click()
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures.ts"
+import { addTicket, expect, signIn, test } from "./fixtures.ts"
 
 const theDrawer = { name: "In your cart" } as const
 
@@ -7,15 +7,13 @@ test("what goes into the cart is shown at the side, by keyboard too, and the pag
   shop,
 }) => {
   await page.goto(`${shop.url}/powerball`)
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page)
   const drawer = page.getByRole("dialog", theDrawer)
   await expect(drawer.getByText("$3.20").first()).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(drawer).toBeHidden()
   await expect(page.getByText("Added to your cart")).toBeVisible()
-  await page.getByRole("button", { name: /whole ticket: 4 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page, 4)
   await expect(drawer.getByRole("listitem")).toHaveCount(2)
   await drawer.getByRole("button", { name: "Go to checkout" }).click()
   await expect(page).toHaveURL(/\/checkout\/login/)
@@ -67,8 +65,7 @@ test("beside the cart stands what is not in it; a recommendation service in trou
   quiet,
 }) => {
   await page.goto(`${shop.url}/powerball`)
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
+  await addTicket(page)
   await page.getByRole("dialog", theDrawer).getByRole("link", { name: "Go to cart" }).click()
   const more = page.getByRole("region", { name: "You may also like" })
   await expect(more.getByRole("link")).toHaveCount(3)

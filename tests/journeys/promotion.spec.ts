@@ -1,16 +1,7 @@
-import type { Page } from "@playwright/test"
-import { expect, type Quiet, signIn, test } from "./fixtures.ts"
+import { expect, fillCart, type Quiet, signIn, test } from "./fixtures.ts"
 
 /** The browser itself notes the refusal that told us. */
 const expectRefusals = (quiet: Quiet) => quiet.except(/422/)
-
-/** Puts two games for $3.20 into the cart. */
-async function addTicket(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/powerball`)
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
-}
 
 test("a code typed in the cart takes its part off, goes over at sign-in, and stands on the receipt", async ({
   page,
@@ -18,7 +9,7 @@ test("a code typed in the cart takes its part off, goes over at sign-in, and sta
   quiet,
   customer,
 }) => {
-  await addTicket(page, shop.url)
+  await fillCart(page, `${shop.url}/powerball`)
   await page.goto(`${shop.url}/cart`)
   await page.getByRole("button", { name: "Add a promotion code" }).click()
   const field = page.getByRole("textbox", { name: "Promotion code" })
@@ -52,7 +43,7 @@ test("a code that a link brings waits for the first ticket, and says what became
 }) => {
   await page.goto(`${shop.url}/?p=tenoff`)
   await expect(page.getByText("will be used as soon as there is a ticket in your cart")).toBeVisible()
-  await addTicket(page, shop.url)
+  await fillCart(page, `${shop.url}/powerball`)
   await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()
   await page.goto(`${shop.url}/cart`)
   await expect(page.getByText("$2.88")).toBeVisible()
@@ -63,7 +54,7 @@ test("a code that a link brings goes into the cart there is, and one that is no 
   shop,
   quiet,
 }) => {
-  await addTicket(page, shop.url)
+  await fillCart(page, `${shop.url}/powerball`)
   await page.goto(`${shop.url}/cart?p=nosuchcode`)
   await expect(page.getByText("nosuchcode: We do not know this code.")).toBeVisible()
   expectRefusals(quiet)

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test"
-import { test as base, buildTicket, expect, type RunningShop, signIn, startShop } from "./fixtures.ts"
+import {
+  addTicket,
+  test as base,
+  buildTicket,
+  expect,
+  type RunningShop,
+  signIn,
+  startShop,
+} from "./fixtures.ts"
 import { openVendors, type Vendors, writeSite } from "./vendors.ts"
 
 /** A shop that asks for consent and has every third party, all played by one local server. */
@@ -348,8 +356,7 @@ test("in a partner's frame, on a site that need not ask, analytics is told whose
   try {
     await page.goto(other.partner(4))
     const flow = page.frameLocator("iframe").locator("body")
-    await flow.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-    await flow.getByRole("button", { name: "Add to cart" }).click()
+    await addTicket(flow)
     await expect.poll(() => names(vendors)).toContain("Product Added")
     // Signing in by the partner's token may be over before the vendor's script is there.
     await expect.poll(() => vendors.calls("analytics").map(([method]) => method)).toContain("identify")

@@ -1,20 +1,10 @@
-import { createClient } from "#src/client/client.ts"
-import { memoryCredentials } from "#src/client/credentials.ts"
 import { signInEndpoints } from "#src/contract/sign-in.ts"
-import type { Customer } from "./customers.ts"
+import { aClient, type Customer } from "./customers.ts"
 import { expect, test } from "./fixtures.ts"
 
 /** A token that opens a customer's session in another tab, as the shop's frame gets one. */
 async function transferToken(url: string, { email, password }: Customer): Promise<string> {
-  const credentials = memoryCredentials()
-  const { call } = createClient({
-    apiBase: url,
-    place: "frame",
-    credentials,
-    deviceId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
-    onSignedOut: () => {},
-  })
+  const { call, credentials } = aClient(url)
   credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
   return (await call(signInEndpoints.createTransfer)).token
 }

@@ -1,3 +1,4 @@
+import { newestFirstTexts } from "#src/state/list-pages.ts"
 import { defineTexts } from "#src/state/texts.ts"
 
 export const blogTexts = defineTexts("blog", {
@@ -9,9 +10,6 @@ export const blogTexts = defineTexts("blog", {
   none: "There are no posts here yet.",
   minutes: "{minutes} min read",
   label: "Pages of posts",
-  previous: "Newer",
-  next: "Older",
-  place: "Page {page} of {pages}",
-  noPage: "This list has no page {page}.",
+  ...newestFirstTexts,
   related: "More on this",
 })

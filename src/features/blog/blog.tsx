@@ -1,6 +1,6 @@
-import { pageCount } from "#src/domain/page-number.ts"
 import { paths } from "#src/domain/paths.ts"
 import { BLOG_PAGE_SIZE, blogCategoriesResource, postsResource } from "#src/state/content-resources.ts"
+import { useListPages } from "#src/state/list-pages.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -22,6 +22,7 @@ export function Blog({ category, page }: { category: string | null; page: number
   const href = useAtomValue(hrefAtom)
   const categories = useResource(blogCategoriesResource, {})
   const posts = useResource(postsResource, { category, page, size: BLOG_PAGE_SIZE })
+  const listPages = useListPages(t, t("label"))
   const list = categories.data ?? []
   const links = [
     { name: t("all"), href: href(paths.blog.link()), current: category === null },
@@ -48,25 +49,11 @@ export function Blog({ category, page }: { category: string | null; page: number
               ))}
             </LinkCards>
             {category ? (
-              <Pages category={category} page={page} pages={pageCount(pageInfo.total, BLOG_PAGE_SIZE)} />
+              <Pagination {...listPages(page, pageInfo, (to) => paths.blogCategory.link(category, to))} />
             ) : null}
           </>
         )}
       </LoadState>
     </section>
   )
-}
-
-function Pages({ category, page, pages }: { category: string; page: number; pages: number }) {
-  const t = useTexts(blogTexts)
-  const href = useAtomValue(hrefAtom)
-  const words = {
-    label: t("label"),
-    previous: t("previous"),
-    next: t("next"),
-    place: t("place", { page, pages }),
-    missing: t("noPage", { page }),
-  }
-  const link = (to: number) => href(paths.blogCategory.link(category, to))
-  return <Pagination page={page} pages={pages} href={link} words={words} />
 }

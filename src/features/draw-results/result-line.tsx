@@ -9,6 +9,7 @@ import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { BallRow } from "#src/ui/number-ball.tsx"
+import { StakeMark } from "#src/ui/stake-mark.tsx"
 import { useTint } from "#src/ui/tint.ts"
 import { resultsTexts } from "./results.texts.ts"
 
@@ -43,7 +44,7 @@ export function ResultLine({
           {formatLongDate(draw.drawDate, zone)}, {formatTime(draw.drawDate, zone)}
           {named ? ` · ${t("draw", { drawNo })}` : null}
         </p>
-        {stake ? <p className="small result-line__stake">{stake}</p> : null}
+        {stake ? <StakeMark words={stake} /> : null}
       </div>
       {draw.numbers.length > 0 ? (
         <BallRow sets={shownNumbers(draw.numbers, ordered)} />

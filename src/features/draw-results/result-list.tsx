@@ -1,6 +1,5 @@
 import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw-result.ts"
-import { pageCount } from "#src/domain/page-number.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useListPages } from "#src/state/list-pages.ts"
 import { useOwnStakes } from "#src/state/own-stakes.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
 import { pastDrawsResource } from "#src/state/result-resources.ts"
@@ -28,7 +27,7 @@ export function ResultList({
   level?: 2 | 3
 }) {
   const t = useTexts(resultsTexts)
-  const href = useAtomValue(hrefAtom)
+  const listPages = useListPages(t, t("pages"))
   const pricingId = useAtomValue(pricingIdAtom)
   const listed = { offer, category: "Lotto", page, pageSize } as const
   const draws = useResource(pastDrawsResource, { ...listed, pricingId })
@@ -41,23 +40,7 @@ export function ResultList({
       lines={pageSize}
       level={level}
       stakeIn={stakeIn}
-      after={({ pageInfo }) => {
-        const pages = pageCount(pageInfo.total, pageInfo.limit)
-        return link ? (
-          <Pagination
-            page={page}
-            pages={pages}
-            href={(wanted) => href(link(wanted))}
-            words={{
-              label: t("pages"),
-              previous: t("previous"),
-              next: t("next"),
-              place: t("place", { page, pages }),
-              missing: t("noPage", { page }),
-            }}
-          />
-        ) : null
-      }}
+      after={({ pageInfo }) => (link ? <Pagination {...listPages(page, pageInfo, link)} /> : null)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { newestFirstTexts } from "#src/state/list-pages.ts"
 import { defineTexts } from "#src/state/texts.ts"
 
 export const resultsTexts = defineTexts("results", {
@@ -40,10 +41,7 @@ export const resultsTexts = defineTexts("results", {
   noneInMonth: "No draw was held in {month}.",
   months: "Other months",
   pages: "Pages of results",
-  previous: "Newer",
-  next: "Older",
-  place: "Page {page} of {pages}",
-  noPage: "This list has no page {page}.",
+  ...newestFirstTexts,
 })
 
 export const proofTexts = defineTexts("draw_proof", {

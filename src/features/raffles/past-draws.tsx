@@ -12,6 +12,7 @@ import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { type Awaited, LoadState } from "#src/ui/load-state.tsx"
+import { StakeMark } from "#src/ui/stake-mark.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./raffle-results.css?inline"
 import { RaffleScene } from "./raffle-scene.tsx"
@@ -83,7 +84,7 @@ function PastDraw({ draw, named, stake }: { draw: DrawResult; named: boolean; st
           {proof?.entryCount ? ` · ${t("sold", { count: formatCount(proof.entryCount) })}` : ""}
         </p>
         {drawData.winnerInfo ? <p className="small">{firstPrize(drawData.winnerInfo)}</p> : null}
-        {stake ? <p className="small raffle-result__stake">{stake}</p> : null}
+        {stake ? <StakeMark words={stake} /> : null}
         <a
           className="raffle-result__link"
           href={href(paths.drawResult.link(offerKey, drawNo))}

@@ -1,6 +1,5 @@
 import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw-result.ts"
-import { pageCount } from "#src/domain/page-number.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useListPages } from "#src/state/list-pages.ts"
 import { useOwnStakes } from "#src/state/own-stakes.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
 import { pastDrawsResource } from "#src/state/result-resources.ts"
@@ -23,7 +22,7 @@ export function RaffleDraws({
   link: (page: number) => string
 }) {
   const t = useTexts(raffleResultTexts)
-  const href = useAtomValue(hrefAtom)
+  const listPages = useListPages(t, t("pages"))
   const pricingId = useAtomValue(pricingIdAtom)
   const listed = { offer, category: "Raffle", page, pageSize: PAST_RESULTS_PAGE_SIZE } as const
   const draws = useResource(pastDrawsResource, { ...listed, pricingId })
@@ -34,23 +33,7 @@ export function RaffleDraws({
       named={offer === "all"}
       none={t("none")}
       stakeIn={stakeIn}
-      after={({ pageInfo }) => {
-        const pages = pageCount(pageInfo.total, pageInfo.limit)
-        return (
-          <Pagination
-            page={page}
-            pages={pages}
-            href={(wanted) => href(link(wanted))}
-            words={{
-              label: t("pages"),
-              previous: t("previous"),
-              next: t("next"),
-              place: t("place", { page, pages }),
-              missing: t("noPage", { page }),
-            }}
-          />
-        )
-      }}
+      after={({ pageInfo }) => <Pagination {...listPages(page, pageInfo, link)} />}
     />
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from "react"
 import type { RaffleWinner } from "#src/contract/raffle.ts"
 import { formatLongDate } from "#src/domain/draw-day.ts"
-import { pageCount } from "#src/domain/page-number.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
+import { useListPages } from "#src/state/list-pages.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { winnersResource } from "#src/state/raffle-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -59,7 +58,7 @@ export function WinnerSearch({
 }) {
   useStyles(css)
   const t = useTexts(raffleResultTexts)
-  const href = useAtomValue(hrefAtom)
+  const listPages = useListPages(t, t("pages"))
   const [typed, type] = useState("")
   const search = useSettled(typed.trim(), SETTLED_MS)
   const winners = useResource(winnersResource, { offer, search, page: search ? 1 : page })
@@ -79,7 +78,6 @@ export function WinnerSearch({
       ) : null}
       <LoadState of={winners} words={useLoadWords()} lines={6}>
         {({ items, pageInfo }) => {
-          const pages = pageCount(pageInfo.total, pageInfo.limit)
           const found = pageInfo.total === 1 ? t("foundOne") : t("found", { count: pageInfo.total })
           return (
             <>
@@ -92,20 +90,7 @@ export function WinnerSearch({
               {pageInfo.total === 0 && !search ? (
                 <p className="card">{t(lottery ? "noneOfLottery" : "none")}</p>
               ) : null}
-              {search ? null : (
-                <Pagination
-                  page={page}
-                  pages={pages}
-                  href={(wanted) => href(link(wanted))}
-                  words={{
-                    label: t("pages"),
-                    previous: t("previous"),
-                    next: t("next"),
-                    place: t("place", { page, pages }),
-                    missing: t("noPage", { page }),
-                  }}
-                />
-              )}
+              {search ? null : <Pagination {...listPages(page, pageInfo, link)} />}
             </>
           )
         }}

@@ -1,5 +1,5 @@
-import { pageCount } from "#src/domain/page-number.ts"
 import { paths } from "#src/domain/paths.ts"
+import { useListPages } from "#src/state/list-pages.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { type RecurringKind, recurringListResource, recurringResource } from "#src/state/recurring.atoms.ts"
@@ -94,11 +94,11 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
   const t = useTexts(recurringTexts)
   const href = useAtomValue(hrefAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const listPages = useListPages(t, t("pages"))
   const list = useResource(recurringListResource, signedIn ? { kind, page } : null)
   return (
     <LoadState of={list} words={useLoadWords()} lines={3} tall>
       {({ items, pageInfo }) => {
-        const pages = pageCount(pageInfo.total, pageInfo.limit)
         if (pageInfo.total === 0)
           return (
             <EmptyState
@@ -112,18 +112,7 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
             {items.map((item) => (
               <RecurringCard key={item.autoplayId} item={item} />
             ))}
-            <Pagination
-              page={page}
-              pages={pages}
-              href={(wanted) => href(links[kind](wanted))}
-              words={{
-                label: t("pages"),
-                previous: t("previous"),
-                next: t("next"),
-                place: t("place", { page, pages }),
-                missing: t("noPage", { page }),
-              }}
-            />
+            <Pagination {...listPages(page, pageInfo, links[kind])} />
           </>
         )
       }}

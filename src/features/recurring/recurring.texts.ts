@@ -1,3 +1,4 @@
+import { newestFirstTexts } from "#src/state/list-pages.ts"
 import { defineTexts } from "#src/state/texts.ts"
 
 export const recurringTexts = defineTexts("recurring", {
@@ -57,8 +58,5 @@ export const recurringTexts = defineTexts("recurring", {
   paidNone: "Nothing could be paid. There is still too little in your wallet.",
   tryFailed: "We could not try again just now. Nothing was charged twice. Please try once more.",
   pages: "Pages",
-  previous: "Newer",
-  next: "Older",
-  place: "Page {page} of {pages}",
-  noPage: "This list has no page {page}.",
+  ...newestFirstTexts,
 })

@@ -1,6 +1,6 @@
-import { pageCount } from "#src/domain/page-number.ts"
 import { paths } from "#src/domain/paths.ts"
 import { ordersResource } from "#src/state/customer-resources.ts"
+import { useListPages } from "#src/state/list-pages.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
@@ -28,6 +28,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
   const status = past ? "past_products" : "upcoming_products"
   const orders = useResource(ordersResource, session === "signed-in" ? { status, page } : null)
   const words = useLoadWords()
+  const listPages = useListPages(t, t("pages"))
   if (session === "anonymous") return <SignInForTickets returnTo={link(page)} />
   return (
     <section className="page stack stack--loose" aria-labelledby="tickets">
@@ -41,7 +42,6 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
       />
       <LoadState of={orders} words={words} lines={3} tall>
         {({ items, pageInfo }) => {
-          const pages = pageCount(pageInfo.total, pageInfo.limit)
           if (pageInfo.total === 0)
             return (
               <EmptyState
@@ -62,18 +62,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
                   <TicketCard key={order.id} order={order} />
                 ))}
               </ul>
-              <Pagination
-                page={page}
-                pages={pages}
-                href={(wanted) => href(link(wanted))}
-                words={{
-                  label: t("pages"),
-                  previous: t("previous"),
-                  next: t("next"),
-                  place: t("place", { page, pages }),
-                  missing: t("noPage", { page }),
-                }}
-              />
+              <Pagination {...listPages(page, pageInfo, link)} />
             </>
           )
         }}

@@ -1,3 +1,4 @@
+import { pageTexts } from "#src/state/list-pages.ts"
 import { defineTexts } from "#src/state/texts.ts"
 
 export const ticketsTexts = defineTexts("tickets", {
@@ -66,10 +67,7 @@ export const ticketsTexts = defineTexts("tickets", {
   printAgain: "Make it again",
   printFile: "Save the PDF ({count})",
   pages: "Pages of tickets",
-  previous: "Previous",
-  next: "Next",
-  place: "Page {page} of {pages}",
-  noPage: "This list has no page {page}.",
+  ...pageTexts,
   proofTitle: "Proof of entry",
   proofWords:
     "This ticket was entry {leaf} of the draw. All entries were sealed under {root} before the numbers were drawn.",
