@@ -1,4 +1,6 @@
 import { ButtonLink } from "./button.tsx"
+import css from "./pagination.css?inline"
+import { useStyles } from "./styles.tsx"
 
 /**
  * Where a list goes on: links, so that they can be opened, shared and followed without scripts. Past its end it
@@ -15,6 +17,7 @@ export function Pagination({
   href: (page: number) => string
   words: { label: string; previous: string; next: string; place: string; missing: string }
 }) {
+  useStyles(css)
   if (page > pages)
     return (
       <nav aria-label={words.label} className="card row row--between">
@@ -26,7 +29,7 @@ export function Pagination({
     )
   if (pages <= 1) return null
   return (
-    <nav aria-label={words.label} className="row row--between">
+    <nav aria-label={words.label} className="pagination">
       {page > 1 ? (
         <ButtonLink look="secondary" href={href(page - 1)}>
           {words.previous}
