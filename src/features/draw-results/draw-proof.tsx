@@ -32,7 +32,7 @@ export function DrawProof({ draw, proof }: Proven) {
   return (
     <section className="card stack" aria-labelledby="proof">
       <h2 id="proof">{t("title")}</h2>
-      <p>{t("lead")}</p>
+      <p>{t(proof.seed ? "lead" : "leadComing")}</p>
       <Followed draw={draw} proof={proof} />
       <Facts
         code

@@ -19,7 +19,7 @@ export function AllResults({ page }: { page: number }) {
     <section className="page stack stack--loose" aria-labelledby="results">
       <header className="stack">
         <h1 id="results">{t("title")}</h1>
-        <p className="muted">{t("lead")}</p>
+        <p className="lead">{t("lead")}</p>
       </header>
       <LotteryTabs current={null} />
       <ResultList offer="all" page={page} link={paths.lotteryResults.link} />
@@ -73,13 +73,14 @@ export function LatestResults() {
   )
 }
 
-/** Every lottery that has results; those without lead nowhere. */
+/** Every lottery that has results, and the way to those of raffles; what has none leads nowhere. */
 function LotteryTabs({ current }: { current: string | null }) {
   const t = useTexts(resultsTexts)
   const href = useAtomValue(hrefAtom)
   const pricingId = useAtomValue(pricingIdAtom)
   const withResults = useResource(resultKeysResource, { pricingId }).data ?? []
   const lotteries = withResults.filter(({ category }) => category === "Lotto")
+  const raffled = withResults.some(({ category }) => category === "Raffle")
   return (
     <TabLinks
       label={t("choose")}
@@ -94,6 +95,7 @@ function LotteryTabs({ current }: { current: string | null }) {
           name: offerName,
           current: current === offerKey,
         })),
+        ...(raffled ? [{ href: href(paths.raffleResults.link()), name: t("raffles"), current: false }] : []),
       ]}
     />
   )

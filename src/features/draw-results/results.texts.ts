@@ -9,6 +9,7 @@ export const resultsTexts = defineTexts("results", {
   ofLottery: "{name} results",
   choose: "Results of",
   allLotteries: "All lotteries",
+  raffles: "Raffles",
   draw: "Draw {drawNo}",
   full: "Full result of {name} draw {drawNo}",
   fullShort: "Full result",
@@ -16,7 +17,7 @@ export const resultsTexts = defineTexts("results", {
   none: "No draw has been held yet. The first results appear here the moment they are drawn.",
   notDrawn: "This draw has not been held yet.",
   drawnAt: "Drawn {moment}",
-  willDraw: "Draws {moment}",
+  willDraw: "To be drawn {moment}",
   closed: "Sales for this draw have closed.",
   closes: "Sales close in {left}",
   canBeWon: "What can be won",
@@ -47,6 +48,8 @@ export const resultsTexts = defineTexts("results", {
 export const proofTexts = defineTexts("draw_proof", {
   title: "Check this draw yourself",
   lead: "Before sales closed we published a fingerprint of a secret seed. Once the draw was held we published the seed. Anyone can check that it has that fingerprint and that it gives exactly these numbers.",
+  leadComing:
+    "Before sales close we publish a fingerprint of a secret seed. Once the draw is held we publish the seed. Anyone can then check that it has that fingerprint and that it gives exactly the numbers drawn.",
   follows: "These are the first balls of {name}, draw {drawNo}, in the order drawn.",
   commitment: "Fingerprint, published before closing",
   seed: "Seed, published after the draw",
