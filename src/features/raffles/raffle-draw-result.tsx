@@ -55,7 +55,12 @@ function Result({ draw }: { draw: DrawResult }) {
   return (
     <>
       <header className="stack">
-        {drawData ? <RaffleScene className="raffle-result__scene" image={drawData.featureImage} /> : null}
+        {drawData ? (
+          <RaffleScene
+            className="raffle-result__scene raffle-result__scene--alone"
+            image={drawData.featureImage}
+          />
+        ) : null}
         <p className="muted">
           {offerName} · {t("draw", { drawNo })} · {formatLongDate(drawDate, zone)},{" "}
           {formatTime(drawDate, zone)}

@@ -8,6 +8,9 @@ import { raffleResultTexts } from "./raffles.texts.ts"
 /** Prizes are told in whole dollars, and dividends and shares of them to the cent. */
 const prizeWorth = (value: Money) => (value.cents % 100 === 0 ? formatWholeMoney(value) : formatMoney(value))
 
+/** A name does not part from its initial at the end of a line. */
+const wholeName = (winner: string) => winner.replace(/^(\S+\.) /, "$1\u00a0")
+
 /** Who won what with which ticket. */
 export function WinnerTable({ winners }: { winners: readonly RaffleWinner[] }) {
   const t = useTexts(raffleResultTexts)
@@ -30,7 +33,7 @@ export function WinnerTable({ winners }: { winners: readonly RaffleWinner[] }) {
                 {syndicateName === null ? prize : t("shareOf", { prize, syndicate: syndicateName })}
                 <span className="winner-table__value">{prizeWorth(value)}</span>
               </td>
-              <td>{winner}</td>
+              <td>{wholeName(winner)}</td>
               {ticketNumber === null ? null : (
                 <td className="winner-table__ticket">{formatTicketNumber(ticketNumber)}</td>
               )}
