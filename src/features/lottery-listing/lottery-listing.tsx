@@ -24,7 +24,7 @@ export function LotteryListing({ level = 2, onChoose }: LotteryListingProps) {
     <section className="page stack stack--loose" aria-labelledby="lotteries">
       <div className="stack lottery-listing__head">
         {level === 1 ? <h1 id="lotteries">{t("title")}</h1> : <h2 id="lotteries">{t("title")}</h2>}
-        {level === 1 ? <p className="muted">{t("lead")}</p> : null}
+        {level === 1 ? <p className="lead">{t("lead")}</p> : null}
       </div>
       <LoadState of={offers} words={words} lines={3} tall>
         {(list) => {

@@ -15,7 +15,7 @@ export const syndicatesTexts = defineTexts("syndicates", {
   shares: "Shares of {name}",
   less: "One share less",
   more: "One share more",
-  asMany: "{type}: as many of it for each next draw",
+  asMany: "{type}: the same again for each draw to come",
   addOne: "Add 1 share, {price}",
   addMany: "Add {count} shares, {price}",
   addNamed: "Add {count} of {name}, {lottery}, for {price}",

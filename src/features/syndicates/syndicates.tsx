@@ -35,7 +35,7 @@ export function Syndicates({ level = 2, lottery }: SyndicatesProps) {
     <section className="page stack stack--loose" aria-labelledby="syndicates">
       <div className="stack syndicates__head">
         <Heading id="syndicates">{name ? t("titleOf", { name }) : t("title")}</Heading>
-        <p className="muted">{t("lead")}</p>
+        <p className="lead">{t("lead")}</p>
         {lottery ? (
           <p>
             <a href={href(paths.offer.link(lottery))}>{t("ownTicket")}</a>
