@@ -28,7 +28,7 @@ export function BlockedNotice({ reason, id, name }: { reason: BlockedReason; id:
     ) : null
   return (
     <div className="cart-line__blocked">
-      <Notice level="error" title={t("blockedTitle")} actions={action}>
+      <Notice level="error" title={t(page === null ? "closedTitle" : "blockedTitle")} actions={action}>
         {message}
       </Notice>
     </div>

@@ -94,7 +94,7 @@ function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
       {items.map(({ id, name, reason }) => (
         <p key={id} className="cart-went">
           <span>{t("wentItem", { name, reason })}</span>
-          <RemoveLine id={id} name={name} />
+          <RemoveLine id={id} name={name} gone />
         </p>
       ))}
     </Notice>

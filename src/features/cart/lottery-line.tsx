@@ -51,7 +51,7 @@ export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ti
         ...(item.causeName ? [t("forCause", { cause: item.causeName })] : []),
         ...(item.favourite || item.hasFavouriteNumbers ? [t("favourite")] : []),
         ...(item.quickpick ? [t("quickPick")] : []),
-      ].join(" · ")}
+      ].join("\u00a0· ")}
       until={<ClosesIn closing={closing} />}
       onChange={() => {
         edit(item)

@@ -6,23 +6,26 @@ import { Button } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { cartTexts } from "./cart.texts.ts"
 
-/** Takes a ticket out of the cart; while that is under way it cannot be pressed again. */
-export function RemoveLine({ id, name }: { id: string; name: string }) {
+/**
+ * Takes a ticket out of the cart; while that is under way it cannot be pressed again. Of one that is `gone`
+ * already only the news is taken away.
+ */
+export function RemoveLine({ id, name, gone = false }: { id: string; name: string; gone?: boolean }) {
   const t = useTexts(cartTexts)
   const remove = useSetAtom(removeCartItemAtom)
   const [busy, setBusy] = useState(false)
   return (
     <Button
-      look="danger"
+      look={gone ? "secondary" : "danger"}
       busy={busy}
-      aria-label={t("removeNamed", { name })}
+      aria-label={t(gone ? "dismissNamed" : "removeNamed", { name })}
       onClick={() => {
         setBusy(true)
         remove(id).catch(() => setBusy(false))
       }}
     >
-      <Icon name="bin" size={18} />
-      {t("remove")}
+      {gone ? null : <Icon name="bin" size={18} />}
+      {t(gone ? "dismiss" : "remove")}
     </Button>
   )
 }
