@@ -51,7 +51,7 @@ export function CheckForm({ offer }: { offer: ProductOffer }) {
 
   return (
     <form
-      className="stack stack--loose"
+      className="check-form stack stack--loose"
       onSubmit={(event) => {
         event.preventDefault()
         void compare()
@@ -96,7 +96,7 @@ export function CheckForm({ offer }: { offer: ProductOffer }) {
           {t("check")}
         </Button>
       </div>
-      <div aria-live="polite">
+      <div className="check-form__outcome" aria-live="polite">
         {found ? <CheckOutcome check={found.check} games={found.games} ordered={gameOffer.ordered} /> : null}
       </div>
     </form>
@@ -141,7 +141,7 @@ function CurrentGame({ ticket }: { ticket: CheckedTicket }) {
           <NumberGrid
             key={set.name}
             legend={t(among ? "setUpTo" : "setHeading", { name: set.name, count: set.count })}
-            progress={gameOffer.ordered ? `${progress} ${t("ordered")}` : progress}
+            progress={gameOffer.ordered ? `${progress} · ${t("ordered")}` : progress}
             all={among ?? numbersFrom(set.first, set.last)}
             count={set.count}
             picked={numbers}
