@@ -47,7 +47,7 @@ export function gameTypesOf(definition: LotteryDefinition): GameType[] {
   const seconds = second ? [setOf(second, second.drawn)] : []
   const standard = {
     key: "standard",
-    name: "Standard",
+    name: rules.ordered ? "Strike" : "Standard",
     numberSets: [setOf(main, main.drawn), ...seconds],
     combinations: 1,
   }
