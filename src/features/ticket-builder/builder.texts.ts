@@ -20,7 +20,7 @@ export const builderTexts = defineTexts("builder", {
   sequential: "Numbers in a row",
   deferred: "Subscription",
   size: "Size",
-  combinations: "{count} standard games each",
+  combinations: "{count} games each",
   games: "Games",
   gamesCount: "Number of games",
   fewer: "One game fewer",

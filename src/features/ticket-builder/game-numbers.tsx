@@ -35,7 +35,7 @@ export function GameNumbers({
   return (
     <NumberGrid
       legend={t(among ? "setUpTo" : "setHeading", { name: set.name, count: set.count })}
-      progress={ordered ? `${progress} ${t("ordered")}` : progress}
+      progress={ordered ? `${progress} · ${t("ordered")}` : progress}
       all={all}
       count={set.count}
       picked={numbers}

@@ -37,7 +37,7 @@ export const GameTools = memo(function GameTools({
           words={{ less: t("fewer"), more: t("more") }}
         />
       </div>
-      <div className="row">
+      <div className="row builder-tools">
         <FavouritesButton hand={hand} begun={begun} blanks={blanks} />
         <Button
           look="quiet"
