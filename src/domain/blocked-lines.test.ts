@@ -115,4 +115,43 @@ describe("what blocks a line of the cart", () => {
     expect(reasons.a?.actionType).toBe("verify_account_required")
     expect(reasons.b?.actionType).toBe("fixed")
   })
+
+  it("says in words what may not be sold, who must be verified, and what there is too little of", () => {
+    const words = (line: Partial<BuyableLine>, standing: Partial<Standing> = {}) =>
+      blockedLines([aLine("a", 160, line)], none, aStanding(standing)).a
+    expect(words({ restricted: "licensing" })).toEqual({
+      actionType: "fixed",
+      message: "We have no licence to sell this at the moment.",
+    })
+    expect(words({ restricted: "migration", lacking: "Only 3 left." })).toEqual({
+      actionType: "fixed",
+      message: "This cannot be bought while we move it to a new home. Please try again later.",
+    })
+    expect(words({ lacking: "Only 3 left." }, { mustVerify: true })).toEqual({
+      actionType: "fixed",
+      message: "Only 3 left.",
+    })
+    expect(words({}, { mustVerify: true })?.message).toBe(
+      "Please verify your account before you buy tickets.",
+    )
+  })
+
+  it("lets what a code takes off make room for more, under limits on spending and on deposits", () => {
+    const lines = [aLine("a", 500), aLine("b", 300), aLine("c", 400)]
+    const spending = aStanding({ spendLimits: [weekly(1000, 400)] })
+    expect(Object.keys(blockedLines(lines, aud(200), spending))).toEqual(["c"])
+    const depositing = aStanding({ depositLimit: deposits(2000, 1500, 100) })
+    expect(Object.keys(blockedLines(lines, aud(200), depositing))).toEqual(["c"])
+  })
+
+  it("names the limit on spending where that on deposits is in the way of the same line", () => {
+    const both = aStanding({ spendLimits: [weekly(1000, 900)], depositLimit: deposits(0, 0, 0) })
+    const reasons = blockedLines([aLine("a", 100), aLine("b", 100)], none, both)
+    expect(reasons.a).toEqual({
+      actionType: "deposit_limit",
+      message:
+        "To pay for this you would have to deposit $2.00 more than your deposit limit of $0.00 a week leaves.",
+    })
+    expect(reasons.b?.actionType).toBe("spend_limit")
+  })
 })

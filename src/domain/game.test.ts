@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { GameOffer } from "#src/contract/product-offer.ts"
 import type { NumberSet } from "#src/contract/ticket.ts"
 import { aGameOffer } from "../../tests/stage/data.ts"
-import { FAVOURITES, isGameComplete, picked, quickPick } from "./game.ts"
+import { FAVOURITES, isGameComplete, numbersMissing, picked, quickPick, toggleNumber } from "./game.ts"
 
 /** Sets of numbers as lotteries may have them, each with room for more than it asks for. */
 const numberSets = fc
@@ -86,11 +86,15 @@ describe("a game is complete", () => {
       expect(complete([1, 2, 3, 4])).toBe(true)
       expect(complete([1, 2, 3])).toBe(false)
       expect(complete([1, 2, 3, 4, 5])).toBe(false)
+      expect(complete([1, 2, 3, 3])).toBe(false)
+      expect(complete([1, 2, 3, 10])).toBe(false)
       expect(complete([1, 2, 3, 4], [])).toBe(false)
       expect(complete([1, 2, 3, 4], [2])).toBe(true)
       expect(complete([1, 2, 3, 4], [2, 4])).toBe(true)
       expect(complete([1, 2, 3, 4], [1, 2, 3])).toBe(false)
       expect(complete([1, 2, 3, 4], [5])).toBe(false)
+      expect(complete([1, 2, 3, 4], [2, 5])).toBe(false)
+      expect(complete([1, 2, 3, 4], [2, 2])).toBe(false)
       expect(complete([1, 2, 3, 4], [2], "Bonus")).toBe(false)
     },
   )
@@ -130,11 +134,59 @@ describe("quick pick", () => {
     expect(game.map(({ name }) => name)).toEqual(["Numbers"])
   })
 
+  it("keeps no more of what was picked than a set has room for", () => {
+    const numberSets = [{ name: "Numbers", count: 3, first: 1, last: 9 }]
+    const game = quickPick(
+      [{ name: "Numbers", numbers: [1, 2, 3, 4] }],
+      { numberSets, ordered: false },
+      () => 0,
+    )
+    expect(game).toEqual([{ name: "Numbers", numbers: [1, 2, 3] }])
+  })
+
   it("sorts the numbers, but where their order counts leaves them as they came", () => {
     const numberSets = [{ name: "Numbers", count: 3, first: 1, last: 9 }]
     const backwards = (below: number) => below - 1
     const numbers = (ordered: boolean) => quickPick([], { numberSets, ordered }, backwards)[0]?.numbers
     expect(numbers(false)).toEqual([7, 8, 9])
     expect(numbers(true)).toEqual([9, 8, 7])
+  })
+})
+
+describe("picking by hand", () => {
+  const sets = [
+    { name: "Numbers", count: 3, first: 2, last: 9 },
+    { name: FAVOURITES, count: 2, first: 2, last: 9 },
+  ]
+  const combo = { numberSets: sets, ordered: false }
+  const tap = (taps: readonly (readonly [string, number])[], offer: typeof combo = combo) =>
+    taps.reduce((game, [set, n]) => toggleNumber(game, offer, set, n), [] as ReturnType<typeof toggleNumber>)
+
+  it("takes the first number of a set and the last, and none beside them", () => {
+    const taps = [1, 2, 9, 10].map((n) => ["Numbers", n] as const)
+    expect(tap(taps)).toEqual([{ name: "Numbers", numbers: [2, 9] }])
+  })
+
+  it("leaves numbers in the order of the taps where their order counts", () => {
+    const taps = [9, 4, 6].map((n) => ["Numbers", n] as const)
+    expect(tap(taps, { numberSets: sets, ordered: true })[0]?.numbers).toEqual([9, 4, 6])
+    expect(tap(taps)[0]?.numbers).toEqual([4, 6, 9])
+  })
+
+  it("makes favourites of a combo only of its numbers, and gives one up with its number", () => {
+    const two = [...[4, 6].map((n) => ["Numbers", n] as const), [FAVOURITES, 6] as const]
+    const [numbers, favourites] = [
+      { name: "Numbers", numbers: [4, 6] },
+      { name: FAVOURITES, numbers: [6] },
+    ]
+    expect(tap(two)).toEqual([numbers, favourites])
+    expect(tap([...two, [FAVOURITES, 9]])).toEqual([numbers, favourites])
+    expect(tap([...two, ["Numbers", 6]])).toEqual([{ name: "Numbers", numbers: [4] }])
+    expect(tap([...two, [FAVOURITES, 6]])).toEqual([numbers])
+  })
+
+  it("misses nothing of a full game, and favourites of none", () => {
+    expect(numbersMissing([], sets)).toBe(3)
+    expect(numbersMissing(tap([4, 6, 9].map((n) => ["Numbers", n] as const)), sets)).toBe(0)
   })
 })

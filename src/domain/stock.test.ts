@@ -47,5 +47,7 @@ describe("what a cart takes of what there is only so much of", () => {
     expect(lackingTogether(lines).size).toBe(0)
     expect(lackingAlone([aUse(5, 3, null)])).toEqual({ message: "3 left, 5 asked", none: false })
     expect(lackingAlone([aUse(5, 0)])?.none).toBe(true)
+    expect(lackingAlone([aUse(5, 1)])?.none).toBe(false)
+    expect([...lackingTogether([{ id: "a", stock: [aUse(5, 3, null)] }])]).toEqual([["a", "3 left, 5 asked"]])
   })
 })

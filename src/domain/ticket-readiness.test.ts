@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest"
 import type { ProductOffer, ProductType } from "#src/contract/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { aDraw, aGameOffer, anOffer } from "../../tests/stage/data.ts"
+import { setCause } from "./draft-options.ts"
+import { money } from "./money.ts"
 import { newDraft, quickPickTicket, setGameCount, type TicketDraft } from "./ticket-draft.ts"
-import { completeGames, obstacles } from "./ticket-readiness.ts"
+import { completeGames, obstacles, waitsForJackpot } from "./ticket-readiness.ts"
 
 const draftOf = (filled: number, offer = aGameOffer()) => {
   const draft = newDraft("powerball", "standard", offer)
@@ -30,6 +32,17 @@ describe("a ticket can be added to the cart", () => {
     expect(completeGames(draft, offer)).toHaveLength(2)
     expect(obstacles(draft, anOffer(), offer, false)).toEqual([])
     expect(completeGames(draft, aGameOffer())).toEqual([])
+  })
+
+  it("for any of the causes that may be chosen, and for no other", () => {
+    const causes = ["guide_dogs", "lifeboats", "library"].map((key) => ({ key, name: key }))
+    const kinds = (causeKey: string | null) =>
+      obstacles(setCause(draftOf(1), causeKey), anOffer({ causes }), aGameOffer(), false).map(
+        ({ kind }) => kind,
+      )
+    for (const { key } of causes) expect(kinds(key)).toEqual([])
+    expect(kinds("unknown")).toEqual(["cause"])
+    expect(kinds(null)).toEqual(["cause"])
   })
 
   it("only of a lottery that is sold and has a draw that is open", () => {
@@ -74,5 +87,34 @@ describe("a ticket can be added to the cart", () => {
     expect(kinds("standard", 1)).toEqual([])
     expect(kinds("deferred", 1)).toEqual(["closed"])
     expect(kinds("deferred", 2)).toEqual([])
+  })
+})
+
+describe("a ticket that waits for a jackpot", () => {
+  const draws = [
+    aDraw({ drawNo: 1, prizePool: money(4000, "AUD") }),
+    aDraw({ drawNo: 2, prizePool: money(9000, "AUD") }),
+    aDraw({ drawNo: 3, prizePool: null }),
+  ]
+  const waits = (minimumJackpotCents: number | undefined, firstDrawNo: number | null, recurring = true) =>
+    waitsForJackpot(
+      { ...draftOf(1), recurring, firstDrawNo, ...(minimumJackpotCents && { minimumJackpotCents }) },
+      anOffer({ draws }),
+    )
+
+  it("is bought at once where the next draw's is as high to the cent, or the draw's that was chosen", () => {
+    expect(waits(4000, null)).toBe(false)
+    expect(waits(4001, null)).toBe(true)
+    expect(waits(9000, 2)).toBe(false)
+    expect(waits(9001, 2)).toBe(true)
+  })
+
+  it("waits while a jackpot is not known, but only if it asks for one", () => {
+    expect(waits(1, 3)).toBe(true)
+    expect(waits(undefined, 3)).toBe(false)
+  })
+
+  it("is only one that is bought again by itself", () => {
+    expect(waits(9001, 1, false)).toBe(false)
   })
 })

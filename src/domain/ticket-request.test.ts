@@ -1,10 +1,19 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { aGame, aGameOffer } from "../../tests/stage/data.ts"
-import { setMinimumJackpot, setNumDraws, setRecurring, setWeeks, toggleDay } from "./draft-options.ts"
+import {
+  setCause,
+  setDraw,
+  setFrequency,
+  setMinimumJackpot,
+  setNumDraws,
+  setRecurring,
+  setWeeks,
+  toggleDay,
+} from "./draft-options.ts"
 import { money } from "./money.ts"
 import { newDraft, playTime, replaceGame, type TicketDraft } from "./ticket-draft.ts"
-import { parseNumDraws, ticketRequest } from "./ticket-request.ts"
+import { canPayLater, parseNumDraws, ticketRequest } from "./ticket-request.ts"
 
 const offer = aGameOffer()
 const counts = [1, 2, 5, 10]
@@ -19,6 +28,7 @@ describe("the number of draws", () => {
         expect(parseNumDraws(count, 0)).toBe(count)
         expect(parseNumDraws(String(count), 0)).toBe(count)
         expect(parseNumDraws(`${count} draws`, 0)).toBe(1)
+        expect(parseNumDraws(String(count), 0b0101010)).toBe(count)
       }),
     )
   })
@@ -79,5 +89,63 @@ describe("autoplay", () => {
     const weeks = setWeeks({ ...recurring, days: 0b1010000 }, 4)
     expect(playTime(weeks)).toEqual({ draws: 2, weeks: 1 })
     expect(playTime(setRecurring(weeks, null, counts))).toEqual({ draws: 2, weeks: 4 })
+  })
+})
+
+describe("what is asked for beside the games", () => {
+  it("is the draw and the cause that were chosen, where they were", () => {
+    const chosen = ticketRequest(setCause(setDraw(draft, 1501), "guide_dogs"), offer)
+    expect(chosen).toMatchObject({ productType: "lottery_ticket", firstDrawNo: 1501, causeKey: "guide_dogs" })
+    for (const field of ["firstDrawNo", "causeKey", "days", "numWeeks", "scheduledPurchase", "favourite"])
+      expect(ticketRequest(draft, offer)).not.toHaveProperty(field)
+  })
+
+  it("is a count where the lottery gives the numbers, and no games", () => {
+    const request = ticketRequest(draft, { ...offer, allocated: true })
+    expect(request).toMatchObject({ games: [], numGames: draft.games.length })
+    expect(ticketRequest(draft, offer)).not.toHaveProperty("numGames")
+  })
+
+  it("is that favourites were played, until all numbers are quick-picked", () => {
+    const favourite = { ...draft, favouriteTicket: true }
+    expect(ticketRequest(favourite, offer).favourite).toBe(true)
+    expect(ticketRequest({ ...favourite, quickpick: true }, offer)).not.toHaveProperty("favourite")
+  })
+
+  it("is for how long and how often it recurs, in which way, and from which jackpot on", () => {
+    const often = setFrequency(setRecurring(draft, "subscription", counts), "weekly")
+    expect(ticketRequest(setMinimumJackpot(often, 5000), offer)).toMatchObject({
+      recurringPurchase: { type: "subscription", enabled: true, frequency: "weekly" },
+      minimumJackpotAmount: money(5000, "AUD"),
+    })
+    const plain = ticketRequest(setRecurring(draft, "autoplay", counts), offer)
+    expect(plain.recurringPurchase).toEqual({ type: "autoplay", enabled: true })
+    expect(plain).not.toHaveProperty("minimumJackpotAmount")
+  })
+})
+
+describe("paying once the draw is the next", () => {
+  const later = setDraw(draft, 1501)
+  const asks = (of: TicketDraft) => ticketRequest({ ...of, payLater: true }, offer).scheduledPurchase === true
+
+  it("is for one later draw that is named, bought once", () => {
+    expect(asks(later)).toBe(true)
+    for (const other of [
+      draft,
+      setNumDraws(later, 2),
+      toggleDay(later, 2),
+      setRecurring(later, "autoplay", counts),
+    ]) {
+      expect(canPayLater(other)).toBe(false)
+      expect(asks(other)).toBe(false)
+    }
+  })
+
+  it("is not what a ticket is asked for that may, unless it was chosen", () => {
+    expect(canPayLater(later)).toBe(true)
+    expect(ticketRequest(later, offer)).not.toHaveProperty("scheduledPurchase")
+    expect(ticketRequest({ ...later, payLater: true }, offer, "autoplay")).not.toHaveProperty(
+      "scheduledPurchase",
+    )
   })
 })

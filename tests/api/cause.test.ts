@@ -83,4 +83,28 @@ describe.each(databaseKinds)("a lottery with causes, on $kind", ({ open }) => {
     expect(receipt.orders[0]).toMatchObject({ causeName: "Little Hearts" })
     expect(receipt.trackingData.products[0]?.cause).toBe("Little Hearts")
   })
+
+  it("keeps the half cent that is left over from the part of a cause, and makes none", async () => {
+    const { tables } = shop.fresh.database
+    const offers = tables.selectFrom("offers").select("definition").where("key", "=", "mega_jackpot_lottery")
+    const { definition } = await offers.executeTakeFirstOrThrow()
+    const { causes } = definition as { causes?: object }
+    const put = (next: object) =>
+      tables
+        .updateTable("offers")
+        .set({ definition: JSON.stringify(next) })
+        .where("key", "=", "mega_jackpot_lottery")
+        .execute()
+    await put({ ...definition, causes: { ...causes, percent: 33 } })
+    const client = await aCustomer()
+    await client.add(aCauseTicket({ numGames: 1 }))
+    const before = await accounts()
+    await client.buy()
+    const after = await accounts()
+    await put(definition)
+    // 33% of $5.50 is $1.815.
+    expect((after["charity:little_hearts"] ?? 0) - (before["charity:little_hearts"] ?? 0)).toBe(181)
+    expect((after.sales ?? 0) - (before.sales ?? 0)).toBe(369)
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
 })

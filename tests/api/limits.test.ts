@@ -70,35 +70,36 @@ const buyAtPartner = (client: TestClient) =>
     }),
   )
 
-const cardToken = async (client: TestClient) =>
+const GOOD_CARD = "4242 4242 4242 4242"
+const DECLINED_CARD = "4000 0000 0000 0002"
+const cardToken = async (client: TestClient, number: string) =>
   (
     await client.call(paymentEndpoints.tokeniseTestCard, {
       body: {
         clientKey: "test-client",
-        number: "4242 4242 4242 4242",
+        number,
         expiry: "12/34",
         csc: "123",
         holder: "Kim Nguyen",
       },
     })
   ).token
-async function deposit(client: TestClient, cents: number) {
-  const cardTokenNow = await cardToken(client)
-  return refusal(
-    client.call(paymentEndpoints.deposit, {
-      params: { depositMethod: "cc", gateway: "test" },
-      body: {
-        amount: aud(cents),
-        cardToken: cardTokenNow,
-        saveCard: false,
-        depositMethodCode: "cc",
-        gatewayKey: "test",
-        metadata: {},
-      },
-      idempotencyKey: crypto.randomUUID(),
-    }),
-  )
+async function tryDeposit(client: TestClient, cents: number, card = GOOD_CARD) {
+  const cardTokenNow = await cardToken(client, card)
+  return client.call(paymentEndpoints.deposit, {
+    params: { depositMethod: "cc", gateway: "test" },
+    body: {
+      amount: aud(cents),
+      cardToken: cardTokenNow,
+      saveCard: false,
+      depositMethodCode: "cc",
+      gatewayKey: "test",
+      metadata: {},
+    },
+    idempotencyKey: crypto.randomUUID(),
+  })
 }
+const deposit = (...asked: Parameters<typeof tryDeposit>) => refusal(tryDeposit(...asked))
 
 /** Thirty purchases at once of a customer with money for all and a limit for five. */
 async function racingTheLimit(shop: TestShop): Promise<number> {
@@ -188,6 +189,23 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
     expect(await refusal(purchase(client, cart))).toEqual({ status: 422, code: "deposit_limit" })
   })
 
+  it("on deposits leave out what was declined", async () => {
+    const { client, customerId } = await aCustomer(shop, 0)
+    await limit(shop, customerId, "deposit", 2000)
+    expect(await deposit(client, 2000, DECLINED_CARD)).toBeNull()
+    expect(await deposit(client, 2000)).toBeNull()
+    expect(await deposit(client, 500)).toEqual({ status: 422, code: "deposit_limit" })
+  })
+
+  it("on deposits that came after more was deposited leave nothing, not less", async () => {
+    const { client, customerId } = await aCustomer(shop, 0)
+    expect(await deposit(client, 1500)).toBeNull()
+    await limit(shop, customerId, "deposit", 1000)
+    await expect(tryDeposit(client, 500)).rejects.toMatchObject({
+      message: "Your deposit limit is $10.00 a week. You can deposit $0.00 now.",
+    })
+  })
+
   it("on deposits are not passed by ten deposits at once", async () => {
     const { client, customerId } = await aCustomer(shop, 0)
     await limit(shop, customerId, "deposit", 1500)
@@ -242,6 +260,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
     const restricted = await client.call(cartEndpoints.get)
     expect(restricted.blockedReasons[id]?.actionType).toBe("fixed")
     expect(await refusal(purchase(client, restricted))).toEqual({ status: 422, code: "fixed" })
+    expect(await buyAtPartner(client)).toEqual({ status: 422, code: "fixed" })
     await put({ ...row.definition, restrictions: [{ productType: "multi_draw_ticket", kind: "licensing" }] })
     const single = await client.call(cartEndpoints.get)
     expect(single.blockedReasons).toEqual({})

@@ -84,6 +84,26 @@ describe.each(databaseKinds)("a ticket that is paid for once its draw is the nex
     expect(items.map((item) => drawn(item).drawNo)).toEqual([second?.draw_no])
   }, 60_000)
 
+  it("leaves the rest of its cart to be paid now: the total without what is paid later", async () => {
+    const { client, back } = await customer()
+    const [next] = await openDraws()
+    const now = await client.add(aTicket(3))
+    expect([now.preOrderTotal.cents, now.requiresUnattendedPaymentMethod]).toEqual([0, false])
+    const cart = await client.add(await later())
+    expect([cart.cartTotal.cents, cart.preOrderTotal.cents]).toEqual([4 * PRICE, PRICE])
+    expect(cart.requiresUnattendedPaymentMethod).toBe(true)
+    const { total, orders, preOrders } = await client.buy()
+    expect([total.cents, orders.length, preOrders.length]).toEqual([3 * PRICE, 1, 1])
+    expect(await balance(client)).toBe(1000 - 3 * PRICE)
+    await shop.passTo(new Date((next?.stop.getTime() ?? 0) + 1000))
+    await charge()
+    await back()
+    const id = orders[0]?.id ?? ""
+    const { winnings } = drawn(await client.call(orderEndpoints.get, { params: { id }, query: {} }))
+    expect(await balance(client)).toBe(1000 - 4 * PRICE + (winnings?.cents ?? 0))
+    expect(await shop.ledgerTotal()).toBe(0)
+  }, 60_000)
+
   it("can be called off until then, and is not charged any more", async () => {
     const { client, back } = await customer()
     await client.add(await later())

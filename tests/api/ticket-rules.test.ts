@@ -34,6 +34,11 @@ const refused: readonly [string, LotteryTicketRequest, string][] = [
     aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 36], [20])] }),
     "all of its numbers",
   ],
+  [
+    "a game beside a whole one that is a number short",
+    aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7], [20]), aGame([1, 2, 3, 4, 5, 6], [20])] }),
+    "all of its numbers",
+  ],
   ["a set left blank", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7], [])] }), "all of its numbers"],
   ["too few games", onDays({ games: onDays({}).games.slice(1) }), "at least 4 games"],
   [
@@ -46,6 +51,7 @@ const refused: readonly [string, LotteryTicketRequest, string][] = [
   ["more draws than days", onDays({ numDraws: 2 }), "That number of draws is not on sale."],
   ["draws that are not sold together", aTicket(1, { numDraws: 4 }), "That number of draws is not on sale."],
   ["weeks that are not sold together", onDays({ numWeeks: 3 }), "That number of weeks is not on sale."],
+  ["weeks where no days are chosen", aTicket(1, { numWeeks: 2 }), "That number of draws is not on sale."],
 ]
 
 describe.each(databaseKinds)("what makes a ticket complete, on $kind", ({ open }) => {

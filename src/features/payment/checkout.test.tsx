@@ -86,6 +86,27 @@ describe("the checkout", () => {
     screen.getByText("$0.60")
   })
 
+  it.each([
+    [5000, "Pay $13.00 from wallet"],
+    [100, "Pay $12.00"],
+  ])(
+    "leaves what is charged later out of what is paid now (%d cents in the wallet)",
+    async (funds, button) => {
+      show(funds, {}, { cart: aCart({ cartTotal: money(2000, "AUD"), preOrderTotal: money(700, "AUD") }) })
+      await pay(button)
+      expect(screen.getByText("Charged later, from your wallet").parentElement?.textContent).toContain(
+        "$7.00",
+      )
+    },
+  )
+
+  it("asks for nothing now where all of the cart is charged later", async () => {
+    const later = money(700, "AUD")
+    show(0, {}, { cart: aCart({ cartTotal: later, preOrderTotal: later }) })
+    await pay("Place the pre-order")
+    expect(screen.queryByLabelText("Card number")).toBeNull()
+  })
+
   it("keeps the card as typed and names the first field that is wrong, without asking the gateway", async () => {
     const { sent } = show(0, {})
     await userEvent.fill(await screen.findByLabelText("Card number"), "4242 4242 4242 4242")

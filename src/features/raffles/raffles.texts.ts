@@ -1,4 +1,4 @@
-import { pageTexts } from "#src/state/list-pages.ts"
+import { newestFirstTexts } from "#src/state/list-pages.ts"
 import { defineTexts } from "#src/state/texts.ts"
 
 export const raffleTexts = defineTexts("raffles", {
@@ -81,9 +81,7 @@ export const raffleResultTexts = defineTexts("raffle-results", {
   seeShort: "See the winners",
   play: "Choose tickets",
   pages: "Pages",
-  ...pageTexts,
-  previous: "Newer",
-  next: "Older",
+  ...newestFirstTexts,
   search: "Find a winner",
   searchLotteryHint: "An initial (K.), a state, a division, a syndicate or a draw's number",
   shareOf: "{prize}, with a share of {syndicate}",
