@@ -152,6 +152,7 @@ describe("a promotion code in the customer's cart", () => {
       NOSUCHCODE: "We do not know this code. Please check it and try again.",
       [withdrawn]: "We do not know this code. Please check it and try again.",
       [await aCode({ startsAt: at(minute) })]: "This code cannot be used yet.",
+      [await aCode({ startsAt: at(-2 * minute), endsAt: at(0) })]: "This code has ended.",
       [await aCode({ endsAt: at(-minute) })]: "This code has ended.",
       [used]: "You have used this code already.",
     }
@@ -162,6 +163,8 @@ describe("a promotion code in the customer's cart", () => {
         message,
       })
     expect((await client.call(cartEndpoints.get)).promotions).toEqual([])
+    const begun = await put(client, await aCode({ startsAt: at(0), endsAt: at(1) }))
+    expect(begun.outcome).toBe("applied")
   })
 
   it("waits for its least spend and for the tickets it is for", async () => {

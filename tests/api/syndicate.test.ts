@@ -83,6 +83,20 @@ describe("shares of a syndicate", () => {
     expect(await refusalOf(client.add(requestOf(syndicate, 1)))).toMatchObject({ code: "sold_out" })
     const nothing = { ...syndicate, syndicateKey: "no-such" }
     expect(await refusalOf(client.add(requestOf(nothing, 1)))).toMatchObject({ code: "invalid" })
+    const elsewhere = { ...(await the(shop, "The Saver")), lotteryKey: "oz_lotto" }
+    expect(await refusalOf(client.add(requestOf(elsewhere, 1)))).toMatchObject({ code: "invalid" })
+  })
+
+  it("can be had until the stop of their draw, and not at it", async () => {
+    const { client } = await aCustomer(shop)
+    const syndicate = await the(shop, "The Saver", "weekday_windfall")
+    await shop.stopDraw(syndicate.drawNo, new Date(shop.now.getTime() + 1), "weekday_windfall")
+    expect((await client.add(requestOf(syndicate, 1))).cartItems).toHaveLength(1)
+    await shop.stopDraw(syndicate.drawNo, shop.now, "weekday_windfall")
+    expect(await refusalOf(client.add(requestOf(syndicate, 1)))).toMatchObject({ code: "draw_closed" })
+    const gone = await client.call(cartEndpoints.get)
+    expect([gone.cartItems.length, gone.autoRemovedItems.length]).toEqual([0, 1])
+    expect((await onSale(shop)).orderedKeys).not.toContain(syndicate.syndicateKey)
   })
 
   it("that others bought meanwhile stay in the cart until fewer are chosen, one less at a time", async () => {
