@@ -75,6 +75,32 @@ describe("a discount", () => {
     expect(discountsOf([aLine(1250)], [rule], "AUD")[0]?.obstacle).toEqual({ kind: "nothing_for_it" })
   })
 
+  it("is only of the kinds of product it is for, whatever lies beside them", () => {
+    const cart = [aLine(1000), aLine(300, { productType: "syndicate_share" })]
+    const [found] = discountsOf(cart, [aRule({ productTypes: ["syndicate_share"] })], "AUD")
+    expect(found?.amount.cents).toBe(300)
+  })
+
+  it("by percent comes before a fixed one, which takes of what is left", () => {
+    const codes = [
+      aRule({ code: "A", takes: { kind: "fixed", cents: 300 } }),
+      aRule({ code: "B", takes: { kind: "percent", percent: 50 } }),
+    ]
+    expect(discountsOf([aLine(400)], codes, "AUD").map(({ amount }) => amount.cents)).toEqual([200, 200])
+  })
+
+  it.each([
+    ["products", { offers: ["powerball"] }],
+    ["kinds of product", { productTypes: ["syndicate_share" as const] }],
+  ])("for few %s comes before one for all, so that both take as much as they can", (_, few) => {
+    const cart = [aLine(300, { productType: "syndicate_share" }), aLine(300, { offerKey: "oz_lotto" })]
+    const codes = [
+      aRule({ code: "A", takes: { kind: "fixed", cents: 400 } }),
+      aRule({ code: "B", takes: { kind: "fixed", cents: 300 }, ...few }),
+    ]
+    expect(discountsOf(cart, codes, "AUD").map(({ amount }) => amount.cents)).toEqual([300, 300])
+  })
+
   it("finds nothing left where others took it all", () => {
     const found = discountsOf(
       [aLine(400)],

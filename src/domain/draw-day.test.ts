@@ -21,6 +21,18 @@ describe("draw day labels", () => {
     expect(label("2026-12-05T09:30:00Z")).toBe("Sat 5 Dec 2026")
   })
 
+  it("gives a draw of the past its date, however near it is", () => {
+    expect(drawDayLabel("2026-11-20T12:59:00Z", now, zone)).toBe("Fri 20 Nov 2026")
+    expect(drawDayLabel("2026-11-14T09:30:00Z", now, zone)).toBe("Sat 14 Nov 2026")
+  })
+
+  it("names the day it will be there, on every day of a week", () => {
+    const days = [23, 24, 25, 26, 27].map((day) => drawDayLabel(`2026-11-${day}T09:30:00Z`, now, zone))
+    const next = [28, 29].map((day) => drawDayLabel(`2026-11-${day}T09:30:00Z`, now, zone))
+    expect(days).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => `This ${day}`))
+    expect(next).toEqual(["Next Saturday", "Next Sunday"])
+  })
+
   it("counts calendar days over the change of the clock", () => {
     // Clocks go forward on Sunday 4 October 2026: that day has 23 hours.
     expect(drawDayLabel("2026-10-04T12:30:00Z", "2026-10-03T13:30:00Z", zone)).toBe("Tomorrow")
@@ -50,11 +62,16 @@ describe("draw day labels", () => {
       "21st Forward Draw",
       "22nd Forward Draw",
     ])
+    expect([10, 20, 100, 101, 111, 112, 113].map((offset) => forwardDrawLabel(offset).split(" ")[0])).toEqual(
+      ["10th", "20th", "100th", "101st", "111th", "112th", "113th"],
+    )
   })
 
   it("reads day flags from Sunday", () => {
     expect(dayNames(0b0000001)).toEqual(["Sunday"])
     expect(dayNames(0b0101010)).toEqual(["Monday", "Wednesday", "Friday"])
+    expect(dayNames(0b1010100)).toEqual(["Tuesday", "Thursday", "Saturday"])
+    expect(dayNames(0)).toEqual([])
   })
 
   it("counts down in the two units that matter", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
+import { aCartItem } from "../../tests/stage/data.ts"
 import { setCause, setWeeks } from "./draft-options.ts"
 import { isGameComplete, numbersMissing, picked, quickPick } from "./game.ts"
 import { money } from "./money.ts"
@@ -10,6 +11,7 @@ import {
   clearAllGames,
   clearGame,
   DEFAULT_QUICK_PICK_GAMES,
+  draftOfTicket,
   newDraft,
   quickPickGame,
   quickPickTicket,
@@ -232,6 +234,71 @@ describe("filling in a ticket", () => {
     expect(setWeeks(blank, 0).numWeeks).toBe(1)
     expect(sharesPrice(money(1250, "AUD"), 3)).toEqual(money(3750, "AUD"))
     expect(quickPickTicket(blank, offer, DEFAULT_QUICK_PICK_GAMES, () => 0).games).toHaveLength(18)
+  })
+
+  it("begins with the first number of draws that is on sale, for one week, not quick-picked", () => {
+    const fresh = newDraft("powerball", "standard", { ...offer, drawCounts: [7, 14] })
+    expect(fresh).toMatchObject({ numDraws: 7, numWeeks: 1, quickpick: false, firstDrawNo: null, days: 0 })
+    expect(newDraft("powerball", "standard", { ...offer, minGames: 6 }).games).toHaveLength(6)
+    expect(newDraft("powerball", "standard", { ...offer, maxGames: 3 }).games).toHaveLength(3)
+  })
+
+  it("asks for a ticket of the cart as it is there, when it is taken back and not changed", () => {
+    const again = (item: Parameters<typeof aCartItem>[0], of: GameOffer = offer) => {
+      const ticket = aCartItem(item)
+      return { asked: ticketRequest(draftOfTicket(ticket), of), ticket }
+    }
+    const plain = again({})
+    expect(plain.asked).toEqual({
+      productType: "lottery_ticket",
+      lotteryKey: "powerball",
+      gameType: "standard",
+      gameOffer: "standard",
+      games: plain.ticket.games,
+      quickpick: false,
+      numDraws: 1,
+    })
+    const chosen = { numDraws: 5, firstDrawNo: 1501, causeKey: "guide_dogs", favourite: true }
+    expect(again(chosen).asked).toMatchObject(chosen)
+    expect(again({ day: 0b0001010, numDraws: 2, numWeeks: 4 }).asked).toMatchObject({
+      days: 0b0001010,
+      numDraws: 2,
+      numWeeks: 4,
+    })
+    const dueAt = "2026-11-26T09:25:00Z"
+    const later = { firstDrawNo: 1501, scheduledPurchase: { type: "scheduled_purchase" as const, dueAt } }
+    expect(again(later).asked.scheduledPurchase).toBe(true)
+    const given = again({ games: [], numGames: 3 }, { ...offer, allocated: true })
+    expect(given.asked).toMatchObject({ games: [], numGames: 3 })
+  })
+
+  it("keeps how a ticket of the cart recurs, and recurs no ticket that only could", () => {
+    const recurring = (
+      recurringPurchase: ReturnType<typeof aCartItem>["recurringPurchase"],
+      cents?: number,
+    ) =>
+      ticketRequest(
+        draftOfTicket(
+          aCartItem({ recurringPurchase, minimumJackpotAmount: cents ? money(cents, "AUD") : null }),
+        ),
+        offer,
+      )
+    const weekly = {
+      type: "subscription",
+      enabled: true,
+      availability: "optional",
+      frequency: "weekly",
+    } as const
+    expect(recurring(weekly, 5000)).toMatchObject({
+      recurringPurchase: { type: "subscription", enabled: true, frequency: "weekly" },
+      minimumJackpotAmount: money(5000, "AUD"),
+    })
+    const could = { type: "combined", enabled: false, availability: "optional" } as const
+    expect(recurring(could)).not.toHaveProperty("recurringPurchase")
+    expect(recurring({ ...could, enabled: true }).recurringPurchase).toEqual({
+      type: "autoplay",
+      enabled: true,
+    })
   })
 
   it("counts what is still blank in a game", () => {

@@ -111,6 +111,21 @@ describe("a promotion code in the customer's cart", () => {
     expect(await shop.ledgerTotal()).toBe(0)
   })
 
+  it("is one of five at most, until one of them is removed", async () => {
+    const { client } = await aCustomer()
+    await client.add(aTicket(10))
+    const first = (await put(client, await aCode({ amount: aud(100) }))).promotion
+    for (let more = 0; more < 4; more++) await put(client, await aCode({ amount: aud(100) }))
+    const sixth = await aCode({ amount: aud(100) })
+    expect(await refusalOf(put(client, sixth))).toEqual({
+      status: 422,
+      code: "promotion_not_added",
+      message: "A cart takes at most 5 codes. Please remove one first.",
+    })
+    await client.call(cartEndpoints.removeItem, { params: { id: first.id } })
+    expect((await put(client, sixth)).cart.discount).toEqual(aud(500))
+  })
+
   it("goes when its line is removed, and a second time it is there only once", async () => {
     const { client } = await aCustomer()
     await client.add(aTicket(5))
@@ -137,6 +152,7 @@ describe("a promotion code in the customer's cart", () => {
       NOSUCHCODE: "We do not know this code. Please check it and try again.",
       [withdrawn]: "We do not know this code. Please check it and try again.",
       [await aCode({ startsAt: at(minute) })]: "This code cannot be used yet.",
+      [await aCode({ startsAt: at(-2 * minute), endsAt: at(0) })]: "This code has ended.",
       [await aCode({ endsAt: at(-minute) })]: "This code has ended.",
       [used]: "You have used this code already.",
     }
@@ -147,6 +163,8 @@ describe("a promotion code in the customer's cart", () => {
         message,
       })
     expect((await client.call(cartEndpoints.get)).promotions).toEqual([])
+    const begun = await put(client, await aCode({ startsAt: at(0), endsAt: at(1) }))
+    expect(begun.outcome).toBe("applied")
   })
 
   it("waits for its least spend and for the tickets it is for", async () => {

@@ -137,6 +137,32 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(5000)
   }, 30_000)
 
+  it("stops a purchase of other tickets than the customer saw, though they cost the same", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 5000)
+    const saw = await client.add(aTicket(1))
+    const params = { id: saw.cartItems[0]?.id ?? "" }
+    const body = aTicket(1, { games: aTicket(2).games.slice(1) })
+    const now = await client.call(cartEndpoints.updateItem, { params, body })
+    const refused = await failure(buy(client, saw))
+    expect(refused).toMatchObject({ status: 409, code: "cart_changed", result: { revision: now.revision } })
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(5000)
+    expect((await buy(client, now)).orders).toMatchObject([{ games: body.games }])
+  }, 30_000)
+
+  it("holds fifty tickets in a cart, and not one more", async () => {
+    const client = shop.client()
+    await client.signUp()
+    const items = Array.from({ length: 49 }, () => aTicket(1))
+    await client.call(cartEndpoints.build, { body: { items } })
+    expect((await client.add(aTicket(1))).cartItems).toHaveLength(50)
+    expect(await failure(client.add(aTicket(1)))).toMatchObject({
+      status: 409,
+      message: "A cart holds at most 50 tickets.",
+    })
+  }, 30_000)
+
   it("says of an empty cart that it is one, and of a partner's in the partner's words", async () => {
     const client = shop.client()
     await client.signUp()

@@ -4,7 +4,9 @@ import { cartEndpoints } from "#src/contract/cart.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { money } from "#src/domain/money.ts"
+import { inTransaction } from "#src/server/database/transaction.ts"
 import { readWallet } from "#src/server/money/wallet.ts"
+import { shareWinnings } from "#src/server/syndicates/in-draw.ts"
 import { keepSyndicates } from "#src/server/syndicates/make.ts"
 import { databaseKinds, type FreshDatabase, freshEmbedded, freshPostgres } from "./databases.ts"
 import { withoutLocks } from "./guards-off.ts"
@@ -83,6 +85,20 @@ describe("shares of a syndicate", () => {
     expect(await refusalOf(client.add(requestOf(syndicate, 1)))).toMatchObject({ code: "sold_out" })
     const nothing = { ...syndicate, syndicateKey: "no-such" }
     expect(await refusalOf(client.add(requestOf(nothing, 1)))).toMatchObject({ code: "invalid" })
+    const elsewhere = { ...(await the(shop, "The Saver")), lotteryKey: "oz_lotto" }
+    expect(await refusalOf(client.add(requestOf(elsewhere, 1)))).toMatchObject({ code: "invalid" })
+  })
+
+  it("can be had until the stop of their draw, and not at it", async () => {
+    const { client } = await aCustomer(shop)
+    const syndicate = await the(shop, "The Saver", "weekday_windfall")
+    await shop.stopDraw(syndicate.drawNo, new Date(shop.now.getTime() + 1), "weekday_windfall")
+    expect((await client.add(requestOf(syndicate, 1))).cartItems).toHaveLength(1)
+    await shop.stopDraw(syndicate.drawNo, shop.now, "weekday_windfall")
+    expect(await refusalOf(client.add(requestOf(syndicate, 1)))).toMatchObject({ code: "draw_closed" })
+    const gone = await client.call(cartEndpoints.get)
+    expect([gone.cartItems.length, gone.autoRemovedItems.length]).toEqual([0, 1])
+    expect((await onSale(shop)).orderedKeys).not.toContain(syndicate.syndicateKey)
   })
 
   it("that others bought meanwhile stay in the cart until fewer are chosen, one less at a time", async () => {
@@ -103,6 +119,26 @@ describe("shares of a syndicate", () => {
     expect((await choose(4)).blockedReasons).toEqual({ [id]: reason })
     expect(await refusalOf(choose(5))).toMatchObject({ code: "sold_out" })
     expect((await choose(2)).blockedReasons).toEqual({})
+  })
+
+  it("that were bought first get the cent that cannot be shared", async () => {
+    const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
+    const syndicate = await the(shop, "The Saver", "set_for_life")
+    const bought = [await buy(first.client, syndicate, 5)]
+    shop.now = new Date(shop.now.getTime() + 1000)
+    bought.push(await buy(second.client, syndicate, 5))
+    const { tables } = shop.fresh.database
+    const row = await tables
+      .selectFrom("syndicates")
+      .selectAll()
+      .where("id", "=", syndicate.syndicateEncodedId)
+      .executeTakeFirstOrThrow()
+    const outcomes = [{ matched: [], divisions: [], cents: 101 }]
+    await inTransaction(shop.fresh.database, (trx) => shareWinnings(trx, row, outcomes, shop.now))
+    const orders = await tables.selectFrom("orders").select(["id", "winnings_cents"]).execute()
+    const wonBy = ({ orders: [order] }: (typeof bought)[number]) =>
+      orders.find(({ id }) => id === order?.id)?.winnings_cents
+    expect(bought.map(wonBy)).toEqual([51, 50])
   })
 
   it("win their part to the cent, are paid once, and the house holds what nobody bought", async () => {

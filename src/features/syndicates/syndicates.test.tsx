@@ -61,6 +61,17 @@ describe("the syndicates on sale", () => {
     screen.getByText("$3.20 a share")
   })
 
+  it("go into the cart as many as there are, where more were chosen before others bought some", async () => {
+    const kept = { "powerball-1500-saver": { numShares: 9, again: null } }
+    localStorage.setItem("lotto.shares", JSON.stringify(kept))
+    const { sent } = show([aSyndicate()], null, { "POST /cart/items": { result: aCart() } })
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Add 4 of The Saver, Powerball, for $12.80" }),
+    )
+    await screen.findByText("In your cart: 4 of The Saver.")
+    expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject({ quantity: 4 })
+  })
+
   it("go into the cart by the share, as many as are left", async () => {
     const { sent } = show([aSyndicate()], null, { "POST /cart/items": { result: aCart() } })
     await userEvent.click(await screen.findByRole("button", { name: "One share more" }))

@@ -176,6 +176,8 @@ describe("the ticket builder", () => {
   it("asks for as many games as the lottery's rules do", async () => {
     const offer = aGameOffer({ minGames: 4, defaultGames: 4 })
     show(anOffer({ gameTypes: [{ key: "standard", gameOffers: [offer] }] }))
+    button(/whole ticket: 4 games/)
+    expect(screen.queryByRole("button", { name: /whole ticket: 2 games/ })).toBeNull()
     await userEvent.click(button("Quick pick, Game 1"))
     screen.getByText("Fill at least 3 more games.")
     expect(button("Add to cart")).toHaveProperty("disabled", true)
