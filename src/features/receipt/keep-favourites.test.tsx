@@ -32,6 +32,11 @@ async function show(
   await expect.poll(() => shop.store.get(capabilitiesAtom)).toBeDefined()
   return shown
 }
+const numbered = anOrder({
+  gameType: "random",
+  gameOffer: "random",
+  games: [[{ name: "Numbers", numbers: [20335] }]],
+})
 const kept: Reply = { result: { favouriteNumbers: NUMBERS, replaced: false } }
 
 describe("numbers on a receipt", () => {
@@ -67,6 +72,7 @@ describe("numbers on a receipt", () => {
   it.each([
     ["of a quick pick", [anOrder({ quickpick: true })], ["favourite_numbers"]],
     ["of a membership, which has none,", [aMembershipOrder()], ["favourite_numbers"]],
+    ["of a numbered ticket, which the lottery gave,", [numbered], ["favourite_numbers"]],
     ["where the site keeps no favourites", [anOrder()], []],
   ])("%s are not offered", async (_, orders, capabilities) => {
     await show(orders, kept, capabilities)

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { MOST_FAVOURITE_NUMBERS } from "#src/contract/favourite-numbers.ts"
 import type { Order } from "#src/contract/order.ts"
+import type { GameTypeKey } from "#src/contract/ticket.ts"
 import { numbersToKeep } from "#src/domain/favourite-numbers.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { useTexts } from "#src/state/texts.ts"
@@ -14,6 +15,9 @@ import { receiptTexts } from "./receipt.texts.ts"
 /** Games offered at most: those a customer chose by hand. */
 const MOST_OFFERED = 3
 
+/** The lottery gives the numbers of these tickets: nobody chose them, and no other lottery plays them. */
+const isGiven = (gameType: GameTypeKey) => gameType === "random" || gameType === "sequential"
+
 /** Numbers that were chosen by hand, to be kept as favourites. */
 export function KeepFavourites({ orders }: { orders: readonly Order[] }) {
   const t = useTexts(receiptTexts)
@@ -22,8 +26,11 @@ export function KeepFavourites({ orders }: { orders: readonly Order[] }) {
   const capable = useCapable("favourite_numbers")
   const offered = new Map(
     orders
-      .filter((order) => order.productType === "lottery_ticket" && !order.quickpick)
-      .flatMap((order) => (order.productType === "lottery_ticket" ? order.games : []))
+      .flatMap((order) =>
+        order.productType === "lottery_ticket" && !order.quickpick && !isGiven(order.gameType)
+          ? order.games
+          : [],
+      )
       .map((game) => numbersToKeep(game, MOST_FAVOURITE_NUMBERS))
       .filter((numbers) => numbers.length > 0)
       .map((numbers) => [numbers.join(" "), numbers]),
