@@ -39,7 +39,7 @@ export function FrequentPairs({ set }: { set: SetStatistics }) {
                     preserveAspectRatio="none"
                     aria-hidden="true"
                   >
-                    <rect width={(drawn / most) * 100} height="10" rx="2" />
+                    <rect width={(drawn / most) * 100} height="10" />
                   </svg>
                   {drawn}
                 </span>
