@@ -103,7 +103,7 @@ it("nobody's tickets are spoken of to a visitor", () => {
   expect(screen.queryByText(/Your .*ticket/)).toBeNull()
 })
 
-it("the lotteries to choose among are those that have results, named as this pricing names them", () => {
+it("the lotteries to choose among are those that have results, named as this pricing names them; raffles have a list of their own", () => {
   const keys = [
     { offerKey: "saturday_lotto", offerName: "TattsLotto", category: "Lotto" as const, latestDrawNo: 4600 },
     { offerKey: "lifeboat", offerName: "Lifeboat Draw", category: "Raffle" as const, latestDrawNo: 12 },
@@ -115,5 +115,7 @@ it("the lotteries to choose among are those that have results, named as this pri
   expect([...tabs.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual([
     "All lotteries",
     "TattsLotto",
+    "Raffles",
   ])
+  expect(screen.getByRole("link", { name: "Raffles" }).getAttribute("href")).toBe("/lotto-results/raffles")
 })
