@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import type { CartItemRequest } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
@@ -9,7 +8,8 @@ import { money } from "#src/domain/money.ts"
 import { repeatPurchases } from "#src/server/recurring/repeat.ts"
 import { keepSyndicates } from "#src/server/syndicates/make.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { statusOf } from "./refusals.ts"
+import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 const RAFFLE = "little_hearts_cash"
@@ -21,11 +21,6 @@ const aBook: CartItemRequest = {
   numRaffleTickets: 5,
   ...AUTOPLAY,
 }
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    ({ status }: ApiError) => status,
-  )
 
 describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ open }) => {
   let shop: TestShop
@@ -35,11 +30,8 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
   afterAll(() => shop.close())
 
   async function whoBought(cents: number, request: CartItemRequest): Promise<TestClient> {
-    const client = shop.client()
-    const { customerId } = await client.signUp()
-    await shop.fund(customerId, cents)
-    await client.add(request)
-    await client.buy()
+    const { client } = await aCustomer(shop, cents)
+    await client.pay(await client.add(request))
     return client
   }
   const repeat = () => repeatPurchases(shop.fresh.database, () => shop.now)
@@ -242,10 +234,10 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       quickpick: false,
       minimumJackpotAmount: null,
     })
-    expect(await refusalOf(change({ games: [[{ name: "Numbers", numbers: [1, 2] }]] }))).toBe(422)
-    expect(await refusalOf(change({ gameOffer: "no_such_offer" }))).toBe(422)
-    expect(await refusalOf(change({ quantity: 2 }))).toBe(422)
-    expect(await refusalOf(change({ days: 1 }))).toBe(422)
+    expect(await statusOf(change({ games: [[{ name: "Numbers", numbers: [1, 2] }]] }))).toBe(422)
+    expect(await statusOf(change({ gameOffer: "no_such_offer" }))).toBe(422)
+    expect(await statusOf(change({ quantity: 2 }))).toBe(422)
+    expect(await statusOf(change({ days: 1 }))).toBe(422)
     await afterDraw("powerball")
     await repeat()
     expect((await bought(client)).at(-1)).toMatchObject({ games: mine, price: money(160, "AUD") })
@@ -257,9 +249,9 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
     const { price } = await raffler.call(calls.changeAutoplay, { ...books, body: { numRaffleTickets: 2 } })
     expect(price.cents).toBeLessThan(book.price.cents)
     expect(
-      await refusalOf(raffler.call(calls.changeAutoplay, { ...books, body: { numRaffleTickets: 3 } })),
+      await statusOf(raffler.call(calls.changeAutoplay, { ...books, body: { numRaffleTickets: 3 } })),
     ).toBe(422)
-    expect(await refusalOf(client.call(calls.changeAutoplay, { ...books, body: {} }))).toBe(404)
+    expect(await statusOf(client.call(calls.changeAutoplay, { ...books, body: {} }))).toBe(404)
   }, 60_000)
 
   it("takes the games of a subscription anew, and no cause where the lottery has none", async () => {
@@ -281,7 +273,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       params: { id: item?.autoplayId ?? "" },
       body: { causeKey: "little_hearts" },
     })
-    expect(await refusalOf(aCause)).toBe(422)
+    expect(await statusOf(aCause)).toBe(422)
     expect(changed).toMatchObject({ numberOfGames: 6, type: "subscription" })
     expect(changed.price.cents).toBeGreaterThan(item?.price.cents ?? 0)
     const other = [{ name: "Numbers", numbers: [40, 41, 42, 43, 44, 45] }]
