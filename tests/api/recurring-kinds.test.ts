@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CartItemRequest } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
+import { resolutionEndpoints } from "#src/contract/payment-resolution.ts"
 import { type AutoplayChange, recurringEndpoints as calls } from "#src/contract/recurring-purchase.ts"
 import { syndicateEndpoints } from "#src/contract/syndicate.ts"
 import { money } from "#src/domain/money.ts"
@@ -288,7 +289,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
   it("tells what could not be paid, and pays it once the wallet has enough, once however often it is asked", async () => {
     const client = await whoBought(160, aTicket(1, AUTOPLAY))
     const { customerId } = await client.call(customerEndpoints.get)
-    expect(await client.call(calls.resolutions)).toEqual([])
+    expect(await client.call(resolutionEndpoints.list)).toEqual([])
     await afterDraw("powerball")
     await shop.fresh.database.tables
       .updateTable("wallets")
@@ -296,7 +297,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       .where("customer_id", "=", customerId)
       .execute()
     await repeat()
-    const [unpaid] = await client.call(calls.resolutions)
+    const [unpaid] = await client.call(resolutionEndpoints.list)
     expect(unpaid).toMatchObject({
       fundKind: "wallet",
       required: money(160, "AUD"),
@@ -304,16 +305,16 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       recurringPurchases: [{ lastAttemptStatus: "soft_failure" }],
     })
     expect((await openDraws("powerball"))[0]?.stop.toISOString()).toBe(unpaid?.before)
-    const still = await client.call(calls.process)
+    const still = await client.call(resolutionEndpoints.process)
     expect(still).toMatchObject({ purchased: 0, resolutions: [{ shortfall: money(160, "AUD") }] })
     await shop.fund(customerId, 1000)
-    expect((await client.call(calls.resolutions))[0]?.shortfall.cents).toBe(0)
+    expect((await client.call(resolutionEndpoints.list))[0]?.shortfall.cents).toBe(0)
     const had = (await bought(client)).length
-    const answers = await Promise.all([1, 2, 3].map(() => client.call(calls.process)))
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(resolutionEndpoints.process)))
     expect(answers.reduce((sum, { purchased }) => sum + purchased, 0)).toBe(1)
     expect(await bought(client)).toHaveLength(had + 1)
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(1000 - 160)
-    expect(await client.call(calls.resolutions)).toEqual([])
+    expect(await client.call(resolutionEndpoints.list)).toEqual([])
     await repeat()
     expect(await bought(client)).toHaveLength(had + 1)
   }, 60_000)
@@ -331,9 +332,9 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
     const stranger = shop.client()
     const session = await stranger.signUp()
     await shop.fund(session.customerId, 5000)
-    expect(await stranger.call(calls.resolutions)).toEqual([])
-    expect((await stranger.call(calls.process)).purchased).toBe(0)
+    expect(await stranger.call(resolutionEndpoints.list)).toEqual([])
+    expect((await stranger.call(resolutionEndpoints.process)).purchased).toBe(0)
     expect((await stranger.call(customerEndpoints.get)).balance.cents).toBe(5000)
-    expect(await client.call(calls.resolutions)).toHaveLength(1)
+    expect(await client.call(resolutionEndpoints.list)).toHaveLength(1)
   }, 60_000)
 })
