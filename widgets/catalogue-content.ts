@@ -1,13 +1,5 @@
+import { page } from "./catalogue-attributes.ts"
 import { type CatalogueElement, element } from "./catalogue-element.ts"
-
-const page = {
-  name: "page",
-  kind: "number",
-  least: 1,
-  most: 9999,
-  fallback: "1",
-  doc: "Page of the list.",
-} as const
 
 /** What editors write: pages, the blog, and the causes. */
 export const contentElements: readonly CatalogueElement[] = [

@@ -1,21 +1,8 @@
+import { drawNumber, page } from "./catalogue-attributes.ts"
 import { type CatalogueElement, element } from "./catalogue-element.ts"
 
 const offer = { name: "offer", kind: "key", doc: "Key of the raffle: `lifeboat_house_draw` …" } as const
-const draw = {
-  name: "draw",
-  kind: "number",
-  least: 1,
-  most: 999_999,
-  doc: "Number of the draw; the one on sale where it is left out.",
-} as const
-const page = {
-  name: "page",
-  kind: "number",
-  least: 1,
-  most: 9999,
-  fallback: "1",
-  doc: "Page of the list.",
-} as const
+const draw = drawNumber("Number of the draw; the one on sale where it is left out.")
 
 /** Raffles of charities: choosing, buying, who won. */
 export const raffleElements: readonly CatalogueElement[] = [

@@ -1,41 +1,18 @@
 import { accountElements } from "./catalogue-account.ts"
+import { deepLink, draw, id, offer } from "./catalogue-attributes.ts"
 import type { CatalogueMethod } from "./catalogue-common.ts"
 import { contentElements } from "./catalogue-content.ts"
+import { customerElements } from "./catalogue-customer.ts"
 import { type CatalogueElement, element } from "./catalogue-element.ts"
 import { raffleElements } from "./catalogue-raffles.ts"
+import { resultElements } from "./catalogue-results.ts"
 import { shellElements } from "./catalogue-shell.ts"
 
-const offer = {
-  name: "offer",
-  kind: "key",
-  doc: "Key of the lottery: `powerball`, `oz_lotto` …",
-} as const
 const gameType = {
   name: "game-type",
   kind: "key",
   doc: "How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out.",
 } as const
-const draw = {
-  name: "draw",
-  kind: "number",
-  least: 1,
-  most: 999_999,
-  doc: "Number of the draw. A ticket is for the next open one where it is left out.",
-} as const
-const page = {
-  name: "page",
-  kind: "number",
-  least: 1,
-  most: 9999,
-  fallback: "1",
-  doc: "Page of the list.",
-} as const
-const id = (name: string, doc: string) => ({ name, kind: "text", doc }) as const
-
-const deepLink = id(
-  "deep-link",
-  "Link back into the app that the customer came from; shown on the receipt where the site allows it.",
-)
 
 const addToCart: CatalogueMethod = {
   name: "addToCart",
@@ -148,46 +125,7 @@ export const catalogue: readonly CatalogueElement[] = [
     events: ["cartChange", "navigate"],
     reserve: 240,
   }),
-  element("lotto-results", "The newest results of every lottery.", {
-    attributes: [page],
-    events: ["navigate", "analytics"],
-    reserve: 720,
-    partners: true,
-  }),
-  element("lotto-offer-results", "The results of one lottery.", {
-    attributes: [offer, page, id("month", "A month to show instead of the newest draws, such as 2026-11.")],
-    events: ["navigate", "analytics"],
-    reserve: 720,
-    partners: true,
-  }),
-  element("lotto-statistics", "How often, and how long ago, a lottery's numbers came up; its jackpots.", {
-    attributes: [offer],
-    events: ["navigate", "analytics"],
-    reserve: 720,
-    partners: true,
-  }),
-  element(
-    "lotto-ticket-checker",
-    "What a ticket's numbers won, or would have won, in draws gone by; no account needed.",
-    {
-      attributes: [{ ...offer, doc: "Key of the lottery; without it the visitor chooses one." }],
-      events: ["navigate", "analytics"],
-      reserve: 720,
-      partners: true,
-    },
-  ),
-  element("lotto-product-terms", "The rules of a lottery: how it is played, drawn and paid.", {
-    attributes: [offer, draw],
-    events: ["navigate", "analytics"],
-    reserve: 720,
-    partners: true,
-  }),
-  element("lotto-draw-result", "One draw: numbers, divisions, dividends, and the proof that it was fair.", {
-    attributes: [offer, draw],
-    events: ["navigate", "analytics"],
-    reserve: 720,
-    partners: true,
-  }),
+  ...resultElements,
   element("lotto-home", "The shop's front page.", { events: ["navigate", "analytics"], reserve: 720 }),
   element("lotto-checkout", "Paying for the cart.", {
     attributes: [deepLink],
@@ -229,73 +167,7 @@ export const catalogue: readonly CatalogueElement[] = [
     events: ["navigate", "analytics"],
     reserve: 480,
   }),
-  element("lotto-account", "The customer's account at a glance.", { events: ["navigate"], reserve: 480 }),
-  element("lotto-deposit", "Paying money into the wallet.", {
-    events: ["navigate", "analytics"],
-    reserve: 480,
-  }),
-  element("lotto-deposit-details", "What became of a deposit.", {
-    attributes: [
-      id("deposit", "Id of the deposit."),
-      deepLink,
-      {
-        name: "cancelled",
-        kind: "choice",
-        words: ["account", "checkout"],
-        doc: "The customer turned round at the payment wallet: where the payment began.",
-      },
-      {
-        name: "with-purchase",
-        kind: "flag",
-        fallback: "false",
-        doc: "The deposit pays for a cart: its receipt is shown once that is bought.",
-      },
-    ],
-    events: ["navigate"],
-    reserve: 240,
-  }),
-  element("lotto-upcoming-tickets", "The customer's tickets in draws to come.", {
-    attributes: [page],
-    events: ["navigate"],
-    reserve: 480,
-  }),
-  element("lotto-past-tickets", "The customer's tickets in past draws, with winnings.", {
-    attributes: [page],
-    events: ["navigate"],
-    reserve: 480,
-  }),
-  element("lotto-recurring-purchases", "Tickets that are bought again by themselves, and how to stop them.", {
-    attributes: [
-      {
-        name: "kind",
-        kind: "choice",
-        words: ["autoplay", "subscription"],
-        doc: "Which of them; all together when left out.",
-      },
-      page,
-      id("purchase", "Id of one of them, which is then shown alone."),
-    ],
-    events: ["navigate"],
-    reserve: 480,
-  }),
-  element("lotto-print-tickets", "The customer's tickets in draws to come as a PDF.", {
-    events: ["navigate"],
-    reserve: 240,
-  }),
-  element("lotto-scheduled-purchases", "What the customer has bought and pays for later.", {
-    events: ["navigate"],
-    reserve: 480,
-  }),
-  element("lotto-scheduled-purchase", "One purchase that is paid for later.", {
-    attributes: [id("purchase", "Id of the purchase.")],
-    events: ["navigate"],
-    reserve: 480,
-  }),
-  element("lotto-ticket", "One of the customer's tickets.", {
-    attributes: [id("ticket", "Id of the ticket.")],
-    events: ["navigate"],
-    reserve: 480,
-  }),
+  ...customerElements,
   ...raffleElements,
   ...accountElements,
   ...contentElements,

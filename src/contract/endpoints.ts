@@ -29,6 +29,7 @@ import { partnerEndpoints } from "./partner.ts"
 import { partnerCartEndpoints } from "./partner-cart.ts"
 import { passwordEndpoints } from "./password.ts"
 import { paymentEndpoints } from "./payment.ts"
+import { resolutionEndpoints } from "./payment-resolution.ts"
 import { placementEndpoints } from "./placement.ts"
 import { previewEndpoints } from "./preview.ts"
 import { pricingEndpoints } from "./pricing.ts"
@@ -73,6 +74,7 @@ export const endpoints = {
   checkout: checkoutEndpoints,
   orders: orderEndpoints,
   recurring: recurringEndpoints,
+  resolutions: resolutionEndpoints,
   scheduledPurchases: scheduledPurchaseEndpoints,
   session: sessionEndpoints,
   signIn: signInEndpoints,

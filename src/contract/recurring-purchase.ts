@@ -79,20 +79,6 @@ const autoplayChange = v.object({
 })
 export type AutoplayChange = v.InferOutput<typeof autoplayChange>
 
-/** What could not be paid from a source of money, and can be until the first of its draws closes. */
-export const PaymentResolution = v.object({
-  fundKind: v.picklist(["unfunded", "wallet", "cc", "paypal", "bank"]),
-  /** What the source is called: the wallet. */
-  fundSource: v.string(),
-  recurringPurchases: v.array(RecurringPurchaseItem),
-  /** What all of them cost, and how much of it the wallet has not. */
-  required: Money,
-  shortfall: Money,
-  /** When the first of their draws closes. */
-  before: Instant,
-})
-export type PaymentResolution = v.InferOutput<typeof PaymentResolution>
-
 const statusChange = v.object({
   status: RecurringStatus,
   pausedUntil: v.optional(v.nullable(Instant)),
@@ -173,23 +159,6 @@ export const recurringEndpoints = {
     body: v.pick(autoplayChange, ["gameOffer", "causeKey", "numGames", "games"]),
     result: RecurringPurchaseItem,
     errors: changeErrors,
-  }),
-  resolutions: endpoint({
-    ...customers,
-    name: "recurring.resolutions",
-    method: "GET",
-    path: "/payment_resolutions",
-    version: "3.3",
-    summary: "What recurring purchases could not be paid and still can be; none where all is well.",
-    result: v.array(PaymentResolution),
-  }),
-  process: endpoint({
-    ...customers,
-    name: "recurring.process",
-    method: "POST",
-    path: "/process_recurring_purchases/sync",
-    summary: "Buys now what is due and what could not be paid, each once; tells what still could not.",
-    result: v.object({ purchased: v.number(), resolutions: v.array(PaymentResolution) }),
   }),
   pauseOrUnpause: endpoint({
     ...customers,

@@ -1,4 +1,5 @@
 import { ApiError } from "#src/client/api-error.ts"
+import { resolutionEndpoints } from "#src/contract/payment-resolution.ts"
 import {
   type AutoplayChange,
   type RecurringPurchaseItem,
@@ -43,7 +44,7 @@ export const recurringResource = defineResource(
 /** What could not be paid and still can be. */
 export const resolutionsResource = defineResource(
   "payment-resolutions",
-  (client, _: NoParams) => client.call(recurringEndpoints.resolutions),
+  (client, _: NoParams) => client.call(resolutionEndpoints.list),
   { ofCustomer: true },
 )
 
@@ -113,7 +114,7 @@ export const changeBoughtAtom = atom(
 
 /** Buys now what is due and could not be paid; gives how much was. Rejects where that could not be asked. */
 export const processRecurringAtom = atom(null, async (get, set): Promise<number> => {
-  const { purchased } = await get(clientAtom).call(recurringEndpoints.process)
+  const { purchased } = await get(clientAtom).call(resolutionEndpoints.process)
   set(expireAtom, [...LISTS, "customer", "orders"])
   return purchased
 })

@@ -9,6 +9,7 @@ import { paymentEndpoints } from "#src/contract/payment.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { readConfig } from "#src/server/config.ts"
 import { startApi } from "#src/server/start.ts"
+import { aDeposit, cardToken } from "./cards.ts"
 import { databaseKinds } from "./databases.ts"
 import { aTicket, drawn, openShop, type TestShop } from "./shop.ts"
 
@@ -127,26 +128,11 @@ describe.each(databaseKinds)("a shop in Britain, on $kind", ({ openEmpty }) => {
     expect(cart.cartTotal).toEqual({ cents: 0, currency: "GBP" })
     const [method] = await client.call(paymentEndpoints.methods)
     expect(method?.rules.minAmount.currency).toBe("GBP")
-    const { token } = await client.call(paymentEndpoints.tokeniseTestCard, {
-      body: {
-        clientKey: "test-client",
-        number: "4242 4242 4242 4242",
-        expiry: "12/34",
-        csc: "123",
-        holder: "Ada Marsh",
-      },
-    })
+    const token = await cardToken(client)
     const deposit = (currency: "AUD" | "GBP") =>
       client.call(paymentEndpoints.deposit, {
         params: { depositMethod: "cc", gateway: "test" },
-        body: {
-          amount: { cents: 1000, currency },
-          depositMethodCode: "cc",
-          gatewayKey: "test",
-          cardToken: token,
-          saveCard: false,
-          metadata: {},
-        },
+        body: { ...aDeposit(1000, { cardToken: token }), amount: { cents: 1000, currency } },
         idempotencyKey: crypto.randomUUID(),
       })
     await expect(deposit("AUD")).rejects.toMatchObject({ status: 422 })

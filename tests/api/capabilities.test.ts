@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { type Capability, capabilityEndpoints } from "#src/contract/capabilities.ts"
 import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import { communicationEndpoints } from "#src/contract/communication.ts"
@@ -12,23 +11,17 @@ import { orderEndpoints } from "#src/contract/order.ts"
 import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { raffleEndpoints } from "#src/contract/raffle.ts"
 import { syndicateEndpoints } from "#src/contract/syndicate.ts"
-import { money } from "#src/domain/money.ts"
 import { noteFileCapabilities, suppress } from "#src/server/site/capabilities.ts"
 import { guardedCalls, guardedProducts } from "#src/server/site/guarded-calls.ts"
+import { aDeposit } from "./cards.ts"
 import { databaseKinds } from "./databases.ts"
+import { refusalOf } from "./refusals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
 const REFUSED = { status: 403, code: "forbidden" }
-
-const refusal = (call: Promise<unknown>): Promise<{ status: number; code: string } | null> =>
-  call.then(
-    () => null,
-    ({ status, code }: ApiError) => ({ status, code }),
-  )
 
 /** An address of the call that names nothing there is: what is switched off is refused before anybody looks. */
 const namingNothing = ({ path }: Endpoint) =>
@@ -69,7 +62,7 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
   }
 
   const ask = (endpoint: Endpoint, client = customer) =>
-    refusal(
+    refusalOf(
       client.call(endpoint, {
         params: namingNothing(endpoint),
         query: {},
@@ -92,7 +85,7 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
   )
 
   const add = (client: TestClient, item: CartItemRequest) =>
-    refusal(client.call(cartEndpoints.addItem, { body: item, idempotencyKey: crypto.randomUUID() }))
+    refusalOf(client.call(cartEndpoints.addItem, { body: item, idempotencyKey: crypto.randomUUID() }))
 
   async function examples(): Promise<Record<CartItemRequest["productType"], CartItemRequest>> {
     const pricing = { params: { pricingId: "default" } }
@@ -146,21 +139,10 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
       const item = (await examples())[type as CartItemRequest["productType"]]
       expect(await without(capability, () => add(customer, item))).toEqual(REFUSED)
       const cart = await customer.call(cartEndpoints.build, { body: { items: [item] } })
-      const buy = () =>
-        refusal(
-          customer.call(purchaseEndpoints.purchase, {
-            body: {
-              channelKey: "web",
-              partnerKey: null,
-              metadata: {},
-              purchaseData: { cartRevision: cart.revision, expectedTotal: cart.payable },
-            },
-            idempotencyKey: crypto.randomUUID(),
-          }),
-        )
+      const buy = () => refusalOf(customer.pay(cart))
       expect(await without(capability, buy)).toEqual(REFUSED)
       const atPartner = () =>
-        refusal(
+        refusalOf(
           customer.call(partnerCartEndpoints.cart, {
             params: { partnerSlug: "acme" },
             body: { items: [item] },
@@ -170,7 +152,7 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
       expect(await atPartner()).toBeNull()
       const token = await visitor.call(cartEndpoints.createAnonymous)
       const addAnonymous = () =>
-        refusal(
+        refusalOf(
           visitor.call(cartEndpoints.addItemAnonymous, {
             params: { token },
             body: item,
@@ -191,34 +173,22 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
   })
 
   it("takes nothing from the wallet without wallet_purchase, and what costs nothing yet all the same", async () => {
-    const purchase = ({ revision, payable }: Cart) => ({
-      channelKey: "web",
-      partnerKey: null,
-      metadata: {},
-      purchaseData: { cartRevision: revision, expectedTotal: payable },
-    })
-    const idempotencyKey = () => crypto.randomUUID()
-    const buy = (cart: Cart) =>
-      refusal(
-        customer.call(purchaseEndpoints.purchase, { body: purchase(cart), idempotencyKey: idempotencyKey() }),
-      )
+    const buy = (cart: Cart) => refusalOf(customer.pay(cart))
     /** Deposits so much for a cart; the card is never asked where the wallet would have to help. */
     const deposit = (cart: Cart, cents: number) =>
-      refusal(
+      refusalOf(
         customer.call(paymentEndpoints.depositPurchase, {
           body: {
             type: "checkout",
-            deposit: {
-              depositMethodCode: "cc",
-              gatewayKey: "test",
-              amount: money(cents, "AUD"),
-              cardToken: "of no card",
-              saveCard: false,
+            deposit: aDeposit(cents, { cardToken: "of no card" }),
+            purchase: {
+              channelKey: "web",
+              partnerKey: null,
               metadata: {},
+              purchaseData: { cartRevision: cart.revision, expectedTotal: cart.payable },
             },
-            purchase: purchase(cart),
           },
-          idempotencyKey: idempotencyKey(),
+          idempotencyKey: crypto.randomUUID(),
         }),
       )
     const build = (item: CartItemRequest) => customer.call(cartEndpoints.build, { body: { items: [item] } })
@@ -233,7 +203,7 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
 
   it("takes no promotion codes on a partner's page without vouchers", async () => {
     const price = (promotionCodes: string[]) =>
-      refusal(
+      refusalOf(
         customer.call(partnerCartEndpoints.cart, {
           params: { partnerSlug: "acme" },
           body: { items: [aTicket()], promotionCodes },
@@ -252,7 +222,7 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
 
   it("shows winners and searches none without winner_search", async () => {
     const look = (search: string) =>
-      refusal(
+      refusalOf(
         visitor.call(raffleEndpoints.allWinners, {
           params: { productOfferKey: "little_hearts_cash" },
           query: { search, limit: 10, offset: 0 },
@@ -267,7 +237,7 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
     const one = shop.client()
     const { customerId } = await one.signUp()
     const choose = (preferences: { email?: boolean; sms?: boolean }) =>
-      refusal(one.call(communicationEndpoints.put, { params: { id: customerId }, body: { preferences } }))
+      refusalOf(one.call(communicationEndpoints.put, { params: { id: customerId }, body: { preferences } }))
     const off = <T>(work: () => Promise<T>) => without("manage_notification_settings", work)
     for (const preferences of [{ email: true }, { sms: false }, { email: false, sms: true }, {}])
       expect(await off(() => choose(preferences))).toEqual(REFUSED)

@@ -3,7 +3,7 @@ import { cartEndpoints } from "#src/contract/cart.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, openShop, type TestShop } from "./shop.ts"
+import { aTicket, aCustomer as customerWith, openShop, type TestShop } from "./shop.ts"
 
 const aCauseTicket = (changes: Partial<LotteryTicketRequest> = {}): LotteryTicketRequest => ({
   productType: "lottery_ticket",
@@ -25,12 +25,7 @@ describe.each(databaseKinds)("a lottery with causes, on $kind", ({ open }) => {
   }, 60_000)
   afterAll(() => shop.close())
 
-  async function aCustomer() {
-    const client = shop.client()
-    const { customerId } = await client.signUp()
-    await shop.fund(customerId, 10_000)
-    return client
-  }
+  const aCustomer = async () => (await customerWith(shop, 10_000)).client
   /** What each account has, cents. */
   async function accounts(): Promise<Readonly<Record<string, number>>> {
     const rows = await shop.fresh.database.tables

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import { syndicateEndpoints } from "#src/contract/syndicate.ts"
 import { databaseKinds } from "./databases.ts"
+import { codeOf } from "./refusals.ts"
 import { openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const aBook = (numRaffleTickets: number): CartItemRequest => ({
@@ -11,11 +11,6 @@ const aBook = (numRaffleTickets: number): CartItemRequest => ({
   gameOffer: "book",
   numRaffleTickets,
 })
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: ApiError) => error.code,
-  )
 
 describe.each(databaseKinds)("changing what is in the cart, on $kind", ({ open }) => {
   let shop: TestShop

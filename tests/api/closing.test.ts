@@ -4,12 +4,12 @@ import { closingEndpoints } from "#src/contract/closing.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { passwordEndpoints } from "#src/contract/password.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { repeatPurchases } from "#src/server/recurring/repeat.ts"
 import { chargeScheduled } from "#src/server/scheduled/charge-scheduled.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
+import { cardToken } from "./cards.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, aTicket, NOON, openShop, type TestClient, type TestShop } from "./shop.ts"
 
@@ -54,12 +54,8 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     const { token: transfer } = await other.call(signInEndpoints.createTransfer)
     await shop.client().call(passwordEndpoints.forgot, { body: { email: person.email } })
     const link = /token=([\w-]+)/.exec(JSON.stringify(await mailsTo(person.email)))?.[1] as string
-    const card = { number: "4242 4242 4242 4242", expiry: "12/34", csc: "123", holder: "Kim" }
-    const { token: cardToken } = await client.call(paymentEndpoints.tokeniseTestCard, {
-      body: { clientKey: "test-client", ...card },
-    })
     const params = { method: "cc", gateway: "test" }
-    await client.call(paymentEndpoints.addCard, { params, body: { cardToken } })
+    await client.call(paymentEndpoints.addCard, { params, body: { cardToken: await cardToken(client) } })
 
     expect(await close(client, person.password)).toBeNull()
     for (const one of [client, other])
@@ -165,17 +161,9 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     const person = aPerson()
     const client = shop.client()
     const { customerId } = await client.signUp(person)
-    const { cartTotal, revision } = await client.add(aTicket())
-    const buy = () =>
-      client.call(purchaseEndpoints.purchase, {
-        body: {
-          channelKey: "web",
-          partnerKey: null,
-          metadata: {},
-          purchaseData: { cartRevision: revision, expectedTotal: cartTotal },
-        },
-        idempotencyKey: crypto.randomUUID(),
-      })
+    const cart = await client.add(aTicket())
+    const { cartTotal } = cart
+    const buy = () => client.pay(cart)
     await shop.fund(customerId, cartTotal.cents)
     expect((await failure(close(client, person.password))).fields.map(({ message }) => message)).toEqual([
       `There is ${formatMoney(cartTotal)} in your wallet. Please use or withdraw it first, or contact us.`,

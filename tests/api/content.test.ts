@@ -6,7 +6,8 @@ import { cmsEndpoints } from "#src/contract/cms.ts"
 import { contentEndpoints } from "#src/contract/content.ts"
 import { supportEndpoints } from "#src/contract/support.ts"
 import { databaseKinds } from "./databases.ts"
-import { BASE, openShop, type TestShop } from "./shop.ts"
+import { SECRET, sendAsEditor } from "./editor.ts"
+import { openShop, type TestShop } from "./shop.ts"
 
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -18,7 +19,7 @@ describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
   let shop: TestShop
   let log = ""
   beforeAll(async () => {
-    const settings = { EDITOR_SECRET: "an editor's own secret", LOG_LEVEL: "warn" }
+    const settings = { EDITOR_SECRET: SECRET, LOG_LEVEL: "warn" }
     const logTo = {
       write: (line: string) => {
         log += line
@@ -28,12 +29,8 @@ describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
   }, 60_000)
   afterAll(() => shop.close())
 
-  const put = async (path: string, body: object, secret = "an editor's own secret") =>
-    shop.running.api.request(BASE + path, {
-      method: "PUT",
-      headers: { authorization: `Bearer ${secret}` },
-      body: JSON.stringify(body),
-    })
+  const send = sendAsEditor(() => shop)
+  const put = (path: string, body: object, secret?: string) => send("PUT", path, body, secret)
   const page = { path: "/Summer/Fun/", title: "Summer", markdown: "Come **in**." }
 
   it("a page is made, found whatever the case and slash of its path, changed, and taken back", async () => {

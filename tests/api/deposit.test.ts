@@ -3,29 +3,16 @@ import type { Cart } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
+import { aDeposit, cardToken } from "./cards.ts"
 import { databaseKinds } from "./databases.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
-
-const cardToken = async (client: TestClient, number: string) =>
-  (
-    await client.call(paymentEndpoints.tokeniseTestCard, {
-      body: { clientKey: "test-client", number, expiry: "12/34", csc: "123", holder: "Kim Nguyen" },
-    })
-  ).token
 
 const payFor = (client: TestClient, cart: Cart, token: string, idempotencyKey: string) =>
   client.call(paymentEndpoints.depositPurchase, {
     idempotencyKey,
     body: {
       type: "checkout",
-      deposit: {
-        amount: { cents: 500, currency: "AUD" },
-        cardToken: token,
-        saveCard: false,
-        depositMethodCode: "cc",
-        gatewayKey: "test",
-        metadata: {},
-      },
+      deposit: aDeposit(500, { cardToken: token }),
       purchase: {
         channelKey: "web",
         partnerKey: null,

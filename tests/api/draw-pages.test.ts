@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { drawPreviewEndpoints } from "#src/contract/draw-preview.ts"
 import { drawEndpoints, type ResultCategory } from "#src/contract/draw-result.ts"
 import { raffleEndpoints } from "#src/contract/raffle.ts"
@@ -9,14 +8,9 @@ import type { LotteryDefinition } from "#src/server/draws/lottery-definition.ts"
 import { readOffer } from "#src/server/draws/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { databaseKinds } from "./databases.ts"
-import { aPerson, aTicket, BASE, openShop, type TestClient, type TestShop } from "./shop.ts"
-
-const SECRET = "an editor's own secret"
-const statusOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 200,
-    (error: ApiError) => error.status,
-  )
+import { SECRET, sendAsEditor } from "./editor.ts"
+import { statusOf } from "./refusals.ts"
+import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
   let shop: TestShop
@@ -106,12 +100,8 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
     const titles = async () => (await shop.client().call(tipEndpoints.list)).map(({ title }) => title)
     const before = await titles()
     expect(before).toContain("Every combination has the same chance")
-    const send = (method: string, body?: object, secret = SECRET) =>
-      shop.running.api.request(`${BASE}/v2/tips/powerball-tip`, {
-        method,
-        headers: { authorization: `Bearer ${secret}` },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
+    const send = (method: string, body?: object, secret?: string) =>
+      sendAsEditor(() => shop)(method, "/v2/tips/powerball-tip", body, secret)
     const tip = { product_key: "powerball", title: "Two barrels", markdown: "The **Powerball** has its own." }
     expect((await send("PUT", tip, "a guess")).status).toBe(401)
     expect((await send("PUT", tip)).status).toBe(200)

@@ -8,7 +8,8 @@ import { endpoints } from "#src/contract/endpoints.ts"
 import { navigationEndpoints } from "#src/contract/navigation.ts"
 import { serviceAddresses } from "#src/server/http/service-addresses.ts"
 import { databaseKinds } from "./databases.ts"
-import { BASE, openShop, type TestShop } from "./shop.ts"
+import { SECRET, sendAsEditor } from "./editor.ts"
+import { openShop, type TestShop } from "./shop.ts"
 
 const editors: readonly Endpoint[] = Object.values(endpoints)
   .flatMap((group): readonly Endpoint[] => Object.values(group))
@@ -17,16 +18,11 @@ const editors: readonly Endpoint[] = Object.values(endpoints)
 describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: "an editor's own secret" })
+    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
   }, 60_000)
   afterAll(() => shop.close())
 
-  const send = (method: string, path: string, body?: object, secret = "an editor's own secret") =>
-    shop.running.api.request(BASE + path, {
-      method,
-      headers: { authorization: `Bearer ${secret}` },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
+  const send = sendAsEditor(() => shop)
   const refused = async (answer: Response | Promise<Response>) => {
     const { status } = await answer
     return status

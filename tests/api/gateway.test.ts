@@ -9,8 +9,9 @@ import { readDeposit, startDeposit } from "#src/server/payments/deposits.ts"
 import type { ChargeState, Gateway } from "#src/server/payments/gateway.ts"
 import { advanceDeposits, enquire } from "#src/server/payments/settlement.ts"
 import { answerChallenge } from "#src/server/payments/test-gateway.ts"
+import { cardToken } from "./cards.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { aTicket, drawn, openShop, type TestShop } from "./shop.ts"
 
 const HOUR = 3_600_000
 const AMOUNT = 2500
@@ -133,13 +134,6 @@ describe.each(databaseKinds)("a gateway that answers late, twice, wrongly or nev
     await pass(gateway, HOUR)
     expect([await one.balance(), await other.balance()]).toEqual([AMOUNT, AMOUNT])
   }, 30_000)
-
-  const cardToken = async (client: TestClient, number: string) =>
-    (
-      await client.call(paymentEndpoints.tokeniseTestCard, {
-        body: { clientKey: "test-client", number, expiry: "12/34", csc: "123", holder: "Kim Nguyen" },
-      })
-    ).token
 
   it("whose word of an approved 3-D Secure challenge was lost is asked for it", async () => {
     const { client, balance } = await aCustomer()

@@ -4,6 +4,7 @@ import { type Client, createClient } from "#src/client/client.ts"
 import { passwordEndpoints } from "#src/contract/password.ts"
 import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { databaseKinds } from "./databases.ts"
+import { statusOf } from "./refusals.ts"
 import { aPerson, openShop, type TestShop } from "./shop.ts"
 
 /** A browser whose calls come from an address, through proxies that say so. */
@@ -20,10 +21,7 @@ function from(shop: TestShop, forwardedFor: string): Client {
 
 /** What trying a password comes to: the status of the answer. */
 const guess = (client: Client, email: string, password: string) =>
-  client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }).then(
-    () => 200,
-    (error: ApiError) => error.status,
-  )
+  statusOf(client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
 const askForLink = (client: Client, email: string) =>
   client.call(passwordEndpoints.forgot, { body: { email } }).then(
     () => 204,

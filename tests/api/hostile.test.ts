@@ -4,12 +4,12 @@ import { createClient } from "#src/client/client.ts"
 import { type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import { type Caller, type Endpoint, type ServiceName, sendsBody } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
-import { paymentEndpoints } from "#src/contract/payment.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { serviceAddresses } from "#src/server/http/service-addresses.ts"
 import { type JsonSchema, misfit } from "../stage/json-schema.ts"
 import { brokenBodies, oddParts, oddQueries, poisoned } from "../stage/poison.ts"
 import { valuesOf } from "../stage/request-arbitrary.ts"
+import { cardToken } from "./cards.ts"
 import { freshEmbedded } from "./databases.ts"
 import { aPerson, aTicket, BASE, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
@@ -59,15 +59,7 @@ beforeAll(async () => {
   const { paths } = (await answer.json()) as OpenApi
   const listed = Object.values(paths).flatMap((path) => Object.values(path))
   operations = new Map(listed.map((operation) => [operation.operationId, operation]))
-  const card = {
-    clientKey: "test-client",
-    number: "4242 4242 4242 4242",
-    expiry: "12/34",
-    csc: "123",
-    holder: "K",
-  }
-  const { token } = await shop.client().call(paymentEndpoints.tokeniseTestCard, { body: card })
-  deposit.cardToken = token
+  deposit.cardToken = await cardToken(shop.client())
   fullTicket = await aFullTicket(shop.client())
 }, 60_000)
 afterAll(() => shop.close())

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
@@ -10,6 +9,7 @@ import { type Deposit, paymentEndpoints } from "#src/contract/payment.ts"
 import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { money } from "#src/domain/money.ts"
 import { databaseKinds } from "./databases.ts"
+import { codeOf } from "./refusals.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 /** Sequences of commands on each database; set LEDGER_RUNS for a long search. */
@@ -84,11 +84,6 @@ interface World {
 }
 
 const origin = { channelKey: "web", partnerKey: null, metadata: {} }
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: ApiError) => error.code,
-  )
 
 describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
   let shop: TestShop
@@ -207,7 +202,7 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
       const pay = async () => {
         made = await person.client.call(paymentEndpoints.depositPurchase, { body, idempotencyKey })
       }
-      expect(await refusal(pay())).toBe(total === null ? "cart_empty" : null)
+      expect(await codeOf(pay())).toBe(total === null ? "cart_empty" : null)
       if (total === null) return
       const follows = { revision: person.revision, total }
       if (card === "late") late.push({ person, cents: dollars * 100, follows })
@@ -230,7 +225,7 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
       const total = await totalOf(person)
       const expected = obstacle(total, person)
       const buying = { body: await seen(person), idempotencyKey: crypto.randomUUID() }
-      expect(await refusal(person.client.call(purchaseEndpoints.purchase, buying))).toBe(expected)
+      expect(await codeOf(person.client.call(purchaseEndpoints.purchase, buying))).toBe(expected)
       if (total === null || expected !== null) return
       bought(person, total)
       person.lastBuy = buying
@@ -242,7 +237,7 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
       const total = await totalOf(person)
       const expected = obstacle(total, person)
       const buying = { body: await seen(person), idempotencyKey: crypto.randomUUID() }
-      const once = () => refusal(person.client.call(purchaseEndpoints.purchase, buying))
+      const once = () => codeOf(person.client.call(purchaseEndpoints.purchase, buying))
       expect(await Promise.all([once(), once()])).toEqual([expected, expected])
       if (total !== null && expected === null) bought(person, total)
     },
@@ -254,7 +249,7 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
         purchase: { ...origin, expectedTotal: money(cents, "AUD") },
       }
       const buying = { params: { slug: "acme" }, body, idempotencyKey: crypto.randomUUID() }
-      const refused = await refusal(person.client.call(partnerCartEndpoints.purchase, buying))
+      const refused = await codeOf(person.client.call(partnerCartEndpoints.purchase, buying))
       expect(refused).toBe(cents > person.balance ? "insufficient_funds" : null)
       if (refused === null) person.balance -= cents
     },

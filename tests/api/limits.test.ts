@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
-import { type Cart, cartEndpoints } from "#src/contract/cart.ts"
+import { cartEndpoints } from "#src/contract/cart.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { recurringEndpoints } from "#src/contract/recurring-purchase.ts"
 import { money } from "#src/domain/money.ts"
 import { repeatPurchases } from "#src/server/recurring/repeat.ts"
+import { aDeposit, cardToken } from "./cards.ts"
 import { databaseKinds, freshPostgres } from "./databases.ts"
 import { withoutLocks } from "./guards-off.ts"
 import { hasPostgres } from "./postgres.ts"
-import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { refusalOf } from "./refusals.ts"
+import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const PRICE = 160
 const DAY = 86_400_000
 const aud = (cents: number) => money(cents, "AUD")
-
-async function aCustomer(shop: TestShop, cents: number) {
-  const client = shop.client()
-  const { customerId } = await client.signUp()
-  if (cents > 0) await shop.fund(customerId, cents)
-  return { client, customerId }
-}
 
 type Kind = "spend" | "deposit" | "precommitment"
 
@@ -34,23 +27,6 @@ async function limit(shop: TestShop, customerId: string, kind: Kind, cents: numb
     .execute()
 }
 
-const purchase = (client: TestClient, { revision, payable }: Cart) =>
-  client.call(purchaseEndpoints.purchase, {
-    body: {
-      channelKey: "web",
-      partnerKey: null,
-      metadata: {},
-      purchaseData: { cartRevision: revision, expectedTotal: payable },
-    },
-    idempotencyKey: crypto.randomUUID(),
-  })
-
-/** How a call was refused, null where it was not. */
-const refusal = (call: Promise<unknown>): Promise<{ status: number; code: string } | null> =>
-  call.then(
-    () => null,
-    ({ status, code }: ApiError) => ({ status, code }),
-  )
 const ticketsOf = async (client: TestClient) => {
   const query = { status: "upcoming_products" as const, limit: 100, offset: 0 }
   return (await client.call(orderEndpoints.list, { query })).pageInfo.total
@@ -58,7 +34,7 @@ const ticketsOf = async (client: TestClient) => {
 
 /** One ticket on a partner's page; thirty of them can be under way at once. */
 const buyAtPartner = (client: TestClient) =>
-  refusal(
+  refusalOf(
     client.call(partnerCartEndpoints.purchase, {
       params: { slug: "acme" },
       body: {
@@ -70,36 +46,16 @@ const buyAtPartner = (client: TestClient) =>
     }),
   )
 
-const GOOD_CARD = "4242 4242 4242 4242"
 const DECLINED_CARD = "4000 0000 0000 0002"
-const cardToken = async (client: TestClient, number: string) =>
-  (
-    await client.call(paymentEndpoints.tokeniseTestCard, {
-      body: {
-        clientKey: "test-client",
-        number,
-        expiry: "12/34",
-        csc: "123",
-        holder: "Kim Nguyen",
-      },
-    })
-  ).token
-async function tryDeposit(client: TestClient, cents: number, card = GOOD_CARD) {
-  const cardTokenNow = await cardToken(client, card)
+async function tryDeposit(client: TestClient, cents: number, card?: string) {
+  const body = aDeposit(cents, { cardToken: await cardToken(client, card) })
   return client.call(paymentEndpoints.deposit, {
     params: { depositMethod: "cc", gateway: "test" },
-    body: {
-      amount: aud(cents),
-      cardToken: cardTokenNow,
-      saveCard: false,
-      depositMethodCode: "cc",
-      gatewayKey: "test",
-      metadata: {},
-    },
+    body,
     idempotencyKey: crypto.randomUUID(),
   })
 }
-const deposit = (...asked: Parameters<typeof tryDeposit>) => refusal(tryDeposit(...asked))
+const deposit = (...asked: Parameters<typeof tryDeposit>) => refusalOf(tryDeposit(...asked))
 
 /** Thirty purchases at once of a customer with money for all and a limit for five. */
 async function racingTheLimit(shop: TestShop): Promise<number> {
@@ -128,17 +84,17 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
         message: "Your cart is $0.80 over your spend limit of $4.00 a week.",
       },
     })
-    expect(await refusal(purchase(client, cart))).toEqual({ status: 422, code: "spend_limit" })
+    expect(await refusalOf(client.pay(cart))).toEqual({ status: 422, code: "spend_limit" })
     expect(await ticketsOf(client)).toBe(0)
     const rest = await client.call(cartEndpoints.removeItem, { params: { id: second?.id as string } })
     expect(rest.blockedReasons).toEqual({})
-    expect(await refusal(purchase(client, rest))).toBeNull()
+    expect(await refusalOf(client.pay(rest))).toBeNull()
   })
 
   it("count what was spent in the last seven days, and no longer", async () => {
     const { client, customerId } = await aCustomer(shop, 5000)
     await limit(shop, customerId, "spend", 400)
-    await purchase(client, await client.add(aTicket(2)))
+    await client.pay(await client.add(aTicket(2)))
     const held = Object.values((await client.add(aTicket(1))).blockedReasons)
     expect(held.map(({ actionType }) => actionType)).toEqual(["spend_limit"])
     // The purchase is moved back, not the clock on: a session does not last a week.
@@ -163,7 +119,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
   it("hold for tickets that are bought again by themselves", async () => {
     const { client, customerId } = await aCustomer(shop, 5000)
     const autoplay = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
-    await purchase(client, await client.add(aTicket(1, autoplay)))
+    await client.pay(await client.add(aTicket(1, autoplay)))
     await limit(shop, customerId, "spend", 200)
     const tables = shop.fresh.database.tables
     await tables
@@ -186,7 +142,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
     expect(fits.blockedReasons).toEqual({})
     const cart = await client.add(aTicket(1))
     expect(Object.values(cart.blockedReasons).map(({ actionType }) => actionType)).toEqual(["deposit_limit"])
-    expect(await refusal(purchase(client, cart))).toEqual({ status: 422, code: "deposit_limit" })
+    expect(await refusalOf(client.pay(cart))).toEqual({ status: 422, code: "deposit_limit" })
   })
 
   it("on deposits leave out what was declined", async () => {
@@ -228,9 +184,9 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
       tables.updateTable("customers").set(values).where("id", "=", customerId).execute()
     await mark({ verification_required: true })
     const cart = await client.add(aTicket())
-    expect(await refusal(purchase(client, cart))).toEqual({ status: 422, code: "verify_account_required" })
+    expect(await refusalOf(client.pay(cart))).toEqual({ status: 422, code: "verify_account_required" })
     await mark({ verified_at: shop.now })
-    expect(await refusal(purchase(client, cart))).toBeNull()
+    expect(await refusalOf(client.pay(cart))).toBeNull()
   })
 
   it("say whether more is paid later, while the customer is away", async () => {
@@ -259,7 +215,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
     await put({ ...row.definition, restrictions: [{ productType: "lottery_ticket", kind: "licensing" }] })
     const restricted = await client.call(cartEndpoints.get)
     expect(restricted.blockedReasons[id]?.actionType).toBe("fixed")
-    expect(await refusal(purchase(client, restricted))).toEqual({ status: 422, code: "fixed" })
+    expect(await refusalOf(client.pay(restricted))).toEqual({ status: 422, code: "fixed" })
     expect(await buyAtPartner(client)).toEqual({ status: 422, code: "fixed" })
     await put({ ...row.definition, restrictions: [{ productType: "multi_draw_ticket", kind: "licensing" }] })
     const single = await client.call(cartEndpoints.get)
@@ -268,7 +224,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
     const several = both.cartItems.find((item) => item.id !== id)?.id as string
     expect(both.blockedReasons[several]?.actionType).toBe("fixed")
     expect(Object.keys(both.blockedReasons)).toEqual([several])
-    expect(await refusal(purchase(client, both))).toEqual({ status: 422, code: "fixed" })
+    expect(await refusalOf(client.pay(both))).toEqual({ status: 422, code: "fixed" })
     await client.call(cartEndpoints.removeItem, { params: { id: several } })
     await put(row.definition, true)
     const gone = await client.call(cartEndpoints.get)

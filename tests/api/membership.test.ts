@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { type CartItem, type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import type { MembershipPeriod } from "#src/contract/membership.ts"
@@ -7,14 +6,15 @@ import { orderEndpoints } from "#src/contract/order.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import { promotionEndpoints } from "#src/contract/promotion.ts"
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
 import { money } from "#src/domain/money.ts"
 import { CUSTOMER_SEGMENT } from "#src/server/accounts/customers.ts"
 import { putPromotion } from "#src/server/promotions/codes.ts"
 import { noteFileCapabilities, suppress } from "#src/server/site/capabilities.ts"
+import { aDeposit, cardToken } from "./cards.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { refusalOf } from "./refusals.ts"
+import { aTicket, aCustomer as customerWith, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const PROGRAM = "daily_winners"
 const aMembership = (membershipOffer: MembershipPeriod = "monthly"): CartItemRequest => ({
@@ -23,11 +23,6 @@ const aMembership = (membershipOffer: MembershipPeriod = "monthly"): CartItemReq
   membershipOffer,
 })
 const isMember = ({ productType }: CartItem) => productType === "membership"
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    ({ status, code }: ApiError) => ({ status, code }),
-  )
 
 describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
   let shop: TestShop
@@ -38,10 +33,7 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
   afterAll(() => shop.close())
 
   async function aCustomer(cents = 20_000): Promise<TestClient> {
-    const client = shop.client()
-    const { customerId } = await client.signUp()
-    if (cents > 0) await shop.fund(customerId, cents)
-    return client
+    return (await customerWith(shop, cents)).client
   }
   const programs = async (client: TestClient) =>
     (await client.call(customerEndpoints.get)).membershipPrograms ?? []
@@ -65,28 +57,12 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
   it("are deposited for as memberships, which is kept with the deposit", async () => {
     const client = await aCustomer(0)
     const cart = await client.add(aMembership())
-    const { token } = await client.call(paymentEndpoints.tokeniseTestCard, {
-      body: {
-        clientKey: "test-client",
-        number: "4242 4242 4242 4242",
-        expiry: "12/34",
-        csc: "123",
-        holder: "Kim",
-      },
-    })
     const { revision, draws, payable } = cart
     const made = await client.call(paymentEndpoints.depositPurchase, {
       idempotencyKey: crypto.randomUUID(),
       body: {
         type: "membership",
-        deposit: {
-          amount: payable,
-          cardToken: token,
-          saveCard: false,
-          depositMethodCode: "cc",
-          gatewayKey: "test",
-          metadata: {},
-        },
+        deposit: aDeposit(payable.cents, { cardToken: await cardToken(client) }),
         purchase: {
           channelKey: "web",
           partnerKey: null,
@@ -184,27 +160,11 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
   it("are paid by a deposit in the same step", async () => {
     const client = await aCustomer(0)
     const cart = await client.add(aMembership())
-    const { token: cardToken } = await client.call(paymentEndpoints.tokeniseTestCard, {
-      body: {
-        clientKey: "test-client",
-        number: "4242 4242 4242 4242",
-        expiry: "12/34",
-        csc: "123",
-        holder: "Kim Nguyen",
-      },
-    })
     const deposit = await client.call(paymentEndpoints.depositPurchase, {
       idempotencyKey: crypto.randomUUID(),
       body: {
         type: "checkout",
-        deposit: {
-          amount: cart.payable,
-          cardToken,
-          saveCard: false,
-          depositMethodCode: "cc",
-          gatewayKey: "test",
-          metadata: {},
-        },
+        deposit: aDeposit(cart.payable.cents, { cardToken: await cardToken(client) }),
         purchase: {
           channelKey: "web",
           partnerKey: null,
@@ -259,23 +219,13 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
   it("are bought once by one click, however often it arrives, and months of purchases at once all count", async () => {
     const client = await aCustomer(100_000)
     const cart = await client.add(aMembership())
-    const buy = (idempotencyKey: string, seen = cart) =>
-      client.call(purchaseEndpoints.purchase, {
-        body: {
-          channelKey: "web",
-          partnerKey: null,
-          metadata: {},
-          purchaseData: { cartRevision: seen.revision, expectedTotal: seen.payable },
-        },
-        idempotencyKey,
-      })
     const key = crypto.randomUUID()
-    const receipts = await Promise.all([buy(key), buy(key), buy(key)])
+    const receipts = await Promise.all([1, 2, 3].map(() => client.pay(cart, key)))
     expect(new Set(receipts.map(({ checkoutId }) => checkoutId)).size).toBe(1)
     expect((await programs(client))[0]?.memberUntil).toBe("2026-12-21T01:00:00.000Z")
     for (let n = 0; n < 2; n++) {
       const again = await client.add(aMembership())
-      const tries = await Promise.allSettled([1, 2, 3].map(() => buy(crypto.randomUUID(), again)))
+      const tries = await Promise.allSettled([1, 2, 3].map(() => client.pay(again)))
       expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
     }
     expect((await programs(client))[0]?.memberUntil).toBe("2027-02-21T01:00:00.000Z")
@@ -285,7 +235,7 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
 
   it("are not for sale where the site does not sell them: not added, and not bought from an older cart", async () => {
     const client = await aCustomer()
-    const { revision, payable } = await client.add(aMembership())
+    const cart = await client.add(aMembership())
     const visitor = shop.client()
     const token = await visitor.call(cartEndpoints.createAnonymous)
     const { tables } = shop.fresh.database
@@ -298,16 +248,7 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
       expect(await refusalOf(client.call(cartEndpoints.build, { body: { items: [aMembership()] } }))).toEqual(
         forbidden,
       )
-      const buying = client.call(purchaseEndpoints.purchase, {
-        body: {
-          channelKey: "web",
-          partnerKey: null,
-          metadata: {},
-          purchaseData: { cartRevision: revision, expectedTotal: payable },
-        },
-        idempotencyKey: crypto.randomUUID(),
-      })
-      expect(await refusalOf(buying)).toEqual(forbidden)
+      expect(await refusalOf(client.pay(cart))).toEqual(forbidden)
       expect(await programs(client)).toEqual([])
     } finally {
       await suppress(tables, CUSTOMER_SEGMENT, [])

@@ -8,9 +8,9 @@ import { endpoints } from "#src/contract/endpoints.ts"
 import { partnerEndpoints } from "#src/contract/partner.ts"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { promotionEndpoints } from "#src/contract/promotion.ts"
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { recurringEndpoints } from "#src/contract/recurring-purchase.ts"
 import { signInEndpoints } from "#src/contract/sign-in.ts"
+import { aDeposit, cardToken } from "./cards.ts"
 import { freshEmbedded } from "./databases.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
 
@@ -153,33 +153,10 @@ beforeAll(async () => {
     firstDrawNo: 6,
   })
   const seen = await owner.add(aTicket(1, { recurringPurchase: { type: "autoplay", enabled: true } }))
-  const receipt = await owner.call(purchaseEndpoints.purchase, {
-    body: {
-      channelKey: "web",
-      partnerKey: null,
-      metadata: {},
-      purchaseData: { cartRevision: seen.revision, expectedTotal: seen.cartTotal },
-    },
-    idempotencyKey: crypto.randomUUID(),
-  })
-  const { token } = await owner.call(paymentEndpoints.tokeniseTestCard, {
-    body: {
-      clientKey: "test-client",
-      number: "4242 4242 4242 4242",
-      expiry: "12/34",
-      csc: "123",
-      holder: "Kim",
-    },
-  })
-  const deposit = {
-    amount: { cents: 1000, currency: "AUD" as const },
-    depositMethodCode: "cc",
-    gatewayKey: "test",
-    metadata: {},
-  }
+  const receipt = await owner.pay(seen)
   const made = await owner.call(paymentEndpoints.deposit, {
     params: { depositMethod: "cc", gateway: "test" },
-    body: { ...deposit, cardToken: token, saveCard: true },
+    body: { ...aDeposit(1000, { cardToken: await cardToken(owner) }), saveCard: true },
     idempotencyKey: crypto.randomUUID(),
   })
   const methods = await owner.call(paymentEndpoints.methods, { query: {} } as never)
@@ -203,7 +180,7 @@ beforeAll(async () => {
     "payment.depositStatus": { params: { id: made.id } },
     "payment.depositFromFund": {
       params: { id: fund },
-      body: { ...deposit, customerFundId: fund, saveCard: false },
+      body: aDeposit(1000, { customerFundId: fund }),
     },
     "communication.get": { params: { id: customerId } },
     "communication.put": { params: { id: customerId }, body: { preferences: { sms: true } } },
@@ -324,14 +301,7 @@ it("nobody pays with another customer's stored card, whichever call names it", a
   const other = shop.client()
   const { customerId } = await other.signUp()
   const stored = await ownersFund()
-  const deposit = {
-    amount: { cents: 1000, currency: "AUD" as const },
-    customerFundId: stored,
-    saveCard: false,
-    depositMethodCode: "cc",
-    gatewayKey: "test",
-    metadata: {},
-  }
+  const deposit = aDeposit(1000, { customerFundId: stored })
   const cart = await other.add(aTicket(1))
   const origin = { channelKey: "web", partnerKey: null, metadata: {} }
   const expectedTotal = cart.cartTotal
@@ -361,16 +331,9 @@ it("nobody pays with another customer's stored card, whichever call names it", a
 })
 
 async function ownersFund(): Promise<string> {
-  const card = {
-    clientKey: "test-client",
-    number: "4242 4242 4242 4242",
-    expiry: "12/34",
-    csc: "123",
-    holder: "K",
-  }
-  const { token } = await owner.call(paymentEndpoints.tokeniseTestCard, { body: card })
   const params = { method: "cc", gateway: "test" }
-  return (await owner.call(paymentEndpoints.addCard, { params, body: { cardToken: token } })).id
+  return (await owner.call(paymentEndpoints.addCard, { params, body: { cardToken: await cardToken(owner) } }))
+    .id
 }
 
 it("a partner makes tokens for its own customers only, and nobody else makes any", async () => {

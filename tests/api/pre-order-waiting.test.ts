@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payment.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/scheduled-purchase.ts"
 import { chargeScheduled } from "#src/server/scheduled/charge-scheduled.ts"
+import { aDeposit, cardToken } from "./cards.ts"
 import { databaseKinds } from "./databases.ts"
 import { openShop, type TestClient, type TestShop } from "./shop.ts"
 
@@ -36,25 +37,9 @@ describe.each(databaseKinds)("a pre-order that the wallet could not pay, on $kin
   }
 
   async function deposit(client: TestClient, cents: number): Promise<void> {
-    const { token: cardToken } = await client.call(paymentEndpoints.tokeniseTestCard, {
-      body: {
-        clientKey: "test-client",
-        number: "4242 4242 4242 4242",
-        expiry: "12/34",
-        csc: "123",
-        holder: "Kim",
-      },
-    })
     await client.call(paymentEndpoints.deposit, {
       params: { depositMethod: "cc", gateway: "test" },
-      body: {
-        amount: { cents, currency: "AUD" },
-        cardToken,
-        saveCard: false,
-        depositMethodCode: "cc",
-        gatewayKey: "test",
-        metadata: {},
-      },
+      body: aDeposit(cents, { cardToken: await cardToken(client) }),
       idempotencyKey: crypto.randomUUID(),
     })
   }

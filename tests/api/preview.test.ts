@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { blogEndpoints } from "#src/contract/blog.ts"
 import { cmsEndpoints } from "#src/contract/cms.ts"
 import type { PreviewItem } from "#src/contract/preview.ts"
 import { freshEmbedded } from "./databases.ts"
+import { statusOf } from "./refusals.ts"
 import { BASE, openShop, type TestShop } from "./shop.ts"
 
 let shop: TestShop
@@ -23,11 +23,6 @@ async function call(path: string, secret = "demo-secret-editor", data?: object) 
 }
 const write = async (path: string, data: object) =>
   expect((await call(path, undefined, data)).status, path).toBe(200)
-const statusOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 200,
-    (error: ApiError) => error.status,
-  )
 const states = ["published", "draft", "archived"] as const
 
 it("editors see pages, posts and questions in every state; others see what is published and due", async () => {

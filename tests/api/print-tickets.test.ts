@@ -2,8 +2,8 @@ import { inflateSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { orderEndpoints } from "#src/contract/order.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, drawn, openShop, type TestShop } from "./shop.ts"
-import { aCustomer, buyShares, the } from "./syndicates.ts"
+import { aCustomer, aTicket, drawn, openShop, type TestShop } from "./shop.ts"
+import { buyShares, the } from "./syndicates.ts"
 
 /** The words on each page of a PDF, read as any program would: streams unpacked, strings decoded. */
 function pagesOf(base64: string): string[] {
@@ -35,9 +35,7 @@ describe.each(databaseKinds)("printing tickets on $kind", ({ open }) => {
   afterAll(() => shop.close())
 
   async function customerWith(tickets: readonly number[]) {
-    const client = shop.client()
-    const { customerId } = await client.signUp()
-    await shop.fund(customerId, 100_000)
+    const { client } = await aCustomer(shop)
     for (const games of tickets) {
       await client.add(aTicket(games))
       await client.buy()

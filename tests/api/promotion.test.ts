@@ -5,12 +5,11 @@ import { Cart, cartEndpoints } from "#src/contract/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { promotionEndpoints } from "#src/contract/promotion.ts"
 import type { PromotionDraft } from "#src/contract/promotion-editing.ts"
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { money } from "#src/domain/money.ts"
 import { readWallet } from "#src/server/money/wallet.ts"
 import { putPromotion, withdrawPromotion } from "#src/server/promotions/codes.ts"
 import { freshEmbedded } from "./databases.ts"
-import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { aTicket, aCustomer as customerWith, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const aud = (cents: number) => money(cents, "AUD")
 let shop: TestShop
@@ -40,12 +39,7 @@ async function aCode(draft: Partial<PromotionDraft> = {}): Promise<string> {
   return code
 }
 
-async function aCustomer(cents = 10_000) {
-  const client = shop.client()
-  const { customerId } = await client.signUp()
-  await shop.fund(customerId, cents)
-  return { client, customerId }
-}
+const aCustomer = (cents = 10_000) => customerWith(shop, cents)
 const put = (client: TestClient, promotionCode: string) =>
   client.call(promotionEndpoints.add, { body: { promotionCode } })
 const refusalOf = (work: Promise<unknown>) =>
@@ -53,16 +47,6 @@ const refusalOf = (work: Promise<unknown>) =>
     () => null,
     ({ status, code, message }: ApiError) => ({ status, code, message }),
   )
-const buy = (client: TestClient, cart: Cart, key: string = crypto.randomUUID()) =>
-  client.call(purchaseEndpoints.purchase, {
-    body: {
-      channelKey: "web",
-      partnerKey: null,
-      metadata: {},
-      purchaseData: { cartRevision: cart.revision, expectedTotal: cart.payable },
-    },
-    idempotencyKey: key,
-  })
 const balanceOf = async (customerId: string) =>
   (await readWallet(shop.fresh.database.tables, customerId)).balance.cents
 /** What an account of the house holds, cents. */
@@ -91,7 +75,7 @@ describe("a promotion code in the customer's cart", () => {
     const { cart, outcome } = await put(client, ` ${(await aCode()).toLowerCase()} `)
     expect(outcome).toBe("applied")
     expect([cart.cartTotal, cart.discount, cart.payable]).toEqual([aud(800), aud(500), aud(300)])
-    const receipt = await buy(client, cart)
+    const receipt = await client.pay(cart)
     expect(receipt.total).toEqual(aud(300))
     expect(receipt.discount).toEqual(aud(500))
     expect(receipt.promotions).toMatchObject([{ name: "A test", amount: aud(500) }])
@@ -106,7 +90,7 @@ describe("a promotion code in the customer's cart", () => {
     await client.add(aTicket(1))
     const { cart } = await put(client, await aCode())
     expect([cart.discount, cart.payable]).toEqual([aud(160), aud(0)])
-    await buy(client, cart)
+    await client.pay(cart)
     expect(await balanceOf(customerId)).toBe(10_000)
     expect(await shop.ledgerTotal()).toBe(0)
   })
@@ -144,7 +128,7 @@ describe("a promotion code in the customer's cart", () => {
     const minute = 60_000
     const at = (ms: number) => new Date(shop.now.getTime() + ms).toISOString()
     const used = await aCode({ mostUsesPerCustomer: 1 })
-    await buy(client, (await put(client, used)).cart)
+    await client.pay((await put(client, used)).cart)
     await client.add(aTicket(5))
     const withdrawn = await aCode()
     await withdrawPromotion(shop.fresh.database.tables, withdrawn, shop.now)
@@ -186,7 +170,7 @@ describe("a promotion code in the customer's cart", () => {
     const code = await aCode()
     const { cart } = await put(client, code)
     await withdrawPromotion(shop.fresh.database.tables, code, shop.now)
-    const error = (await buy(client, cart).catch((failure) => failure)) as ApiError
+    const error = (await client.pay(cart).catch((failure) => failure)) as ApiError
     expect([error.status, error.code]).toEqual([409, "price_changed"])
     expect(v.parse(Cart, error.result).payable).toEqual(aud(800))
     expect(await balanceOf(customerId)).toBe(10_000)
@@ -205,7 +189,7 @@ describe("a promotion code in the customer's cart", () => {
     const code = await aCode()
     const { cart, outcome } = await put(client, code)
     expect([outcome, cart.discount, cart.payable]).toEqual(["waiting", aud(0), cart.preOrderTotal])
-    await buy(client, cart)
+    await client.pay(cart)
     expect([await balanceOf(customerId), await usesOf(code)]).toEqual([10_000, 0])
     expect(await shop.ledgerTotal()).toBe(0)
   })
@@ -226,10 +210,10 @@ describe("a promotion code in the customer's cart", () => {
     await client.add(aTicket(5))
     const code = await aCode({ mostUses: 1 })
     const { cart } = await put(client, code)
-    expect(await refusalOf(buy(client, cart))).toMatchObject({ code: "insufficient_funds" })
+    expect(await refusalOf(client.pay(cart))).toMatchObject({ code: "insufficient_funds" })
     expect(await usesOf(code)).toBe(0)
     await shop.fund(customerId, 1000)
-    await buy(client, cart)
+    await client.pay(cart)
     expect(await usesOf(code)).toBe(1)
   })
 
@@ -239,7 +223,7 @@ describe("a promotion code in the customer's cart", () => {
     const code = await aCode({ mostUsesPerCustomer: 1 })
     const { cart } = await put(client, code)
     const key = crypto.randomUUID()
-    await Promise.all(Array.from({ length: 20 }, () => buy(client, cart, key)))
+    await Promise.all(Array.from({ length: 20 }, () => client.pay(cart, key)))
     expect(await usesOf(code)).toBe(1)
     expect(await balanceOf(customerId)).toBe(10_000 - 300)
   })

@@ -10,7 +10,7 @@ import { putPromotion } from "#src/server/promotions/codes.ts"
 import { databaseKinds, type FreshDatabase, freshPostgres } from "./databases.ts"
 import { withoutKeys, withoutLocks, withoutReferences, withoutUsingUp } from "./guards-off.ts"
 import { hasPostgres } from "./postgres.ts"
-import { aTicket, fail, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { aCustomer, aTicket, fail, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const PRICE = 160
 
@@ -41,13 +41,6 @@ const buy = (
       () => null,
       (error: ApiError) => error.code,
     )
-
-async function aCustomer(shop: TestShop, cents: number) {
-  const client = shop.client()
-  const { customerId } = await client.signUp()
-  await shop.fund(customerId, cents)
-  return { client, customerId }
-}
 
 async function ticketsOf(shop: TestShop, customerId: string): Promise<number> {
   const { count } = await shop.fresh.database.tables

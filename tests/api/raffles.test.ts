@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
-import { type Cart, cartEndpoints } from "#src/contract/cart.ts"
+import { cartEndpoints } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { drawEndpoints } from "#src/contract/draw-result.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
@@ -8,7 +7,6 @@ import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
 import { productOfferEndpoints } from "#src/contract/product-offer.ts"
 import type { RaffleOrder } from "#src/contract/products/raffle-order.ts"
 import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.ts"
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { raffleEndpoints } from "#src/contract/raffle.ts"
 import type { Receipt } from "#src/contract/receipt.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/scheduled-purchase.ts"
@@ -17,7 +15,8 @@ import { readScheduled } from "#src/server/scheduled/scheduled-purchases.ts"
 import { databaseKinds, freshPostgres } from "./databases.ts"
 import { withoutLocks } from "./guards-off.ts"
 import { hasPostgres } from "./postgres.ts"
-import { drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { codeOf } from "./refusals.ts"
+import { aCustomer, drawn, openShop, type TestShop } from "./shop.ts"
 
 const CASH = "little_hearts_cash"
 const aBook = (tickets: number, changes: Partial<RaffleTicketRequest> = {}): RaffleTicketRequest => ({
@@ -28,29 +27,7 @@ const aBook = (tickets: number, changes: Partial<RaffleTicketRequest> = {}): Raf
   ...changes,
 })
 
-const buyCart = (client: TestClient, cart: Cart, idempotencyKey: string = crypto.randomUUID()) =>
-  client.call(purchaseEndpoints.purchase, {
-    body: {
-      channelKey: "web",
-      partnerKey: null,
-      metadata: {},
-      purchaseData: { cartRevision: cart.revision, expectedTotal: cart.cartTotal },
-    },
-    idempotencyKey,
-  })
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: ApiError) => error.code,
-  )
 const books = ({ orders }: Receipt) => orders as RaffleOrder[]
-
-async function aCustomer(shop: TestShop, cents: number) {
-  const client = shop.client()
-  const { customerId } = await client.signUp()
-  if (cents > 0) await shop.fund(customerId, cents)
-  return { client, customerId }
-}
 
 /** The draw of a raffle that is on sale, with only so many tickets left. */
 async function leave(shop: TestShop, left: number, raffle = CASH): Promise<number> {
@@ -155,8 +132,8 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
     const cart = await client.add(aBook(15))
     expect(cart.cartTotal).toEqual({ cents: 900 + 2500, currency: "AUD" })
     const before = await stockOf(shop, drawNo)
-    const receipt = await buyCart(client, cart, "raffle-once")
-    const again = await buyCart(client, cart, "raffle-once")
+    const receipt = await client.pay(cart, "raffle-once")
+    const again = await client.pay(cart, "raffle-once")
     expect(again).toEqual(receipt)
     const numbers = books(receipt)
       .map(({ ticketNumbers: { first, last } }) => ({ first, tickets: last - first + 1 }))
@@ -181,7 +158,7 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
     const drawNo = await leave(shop, 40)
     const cart = await client.add(aBook(30, { firstDrawNo: drawNo }))
     await leave(shop, 12)
-    expect(await codeOf(buyCart(client, cart))).toBe("fixed")
+    expect(await codeOf(client.pay(cart))).toBe("fixed")
     const shown = await client.call(cartEndpoints.get)
     expect(Object.values(shown.blockedReasons)[0]?.message).toContain("Only 12 tickets are left")
     expect(await codeOf(client.add(aBook(15, { firstDrawNo: drawNo })))).toBe("sold_out")
@@ -201,7 +178,7 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
         message: expect.stringContaining("and your cart asks for 30. Please choose smaller books"),
       },
     })
-    expect(await codeOf(buyCart(client, cart))).toBe("fixed")
+    expect(await codeOf(client.pay(cart))).toBe("fixed")
     const { sold, tickets } = await stockOf(shop, drawNo)
     expect(tickets - sold).toBe(20)
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(10_000)
@@ -225,7 +202,7 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
     const raffle = "guide_dogs_car_draw"
     const { client } = await aCustomer(shop, 2000)
     const cart = await client.add(aBook(5, { lotteryKey: raffle }))
-    const [book] = books(await buyCart(client, cart))
+    const [book] = books(await client.pay(cart))
     const { drawNo, id } = book!
     // Nobody else bought of this draw: the customer's five tickets win all four prizes.
     await shop.fresh.database.tables
@@ -285,8 +262,8 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
     const cart = await client.add(aBook(5, { lotteryKey: raffle, firstDrawNo: 6 }))
     expect(cart.cartItems[0]?.purchaseStatus).toBe("pre_order")
     expect(cart.preOrderTotal).toEqual(cart.cartTotal)
-    const receipt = await buyCart(client, cart, "pre-order-once")
-    expect(await buyCart(client, cart, "pre-order-once")).toEqual(receipt)
+    const receipt = await client.pay(cart, "pre-order-once")
+    expect(await client.pay(cart, "pre-order-once")).toEqual(receipt)
     expect(receipt.total.cents).toBe(0)
     expect(receipt.orders).toEqual([])
     expect(receipt.preOrders).toHaveLength(1)
@@ -334,7 +311,7 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
     const { client, customerId } = await aCustomer(shop, 0)
     await client.add(aBook(2, { lotteryKey: raffle, firstDrawNo: 6 }))
     const cart = await client.add(aBook(5, { lotteryKey: raffle, firstDrawNo: 6 }))
-    const { preOrders } = await buyCart(client, cart)
+    const { preOrders } = await client.pay(cart)
     expect(await reserved()).toBe(7)
     const [two, five] = preOrders.toSorted((a, b) => a.price.cents - b.price.cents)
     const cancel = (encodedId: string) =>

@@ -5,8 +5,7 @@ import { recurringEndpoints } from "#src/contract/recurring-purchase.ts"
 import { money } from "#src/domain/money.ts"
 import { repeatPurchases } from "#src/server/recurring/repeat.ts"
 import { freshEmbedded } from "./databases.ts"
-import { aTicket, drawn, openShop, type TestShop } from "./shop.ts"
-import { aCustomer } from "./syndicates.ts"
+import { aCustomer, aTicket, drawn, openShop, type TestShop } from "./shop.ts"
 
 const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 const WEEKLY = { recurringPurchase: { ...AUTOPLAY.recurringPurchase, frequency: "weekly" as const } }

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import type { CartItemRequest } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
+import { resolutionEndpoints } from "#src/contract/payment-resolution.ts"
 import { type AutoplayChange, recurringEndpoints as calls } from "#src/contract/recurring-purchase.ts"
 import { syndicateEndpoints } from "#src/contract/syndicate.ts"
 import { money } from "#src/domain/money.ts"
 import { repeatPurchases } from "#src/server/recurring/repeat.ts"
 import { keepSyndicates } from "#src/server/syndicates/make.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { statusOf } from "./refusals.ts"
+import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 const RAFFLE = "little_hearts_cash"
@@ -21,11 +22,6 @@ const aBook: CartItemRequest = {
   numRaffleTickets: 5,
   ...AUTOPLAY,
 }
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    ({ status }: ApiError) => status,
-  )
 
 describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ open }) => {
   let shop: TestShop
@@ -35,11 +31,8 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
   afterAll(() => shop.close())
 
   async function whoBought(cents: number, request: CartItemRequest): Promise<TestClient> {
-    const client = shop.client()
-    const { customerId } = await client.signUp()
-    await shop.fund(customerId, cents)
-    await client.add(request)
-    await client.buy()
+    const { client } = await aCustomer(shop, cents)
+    await client.pay(await client.add(request))
     return client
   }
   const repeat = () => repeatPurchases(shop.fresh.database, () => shop.now)
@@ -242,10 +235,10 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       quickpick: false,
       minimumJackpotAmount: null,
     })
-    expect(await refusalOf(change({ games: [[{ name: "Numbers", numbers: [1, 2] }]] }))).toBe(422)
-    expect(await refusalOf(change({ gameOffer: "no_such_offer" }))).toBe(422)
-    expect(await refusalOf(change({ quantity: 2 }))).toBe(422)
-    expect(await refusalOf(change({ days: 1 }))).toBe(422)
+    expect(await statusOf(change({ games: [[{ name: "Numbers", numbers: [1, 2] }]] }))).toBe(422)
+    expect(await statusOf(change({ gameOffer: "no_such_offer" }))).toBe(422)
+    expect(await statusOf(change({ quantity: 2 }))).toBe(422)
+    expect(await statusOf(change({ days: 1 }))).toBe(422)
     await afterDraw("powerball")
     await repeat()
     expect((await bought(client)).at(-1)).toMatchObject({ games: mine, price: money(160, "AUD") })
@@ -257,9 +250,9 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
     const { price } = await raffler.call(calls.changeAutoplay, { ...books, body: { numRaffleTickets: 2 } })
     expect(price.cents).toBeLessThan(book.price.cents)
     expect(
-      await refusalOf(raffler.call(calls.changeAutoplay, { ...books, body: { numRaffleTickets: 3 } })),
+      await statusOf(raffler.call(calls.changeAutoplay, { ...books, body: { numRaffleTickets: 3 } })),
     ).toBe(422)
-    expect(await refusalOf(client.call(calls.changeAutoplay, { ...books, body: {} }))).toBe(404)
+    expect(await statusOf(client.call(calls.changeAutoplay, { ...books, body: {} }))).toBe(404)
   }, 60_000)
 
   it("takes the games of a subscription anew, and no cause where the lottery has none", async () => {
@@ -281,7 +274,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       params: { id: item?.autoplayId ?? "" },
       body: { causeKey: "little_hearts" },
     })
-    expect(await refusalOf(aCause)).toBe(422)
+    expect(await statusOf(aCause)).toBe(422)
     expect(changed).toMatchObject({ numberOfGames: 6, type: "subscription" })
     expect(changed.price.cents).toBeGreaterThan(item?.price.cents ?? 0)
     const other = [{ name: "Numbers", numbers: [40, 41, 42, 43, 44, 45] }]
@@ -296,7 +289,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
   it("tells what could not be paid, and pays it once the wallet has enough, once however often it is asked", async () => {
     const client = await whoBought(160, aTicket(1, AUTOPLAY))
     const { customerId } = await client.call(customerEndpoints.get)
-    expect(await client.call(calls.resolutions)).toEqual([])
+    expect(await client.call(resolutionEndpoints.list)).toEqual([])
     await afterDraw("powerball")
     await shop.fresh.database.tables
       .updateTable("wallets")
@@ -304,7 +297,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       .where("customer_id", "=", customerId)
       .execute()
     await repeat()
-    const [unpaid] = await client.call(calls.resolutions)
+    const [unpaid] = await client.call(resolutionEndpoints.list)
     expect(unpaid).toMatchObject({
       fundKind: "wallet",
       required: money(160, "AUD"),
@@ -312,16 +305,16 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       recurringPurchases: [{ lastAttemptStatus: "soft_failure" }],
     })
     expect((await openDraws("powerball"))[0]?.stop.toISOString()).toBe(unpaid?.before)
-    const still = await client.call(calls.process)
+    const still = await client.call(resolutionEndpoints.process)
     expect(still).toMatchObject({ purchased: 0, resolutions: [{ shortfall: money(160, "AUD") }] })
     await shop.fund(customerId, 1000)
-    expect((await client.call(calls.resolutions))[0]?.shortfall.cents).toBe(0)
+    expect((await client.call(resolutionEndpoints.list))[0]?.shortfall.cents).toBe(0)
     const had = (await bought(client)).length
-    const answers = await Promise.all([1, 2, 3].map(() => client.call(calls.process)))
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(resolutionEndpoints.process)))
     expect(answers.reduce((sum, { purchased }) => sum + purchased, 0)).toBe(1)
     expect(await bought(client)).toHaveLength(had + 1)
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(1000 - 160)
-    expect(await client.call(calls.resolutions)).toEqual([])
+    expect(await client.call(resolutionEndpoints.list)).toEqual([])
     await repeat()
     expect(await bought(client)).toHaveLength(had + 1)
   }, 60_000)
@@ -339,9 +332,9 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
     const stranger = shop.client()
     const session = await stranger.signUp()
     await shop.fund(session.customerId, 5000)
-    expect(await stranger.call(calls.resolutions)).toEqual([])
-    expect((await stranger.call(calls.process)).purchased).toBe(0)
+    expect(await stranger.call(resolutionEndpoints.list)).toEqual([])
+    expect((await stranger.call(resolutionEndpoints.process)).purchased).toBe(0)
     expect((await stranger.call(customerEndpoints.get)).balance.cents).toBe(5000)
-    expect(await client.call(calls.resolutions)).toHaveLength(1)
+    expect(await client.call(resolutionEndpoints.list)).toHaveLength(1)
   }, 60_000)
 })

@@ -12,7 +12,8 @@ import { ticketRequest } from "#src/domain/ticket-request.ts"
 import { repeatPurchases } from "#src/server/recurring/repeat.ts"
 import { keepSyndicates } from "#src/server/syndicates/make.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { statusOf } from "./refusals.ts"
+import { aTicket, aCustomer as customerWith, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const RAFFLE = "little_hearts_cash"
 const aBook: CartItemRequest = {
@@ -57,21 +58,11 @@ describe.each(databaseKinds)("what is bought again as its owner has it, on $kind
   }
   const sellRaffle = (recurring: RecurringSale) => write(RAFFLE, { ...before.get(RAFFLE), recurring })
 
-  async function aCustomer(): Promise<TestClient> {
-    const client = shop.client()
-    const { customerId } = await client.signUp()
-    await shop.fund(customerId, 20_000)
-    return client
-  }
+  const aCustomer = async () => (await customerWith(shop, 20_000)).client
   const recurring = async (client: TestClient) => ({
     autoplay: (await client.call(recurringEndpoints.autoplays, page)).items.length,
     subscription: (await client.call(recurringEndpoints.subscriptions, page)).items.length,
   })
-  const statusOf = (call: Promise<unknown>) =>
-    call.then(
-      () => 200,
-      ({ status }: { status: number }) => status,
-    )
 
   it.each(["autoplay", "subscription"] as const)(
     "a ticket that always recurs is one draw for the price the builder says, and begins one %s",

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring-purchase.ts"
 import { money } from "#src/domain/money.ts"
 import { repeatPurchases } from "#src/server/recurring/repeat.ts"
 import { databaseKinds } from "./databases.ts"
-import { aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
+import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 const page = { query: { limit: 10, offset: 0 } }
@@ -21,19 +20,8 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
 
   /** A customer with so much, who has bought the ticket. */
   async function whoBought(cents: number, ticket: LotteryTicketRequest): Promise<TestClient> {
-    const client = shop.client()
-    const { customerId } = await client.signUp()
-    await shop.fund(customerId, cents)
-    const cart = await client.add(ticket)
-    await client.call(purchaseEndpoints.purchase, {
-      body: {
-        channelKey: "web",
-        partnerKey: null,
-        metadata: {},
-        purchaseData: { cartRevision: cart.revision, expectedTotal: cart.cartTotal },
-      },
-      idempotencyKey: crypto.randomUUID(),
-    })
+    const { client } = await aCustomer(shop, cents)
+    await client.pay(await client.add(ticket))
     return client
   }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart.ts"
 import { customerEndpoints } from "#src/contract/customer.ts"
 import { orderEndpoints } from "#src/contract/order.ts"
@@ -9,6 +8,7 @@ import { signInEndpoints } from "#src/contract/sign-in.ts"
 import { chargeScheduled } from "#src/server/scheduled/charge-scheduled.ts"
 import { writeSetting } from "#src/server/site/site-settings.ts"
 import { databaseKinds } from "./databases.ts"
+import { statusOf } from "./refusals.ts"
 import { aPerson, aTicket, drawn, openShop, type TestClient, type TestShop } from "./shop.ts"
 
 const PRICE = 160
@@ -47,11 +47,6 @@ describe.each(databaseKinds)("a ticket that is paid for once its draw is the nex
     return { client, back }
   }
   const balance = async (client: TestClient) => (await client.call(customerEndpoints.get)).balance.cents
-  const refusal = (call: Promise<unknown>) =>
-    call.then(
-      () => 200,
-      (error: ApiError) => error.status,
-    )
 
   it("costs nothing at the checkout, and is charged and entered when the draw before it closes, once", async () => {
     const { client, back } = await customer()
@@ -127,10 +122,10 @@ describe.each(databaseKinds)("a ticket that is paid for once its draw is the nex
 
   it("is one draw that is named, bought once", async () => {
     const { client } = await customer(0)
-    expect(await refusal(client.add(await later({ numDraws: 2 })))).toBe(422)
-    expect(await refusal(client.add(aTicket(1, { scheduledPurchase: true })))).toBe(422)
+    expect(await statusOf(client.add(await later({ numDraws: 2 })))).toBe(422)
+    expect(await statusOf(client.add(aTicket(1, { scheduledPurchase: true })))).toBe(422)
     const recurring = { recurringPurchase: { type: "autoplay", enabled: true } } as const
-    expect(await refusal(client.add(await later(recurring)))).toBe(422)
+    expect(await statusOf(client.add(await later(recurring)))).toBe(422)
     expect((await client.call(cartEndpoints.get)).cartItems).toEqual([])
   }, 60_000)
 
@@ -139,7 +134,7 @@ describe.each(databaseKinds)("a ticket that is paid for once its draw is the nex
     const { tables } = shop.fresh.database
     for (const segment of ["customer", "anonymous"])
       await writeSetting(tables, `suppressed.${segment}`, JSON.stringify(["scheduled_purchase"]))
-    expect(await refusal(client.add(await later()))).toBe(403)
-    expect(await refusal(client.add(aTicket(1)))).toBe(200)
+    expect(await statusOf(client.add(await later()))).toBe(403)
+    expect(await statusOf(client.add(aTicket(1)))).toBe(200)
   }, 60_000)
 })

@@ -40,6 +40,8 @@ export interface TestClient extends Client {
   readonly signUp: (form?: Partial<SignupForm>) => Promise<Session>
   readonly take: (session: Session) => void
   readonly add: (ticket: CartItemRequest) => Promise<Cart>
+  /** Pays from the wallet for a cart as it was seen. */
+  readonly pay: (cart: Pick<Cart, "revision" | "payable">, idempotencyKey?: string) => Promise<Receipt>
   /** Pays from the wallet for all that is in the cart. */
   readonly buy: () => Promise<Receipt>
 }
@@ -70,6 +72,14 @@ export function aPerson(): SignupForm {
     acceptTerms: true,
     emailOptIn: false,
   }
+}
+
+/** A customer with so much in the wallet, in cents. */
+export async function aCustomer(shop: TestShop, cents = 100_000, form?: Partial<SignupForm>) {
+  const client = shop.client()
+  const { customerId } = await client.signUp(form)
+  if (cents > 0) await shop.fund(customerId, cents)
+  return { client, customerId }
 }
 
 /** A Powerball ticket with so many games. */
@@ -162,9 +172,15 @@ function testClient(shop: TestShop, place: Place, subVariant?: SubVariant): Test
     fetch: async (input, init) => shop.running.api.request(new Request(input, init)),
   })
   const take = (session: Session) => credentials.write({ ...session })
+  const pay: TestClient["pay"] = ({ revision, payable }, idempotencyKey = crypto.randomUUID()) => {
+    const purchaseData = { cartRevision: revision, expectedTotal: payable }
+    const body = { channelKey: "web", partnerKey: null, metadata: {}, purchaseData }
+    return client.call(purchaseEndpoints.purchase, { body, idempotencyKey })
+  }
   return {
     ...client,
     take,
+    pay,
     async signUp(form = {}) {
       const body = { ...aPerson(), ...form, saveDevice: false, attribution: {}, platform: "Web" as const }
       const session = await client.call(signInEndpoints.signup, { body })
@@ -173,13 +189,6 @@ function testClient(shop: TestShop, place: Place, subVariant?: SubVariant): Test
     },
     add: (ticket) =>
       client.call(cartEndpoints.addItem, { body: ticket, idempotencyKey: crypto.randomUUID() }),
-    async buy() {
-      const { revision, cartTotal } = await client.call(cartEndpoints.get)
-      const purchaseData = { cartRevision: revision, expectedTotal: cartTotal }
-      return client.call(purchaseEndpoints.purchase, {
-        body: { channelKey: "web", partnerKey: null, metadata: {}, purchaseData },
-        idempotencyKey: crypto.randomUUID(),
-      })
-    },
+    buy: async () => pay(await client.call(cartEndpoints.get)),
   }
 }

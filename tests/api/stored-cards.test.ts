@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payment.ts"
+import { aDeposit, cardToken } from "./cards.ts"
 import { databaseKinds } from "./databases.ts"
 import { openShop, type TestClient, type TestShop } from "./shop.ts"
 
@@ -19,19 +20,10 @@ describe.each(databaseKinds)("cards that are kept, on $kind", ({ open }) => {
 
   /** Deposits with a card that is to be kept; how the deposit ended. */
   async function depositWith(number: string): Promise<string> {
-    const { token: cardToken } = await client.call(paymentEndpoints.tokeniseTestCard, {
-      body: { clientKey: "test-client", number, expiry: "12/34", csc: "123", holder: "Kim" },
-    })
+    const token = await cardToken(client, number)
     const { status } = await client.call(paymentEndpoints.deposit, {
       params: { depositMethod: "cc", gateway: "test" },
-      body: {
-        amount: { cents: 500, currency: "AUD" },
-        cardToken,
-        saveCard: true,
-        depositMethodCode: "cc",
-        gatewayKey: "test",
-        metadata: {},
-      },
+      body: { ...aDeposit(500, { cardToken: token }), saveCard: true },
       idempotencyKey: crypto.randomUUID(),
     })
     return status

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { raffleEndpoints } from "#src/contract/raffle.ts"
 import { readWallet } from "#src/server/money/wallet.ts"
 import { databaseKinds } from "./databases.ts"
-import { openShop, type TestShop } from "./shop.ts"
-import { aCustomer, buyShares, letItWin, the } from "./syndicates.ts"
+import { aCustomer, openShop, type TestShop } from "./shop.ts"
+import { buyShares, letItWin, the } from "./syndicates.ts"
 
 describe.each(databaseKinds)("winners with a share of a syndicate, on $kind", ({ open }) => {
   let shop: TestShop

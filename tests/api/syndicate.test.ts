@@ -11,8 +11,8 @@ import { keepSyndicates } from "#src/server/syndicates/make.ts"
 import { databaseKinds, type FreshDatabase, freshEmbedded, freshPostgres } from "./databases.ts"
 import { withoutLocks } from "./guards-off.ts"
 import { hasPostgres } from "./postgres.ts"
-import { openShop, type TestShop } from "./shop.ts"
-import { aCustomer, buyShares as buy, letItWin, onSale, requestOf, the } from "./syndicates.ts"
+import { aCustomer, openShop, type TestShop } from "./shop.ts"
+import { buyShares as buy, letItWin, onSale, requestOf, the } from "./syndicates.ts"
 
 let shop: TestShop
 beforeAll(async () => {

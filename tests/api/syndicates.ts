@@ -1,5 +1,3 @@
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
-import type { SignupForm } from "#src/contract/sign-in.ts"
 import { type SyndicateOffer, syndicateEndpoints } from "#src/contract/syndicate.ts"
 import { readLottery } from "#src/server/draws/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
@@ -15,13 +13,6 @@ export const the = async (of: TestShop, name: string, lottery = "powerball"): Pr
   if (!found) throw new Error(`There is no syndicate ${name}.`)
   return found
 }
-/** A customer with so much in the wallet, in cents. */
-export async function aCustomer(of: TestShop, cents = 100_000, form?: Partial<SignupForm>) {
-  const client = of.client()
-  const { customerId } = await client.signUp(form)
-  await of.fund(customerId, cents)
-  return { client, customerId }
-}
 export const requestOf = ({ lotteryKey, syndicateKey }: SyndicateOffer, quantity: number) => ({
   productType: "syndicate_share" as const,
   lotteryKey,
@@ -29,18 +20,8 @@ export const requestOf = ({ lotteryKey, syndicateKey }: SyndicateOffer, quantity
   quantity,
 })
 /** Pays for so many shares of a syndicate out of the wallet. */
-export async function buyShares(client: TestClient, syndicate: SyndicateOffer, quantity: number) {
-  const cart = await client.add(requestOf(syndicate, quantity))
-  return client.call(purchaseEndpoints.purchase, {
-    body: {
-      channelKey: "web",
-      partnerKey: null,
-      metadata: {},
-      purchaseData: { cartRevision: cart.revision, expectedTotal: cart.payable },
-    },
-    idempotencyKey: crypto.randomUUID(),
-  })
-}
+export const buyShares = async (client: TestClient, syndicate: SyndicateOffer, quantity: number) =>
+  client.pay(await client.add(requestOf(syndicate, quantity)))
 /** Has a syndicate's first game be what will be drawn. */
 export async function letItWin(of: TestShop, { syndicateEncodedId, lotteryKey, drawNo }: SyndicateOffer) {
   const { tables } = of.fresh.database

@@ -2,21 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Theme, themeEndpoints } from "#src/contract/theme.ts"
 import { contrast } from "#src/domain/colour/colour.ts"
 import { databaseKinds } from "./databases.ts"
-import { BASE, openShop, type TestShop } from "./shop.ts"
+import { SECRET, sendAsEditor } from "./editor.ts"
+import { openShop, type TestShop } from "./shop.ts"
 
 describe.each(databaseKinds)("the colours of the site, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: "an editor's own secret" })
+    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
   }, 60_000)
   afterAll(() => shop.close())
 
-  const send = (method: string, path: string, body?: object, secret = "an editor's own secret") =>
-    shop.running.api.request(BASE + path, {
-      method,
-      headers: { authorization: `Bearer ${secret}` },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
+  const send = sendAsEditor(() => shop)
   const read = (partner?: string): Promise<Theme> =>
     shop.client().call(themeEndpoints.get, { query: partner ? { partner } : {} })
 

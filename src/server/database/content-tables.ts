@@ -1,8 +1,8 @@
-import type { ColumnType, JSONColumnType } from "kysely"
+import type { JSONColumnType } from "kysely"
 import type { CmsPage } from "#src/contract/cms.ts"
 import type { PageComponent } from "#src/contract/component.ts"
+import type { Moment } from "./columns.ts"
 
-type Moment = ColumnType<Date, Date | string, Date | string>
 type Status = CmsPage["status"]
 
 /** Tables of what editors write, and of what customers write to support. */

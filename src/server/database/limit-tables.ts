@@ -1,5 +1,5 @@
-import type { ColumnType } from "kysely"
 import type { LimitPeriod } from "#src/domain/limit-period.ts"
+import type { Moment, Whole } from "./columns.ts"
 
 /** Tables of what customers set themselves. */
 export interface LimitTables {
@@ -8,7 +8,7 @@ export interface LimitTables {
     /** `spend` and `precommitment` are of what is paid for tickets, `deposit` of what is put into the wallet. */
     kind: "spend" | "deposit" | "precommitment"
     period: LimitPeriod
-    limit_cents: ColumnType<number, number, number>
-    created_at: ColumnType<Date, Date | string, Date | string>
+    limit_cents: Whole
+    created_at: Moment
   }
 }

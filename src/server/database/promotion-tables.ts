@@ -1,9 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { Generated, JSONColumnType } from "kysely"
 import type { ProductType } from "#src/contract/product-offer.ts"
 import type { VoucherType } from "#src/contract/voucher.ts"
-
-type Moment = ColumnType<Date, Date | string, Date | string>
-type Whole = ColumnType<number, number, number>
+import type { Moment, Whole } from "./columns.ts"
 
 /** Tables of promotion codes. */
 export interface PromotionTables {

@@ -2,10 +2,9 @@ import type { ColumnType, JSONColumnType } from "kysely"
 import type { Wheel } from "#src/contract/product-offer.ts"
 import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
 import type { MerkleStep } from "#src/domain/merkle.ts"
+import type { Moment, Whole } from "./columns.ts"
 import type { StoredOutcome } from "./tables.ts"
 
-type Moment = ColumnType<Date, Date | string, Date | string>
-type Whole = ColumnType<number, number, number>
 type Later<T extends object> = ColumnType<T | null, string | null, string | null>
 
 /** A ticket that a syndicate plays: real games, picked when the syndicate is made. */

@@ -1,26 +1,20 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely"
-import type { CartItemRequest, RecurringRequest } from "#src/contract/cart.ts"
+import type { CartItemRequest } from "#src/contract/cart.ts"
 import type { DrawState } from "#src/contract/draw.ts"
 import type { Rating } from "#src/contract/feedback.ts"
 import type { MembershipTier } from "#src/contract/membership.ts"
 import type { NavigationItem } from "#src/contract/navigation.ts"
-import type { DepositType } from "#src/contract/payment.ts"
-import type { AttemptStatus, RecurringStatus } from "#src/contract/recurring-purchase.ts"
-import type { ScheduledPurchase } from "#src/contract/scheduled-purchase.ts"
-import type { Game, GameTypeKey, RecurringFrequency } from "#src/contract/ticket.ts"
+import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
 import type { LotteryRules } from "#src/domain/lottery-rules.ts"
 import type { MerkleStep } from "#src/domain/merkle.ts"
+import type { Json, Moment, Whole } from "./columns.ts"
 import type { ContentTables } from "./content-tables.ts"
 import type { LimitTables } from "./limit-tables.ts"
+import type { MoneyTables } from "./money-tables.ts"
 import type { PromotionTables } from "./promotion-tables.ts"
+import type { RaffleTables } from "./raffle-tables.ts"
+import type { RecurringTables } from "./recurring-tables.ts"
 import type { SyndicateTables } from "./syndicate-tables.ts"
-
-type Moment = ColumnType<Date, Date | string, Date | string>
-type Json<T extends object | null> =
-  | JSONColumnType<T & object>
-  | (null extends T ? ColumnType<T, string | null, string | null> : never)
-/** Whole numbers of any size the program can hold; cents where the name says so. */
-type Whole = ColumnType<number, number, number>
 
 /** Wins in one division, and what they pay together. */
 export interface StoredWin {
@@ -45,15 +39,14 @@ export interface StoredDivision {
   poolCents: number | null
 }
 
-/** A prize of a raffle as it is stored: see contract/raffle. */
-export interface StoredPrize {
-  readonly name: string
-  readonly valueCents: number
-  /** Cash goes to the winner's wallet; goods are handed over. */
-  readonly cash: boolean
-}
-
-export interface Tables extends ContentTables, LimitTables, PromotionTables, SyndicateTables {
+export interface Tables
+  extends ContentTables,
+    LimitTables,
+    MoneyTables,
+    PromotionTables,
+    RaffleTables,
+    RecurringTables,
+    SyndicateTables {
   customers: {
     id: string
     email: string
@@ -113,16 +106,6 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
     used_at: Moment | null
   }
   attempts: { bucket: string; count: Whole; resets_at: Moment }
-  wallets: { customer_id: string; currency: string; balance_cents: Whole; withdrawable_cents: Whole }
-  ledger_movements: { id: string; kind: string; reference: string; created_at: Moment }
-  ledger_entries: {
-    id: string
-    movement_id: string
-    account: string
-    customer_id: string | null
-    amount_cents: Whole
-    currency: string
-  }
   offers: { key: string; position: number; definition: JSONColumnType<object>; suspended: boolean }
   draws: {
     offer_key: string
@@ -155,34 +138,6 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
     first_id: string
     leaves: Uint8Array
     root: string
-  }
-  /** What a draw of a raffle has beside its row in `draws`. */
-  raffle_draws: {
-    offer_key: string
-    draw_no: Whole
-    /** Numbers up to `sold` are handed out, never more than there are tickets. */
-    tickets: Whole
-    sold: Whole
-    /** Kept back for pre-orders until they are charged. */
-    reserved: Generated<number>
-    name: string
-    feature_image: string
-    prizes: JSONColumnType<StoredPrize[]>
-    opens: Moment
-    pre_order_from: Moment | null
-  }
-  raffle_winners: {
-    offer_key: string
-    draw_no: Whole
-    place: number
-    prize: string
-    value_cents: Whole
-    cash: boolean
-    ticket_number: Whole
-    winner: string
-    /** Null for a ticket that was sold elsewhere. */
-    order_id: string | null
-    drawn_at: Moment
   }
   carts: {
     id: string
@@ -251,36 +206,6 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
   }
   /** Numbers of numbered tickets that are sold, once in each draw. */
   allocated_numbers: { offer_key: string; draw_no: Whole; number: Whole }
-  recurring_purchases: {
-    id: string
-    customer_id: string
-    type: "autoplay" | "subscription"
-    status: RecurringStatus
-    offer_key: string
-    /** What is bought for one draw. */
-    request: JSONColumnType<RecurringRequest>
-    minimum_jackpot_cents: Whole | null
-    /** Null: every draw. */
-    frequency: RecurringFrequency | null
-    /** Draws before it are left out, where it is not bought for every draw. */
-    not_before: Moment | null
-    /** The last draw it was bought or tried for. */
-    last_draw_no: Whole
-    last_attempt: AttemptStatus | null
-    last_message: string | null
-    paused_until: Moment | null
-    created_at: Moment
-    /** The purchase that began it, and the first draw it could be bought for; null for what began before this was kept. */
-    checkout_id: ColumnType<string | null, string | null | undefined, string | null>
-    begins_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  }
-  recurring_attempts: {
-    recurring_id: string
-    draw_no: Whole
-    status: AttemptStatus
-    checkout_id: string | null
-    attempted_at: Moment
-  }
   /** `months` since it began, those of all purchases that followed one another without a break. */
   memberships: {
     customer_id: string
@@ -290,27 +215,6 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
     months: Whole
     until_at: Moment
   }
-  /** What is bought now and charged later; without a next run it is done with. */
-  scheduled_purchases: {
-    id: string
-    customer_id: string
-    kind: ScheduledPurchase["kind"]
-    status: ScheduledPurchase["status"]
-    request: JSONColumnType<CartItemRequest>
-    description: string
-    offer_key: string
-    draw_no: Whole
-    price_cents: Whole
-    currency: string
-    due_at: Moment
-    partner_key: string | null
-    channel_key: string
-    checkout_id: string
-    purchased_checkout_id: string | null
-    failure_message: string | null
-    next_run_at: Moment | null
-    created_at: Moment
-  }
   idempotency_keys: {
     customer_id: string
     key: string
@@ -318,52 +222,6 @@ export interface Tables extends ContentTables, LimitTables, PromotionTables, Syn
     request_hash: string
     status: Whole | null
     answer: Json<object | null>
-    created_at: Moment
-  }
-  funds: {
-    id: string
-    customer_id: string
-    gateway_card: string
-    brand: string
-    last_four: string
-    expiry: string
-    is_default: boolean
-    created_at: Moment
-    removed_at: Moment | null
-  }
-  deposits: {
-    id: string
-    customer_id: string
-    type: ColumnType<DepositType, DepositType | undefined, DepositType>
-    amount_cents: Whole
-    currency: string
-    method_code: string
-    method_label: string
-    gateway_card: string
-    status: "pending" | "challenge" | "succeeded" | "failed"
-    failure_message: string | null
-    challenge_id: string | null
-    purchase: Json<object | null>
-    checkout_id: string | null
-    purchase_failure: Json<{ code: string; message: string } | null>
-    next_run_at: Moment | null
-    attempts: Generated<number>
-    created_at: Moment
-  }
-  test_cards: {
-    token: string
-    behaviour: string
-    brand: string
-    last_four: string
-    expiry: string
-    created_at: Moment
-  }
-  test_charges: {
-    reference: string
-    token: string
-    amount_cents: Whole
-    status: "succeeded" | "declined" | "challenge"
-    challenge_id: string | null
     created_at: Moment
   }
   partners: {

@@ -3,7 +3,7 @@ import type { Currency } from "#src/contract/money.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
 import { money } from "#src/domain/money.ts"
 import type { EntryPrice } from "#src/domain/raffle-books.ts"
-import type { StoredPrize } from "../database/tables.ts"
+import type { StoredPrize } from "../database/raffle-tables.ts"
 import { currencyOf } from "../draws/offer-definition.ts"
 import type { Account } from "../money/ledger.ts"
 

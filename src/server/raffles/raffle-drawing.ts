@@ -1,6 +1,6 @@
 import { winnerName, winningTickets } from "#src/domain/raffle-draw.ts"
 import type { InTransaction } from "../database/database.ts"
-import type { StoredPrize } from "../database/tables.ts"
+import type { StoredPrize } from "../database/raffle-tables.ts"
 import { randomOfSeed } from "../draws/operator.ts"
 import { sendMail } from "../mail/outbox.ts"
 import type { StoredBook } from "../products/raffle-ticket.ts"

@@ -1,4 +1,4 @@
-import type { PaymentResolution } from "#src/contract/recurring-purchase.ts"
+import type { PaymentResolution } from "#src/contract/payment-resolution.ts"
 import { money, sum } from "#src/domain/money.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { readDrawnOffers, shopCurrency } from "../draws/offers.ts"

@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { resolutionEndpoints } from "#src/contract/payment-resolution.ts"
 import { recurringEndpoints as calls, type RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
@@ -65,8 +66,10 @@ export function recurringRoutes(app: Hono, services: Services): void {
   route(calls.changeSubscription, ({ params, body, customerId, now }) =>
     changeBought(database, customerId, "subscription", params.id, body, now),
   )
-  route(calls.resolutions, ({ customerId, now }) => readResolutions(db, customerId, now))
-  route(calls.process, ({ customerId }) => processRecurring(database, customerId, services.clock))
+  route(resolutionEndpoints.list, ({ customerId, now }) => readResolutions(db, customerId, now))
+  route(resolutionEndpoints.process, ({ customerId }) =>
+    processRecurring(database, customerId, services.clock),
+  )
   route(calls.pauseOrUnpause, ({ params, customerId }) =>
     changeRecurring(database, customerId, "autoplay", params.id, {
       status: params.action === "pause" ? "recurring_status_paused" : "recurring_status_active",

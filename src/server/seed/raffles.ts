@@ -1,4 +1,4 @@
-import type { StoredPrize } from "../database/tables.ts"
+import type { StoredPrize } from "../database/raffle-tables.ts"
 import type { SeededRaffle } from "./raffle-history.ts"
 
 const SYDNEY = "Australia/Sydney"

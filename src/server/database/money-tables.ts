@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from "kysely"
+import type { DepositType } from "#src/contract/payment.ts"
+import type { Json, Moment, Whole } from "./columns.ts"
+
+/** Tables of customers' money: wallets, the ledger, cards and deposits. */
+export interface MoneyTables {
+  wallets: { customer_id: string; currency: string; balance_cents: Whole; withdrawable_cents: Whole }
+  ledger_movements: { id: string; kind: string; reference: string; created_at: Moment }
+  ledger_entries: {
+    id: string
+    movement_id: string
+    account: string
+    customer_id: string | null
+    amount_cents: Whole
+    currency: string
+  }
+  funds: {
+    id: string
+    customer_id: string
+    gateway_card: string
+    brand: string
+    last_four: string
+    expiry: string
+    is_default: boolean
+    created_at: Moment
+    removed_at: Moment | null
+  }
+  deposits: {
+    id: string
+    customer_id: string
+    type: ColumnType<DepositType, DepositType | undefined, DepositType>
+    amount_cents: Whole
+    currency: string
+    method_code: string
+    method_label: string
+    gateway_card: string
+    status: "pending" | "challenge" | "succeeded" | "failed"
+    failure_message: string | null
+    challenge_id: string | null
+    purchase: Json<object | null>
+    checkout_id: string | null
+    purchase_failure: Json<{ code: string; message: string } | null>
+    next_run_at: Moment | null
+    attempts: Generated<number>
+    created_at: Moment
+  }
+  test_cards: {
+    token: string
+    behaviour: string
+    brand: string
+    last_four: string
+    expiry: string
+    created_at: Moment
+  }
+  test_charges: {
+    reference: string
+    token: string
+    amount_cents: Whole
+    status: "succeeded" | "declined" | "challenge"
+    challenge_id: string | null
+    created_at: Moment
+  }
+}

@@ -1,0 +1,42 @@
+import type { Generated, JSONColumnType } from "kysely"
+import type { Moment, Whole } from "./columns.ts"
+
+/** A prize of a raffle as it is stored: see contract/raffle. */
+export interface StoredPrize {
+  readonly name: string
+  readonly valueCents: number
+  /** Cash goes to the winner's wallet; goods are handed over. */
+  readonly cash: boolean
+}
+
+/** What raffles have beside the tables of all draws. */
+export interface RaffleTables {
+  /** What a draw of a raffle has beside its row in `draws`. */
+  raffle_draws: {
+    offer_key: string
+    draw_no: Whole
+    /** Numbers up to `sold` are handed out, never more than there are tickets. */
+    tickets: Whole
+    sold: Whole
+    /** Kept back for pre-orders until they are charged. */
+    reserved: Generated<number>
+    name: string
+    feature_image: string
+    prizes: JSONColumnType<StoredPrize[]>
+    opens: Moment
+    pre_order_from: Moment | null
+  }
+  raffle_winners: {
+    offer_key: string
+    draw_no: Whole
+    place: number
+    prize: string
+    value_cents: Whole
+    cash: boolean
+    ticket_number: Whole
+    winner: string
+    /** Null for a ticket that was sold elsewhere. */
+    order_id: string | null
+    drawn_at: Moment
+  }
+}

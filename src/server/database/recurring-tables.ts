@@ -1,0 +1,61 @@
+import type { ColumnType, JSONColumnType } from "kysely"
+import type { CartItemRequest, RecurringRequest } from "#src/contract/cart.ts"
+import type { AttemptStatus, RecurringStatus } from "#src/contract/recurring-purchase.ts"
+import type { ScheduledPurchase } from "#src/contract/scheduled-purchase.ts"
+import type { RecurringFrequency } from "#src/contract/ticket.ts"
+import type { Moment, Whole } from "./columns.ts"
+
+/** Tables of what is bought again, or paid for later. */
+export interface RecurringTables {
+  recurring_purchases: {
+    id: string
+    customer_id: string
+    type: "autoplay" | "subscription"
+    status: RecurringStatus
+    offer_key: string
+    /** What is bought for one draw. */
+    request: JSONColumnType<RecurringRequest>
+    minimum_jackpot_cents: Whole | null
+    /** Null: every draw. */
+    frequency: RecurringFrequency | null
+    /** Draws before it are left out, where it is not bought for every draw. */
+    not_before: Moment | null
+    /** The last draw it was bought or tried for. */
+    last_draw_no: Whole
+    last_attempt: AttemptStatus | null
+    last_message: string | null
+    paused_until: Moment | null
+    created_at: Moment
+    /** The purchase that began it, and the first draw it could be bought for; null for what began before this was kept. */
+    checkout_id: ColumnType<string | null, string | null | undefined, string | null>
+    begins_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  recurring_attempts: {
+    recurring_id: string
+    draw_no: Whole
+    status: AttemptStatus
+    checkout_id: string | null
+    attempted_at: Moment
+  }
+  /** What is bought now and charged later; without a next run it is done with. */
+  scheduled_purchases: {
+    id: string
+    customer_id: string
+    kind: ScheduledPurchase["kind"]
+    status: ScheduledPurchase["status"]
+    request: JSONColumnType<CartItemRequest>
+    description: string
+    offer_key: string
+    draw_no: Whole
+    price_cents: Whole
+    currency: string
+    due_at: Moment
+    partner_key: string | null
+    channel_key: string
+    checkout_id: string
+    purchased_checkout_id: string | null
+    failure_message: string | null
+    next_run_at: Moment | null
+    created_at: Moment
+  }
+}
