@@ -38,6 +38,7 @@ describe("books of raffle tickets", () => {
       { entries: 5, cents: 4000 },
     ]
     expect(savedCents(list, 5)).toBe(1000)
+    expect([savedCents(list, 7), savedCents([], 5)]).toEqual([0, 0])
   })
 
   it("are numbered without a gap and without a number twice, whatever is bought", () => {

@@ -114,6 +114,24 @@ describe("a ticket that waits for a jackpot", () => {
     expect(waits(undefined, 3)).toBe(false)
   })
 
+  it("waits for that of the first draw on the days that were chosen, where days are", () => {
+    // Monday, Wednesday and the Monday after, in the evening of the lottery's own zone.
+    const onDays = ["2026-11-23", "2026-11-25", "2026-11-30"].map((day, place) =>
+      aDraw({ drawNo: place, drawDate: `${day}T10:30:00Z`, prizePool: money((place + 1) * 1000, "AUD") }),
+    )
+    const offer = anOffer({ draws: onDays, timeZone: "Australia/Brisbane" })
+    const pays = (days: number, firstDrawNo: number | null) =>
+      [1000, 2000, 3000].filter(
+        (minimumJackpotCents) =>
+          !waitsForJackpot({ ...draftOf(1), recurring: true, minimumJackpotCents, days, firstDrawNo }, offer),
+      )
+    expect(pays(0b0000010, null)).toEqual([1000])
+    expect(pays(0b0001000, null)).toEqual([1000, 2000])
+    expect(pays(0b0001010, null)).toEqual([1000])
+    expect(pays(0b0000010, 1)).toEqual([1000, 2000, 3000])
+    expect(pays(0b0100000, null)).toEqual([])
+  })
+
   it("is only one that is bought again by itself", () => {
     expect(waits(9001, 1, false)).toBe(false)
   })

@@ -1,5 +1,6 @@
 import type { GameOffer, ProductOffer, ProductType } from "#src/contract/product-offer.ts"
 import type { Game } from "#src/contract/ticket.ts"
+import { weekday } from "./draw-day.ts"
 import { isGameComplete } from "./game.ts"
 import { playTime, type TicketDraft } from "./ticket-draft.ts"
 
@@ -13,11 +14,15 @@ export function completeGames(draft: TicketDraft, offer: Filled): readonly Game[
 
 /** Whether it is bought for high jackpots only, and that of its first draw is none: then nothing is paid now. */
 export function waitsForJackpot(
-  { recurring, minimumJackpotCents = 0, firstDrawNo }: Omit<TicketDraft, "games" | "quickpick">,
-  { draws }: Pick<ProductOffer, "draws">,
+  { recurring, minimumJackpotCents, firstDrawNo, days }: Omit<TicketDraft, "games" | "quickpick">,
+  { draws, timeZone }: Pick<ProductOffer, "draws" | "timeZone">,
 ): boolean {
-  const first = draws.find(({ drawNo }) => drawNo === firstDrawNo) ?? draws[0]
-  return recurring === true && (first?.prizePool?.cents ?? 0) < minimumJackpotCents
+  if (!recurring || !minimumJackpotCents) return false
+  const place = draws.findIndex(({ drawNo }) => drawNo === firstDrawNo)
+  const first = draws.find(
+    ({ drawDate }, at) => at >= place && (days === 0 || days & (1 << weekday(drawDate, timeZone))),
+  )
+  return (first?.prizePool?.cents ?? 0) < minimumJackpotCents
 }
 
 /** Whether this customer may not buy it as a product of that kind. */

@@ -133,6 +133,32 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
     expect(JSON.stringify(items[0])).toContain("over your spend limit of $2.00 a week")
   })
 
+  it("stand beside the licence: what has none any more is not bought again by itself either", async () => {
+    const { client, customerId } = await aCustomer(shop, 5000)
+    const autoplay = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
+    await purchase(client, await client.add(aTicket(1, autoplay)))
+    const { tables } = shop.fresh.database
+    await tables
+      .updateTable("recurring_purchases")
+      .set({ last_draw_no: 0 })
+      .where("customer_id", "=", customerId)
+      .execute()
+    const offer = tables.selectFrom("offers").select("definition").where("key", "=", "powerball")
+    const { definition } = await offer.executeTakeFirstOrThrow()
+    const put = (next: object) =>
+      tables
+        .updateTable("offers")
+        .set({ definition: JSON.stringify(next) })
+        .where("key", "=", "powerball")
+        .execute()
+    await put({ ...definition, restrictions: [{ productType: "lottery_ticket", kind: "licensing" }] })
+    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await put(definition)
+    expect(await ticketsOf(client)).toBe(1)
+    const { items } = await client.call(recurringEndpoints.autoplays, { query: { limit: 10, offset: 0 } })
+    expect(JSON.stringify(items[0])).toContain("We have no licence to sell this at the moment.")
+  })
+
   it("on deposits refuse one that is over, say what is left, and block a cart that needs more", async () => {
     const { client, customerId } = await aCustomer(shop, 0)
     await limit(shop, customerId, "deposit", 2000)

@@ -262,6 +262,13 @@ describe("a code that pays into the wallet", () => {
     })
     expect(answer.outcome).toBe("waiting")
     expect(answer.promotion.credit).toEqual(aud(700))
+    const shown = await visitor.call(cartEndpoints.addItemAnonymous, {
+      params: { token },
+      body: aTicket(5),
+      idempotencyKey: crypto.randomUUID(),
+    })
+    // It takes nothing off: what it is worth comes into the wallet, once.
+    expect([shown.discount, shown.payable]).toEqual([aud(0), aud(800)])
     const { client, customerId } = await aCustomer()
     const cart = await client.call(cartEndpoints.convertAnonymous, { params: { token } })
     expect(cart.promotions).toEqual([])

@@ -93,8 +93,8 @@ describe.each(databaseKinds)("a ticket that is paid for once its draw is the nex
     await shop.passTo(new Date((next?.stop.getTime() ?? 0) + 1000))
     await charge()
     await back()
-    const id = orders[0]?.id ?? ""
-    const { winnings } = drawn(await client.call(orderEndpoints.get, { params: { id }, query: {} }))
+    const past = { params: { id: orders[0]?.id ?? "" }, query: {} }
+    const { winnings } = drawn(await client.call(orderEndpoints.get, past))
     expect(await balance(client)).toBe(1000 - 4 * PRICE + (winnings?.cents ?? 0))
     expect(await shop.ledgerTotal()).toBe(0)
   }, 60_000)

@@ -58,6 +58,7 @@ describe("shares of a syndicate", () => {
     const syndicate = await the(shop, "The Regulars")
     const receipt = await buy(client, syndicate, 3)
     expect(receipt.total.cents).toBe(3 * syndicate.costPerShare.cents)
+    expect(receipt.orders.map(({ price }) => price)).toEqual([receipt.total])
     expect(await balanceOf(shop, customerId)).toBe(100_000 - receipt.total.cents)
     expect((await the(shop, "The Regulars")).sharesLeft).toBe(17)
     const [order] = receipt.orders
