@@ -136,7 +136,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
   it("stand beside the licence: what has none any more is not bought again by itself either", async () => {
     const { client, customerId } = await aCustomer(shop, 5000)
     const autoplay = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
-    await purchase(client, await client.add(aTicket(1, autoplay)))
+    await client.pay(await client.add(aTicket(1, autoplay)))
     const { tables } = shop.fresh.database
     await tables
       .updateTable("recurring_purchases")
