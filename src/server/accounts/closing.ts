@@ -8,6 +8,7 @@ import { lockWallet } from "../money/wallet.ts"
 import { callOffAll } from "../scheduled/scheduled-purchases.ts"
 import { requireCapability } from "../site/require-capability.ts"
 import { readCustomerRow } from "./customers.ts"
+import { withdrawTokens } from "./one-time-tokens.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
@@ -115,12 +116,7 @@ export async function closeAccount(
       .where("customer_id", "=", customerId)
       .where("revoked_at", "is", null)
       .execute()
-    await trx
-      .updateTable("one_time_tokens")
-      .set({ used_at: now })
-      .where("customer_id", "=", customerId)
-      .where("used_at", "is", null)
-      .execute()
+    await withdrawTokens(trx, customerId, now)
     await trx
       .updateTable("funds")
       .set({ removed_at: now })

@@ -9,6 +9,7 @@ import { sendMail } from "../mail/outbox.ts"
 import { hasCapability, requireCapability } from "../site/require-capability.ts"
 import { countAttempt } from "./attempts.ts"
 import { type CustomerRow, readCustomerRow, requireAge } from "./customers.ts"
+import { withdrawTokens } from "./one-time-tokens.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
@@ -104,13 +105,7 @@ export async function saveDetails(
 
 /** Links that were mailed to the old address open nothing more, and it is told. */
 async function leaveAddress(trx: InTransaction, row: CustomerRow, now: Date): Promise<void> {
-  await trx
-    .updateTable("one_time_tokens")
-    .set({ used_at: now })
-    .where("customer_id", "=", row.id)
-    .where("kind", "=", "password")
-    .where("used_at", "is", null)
-    .execute()
+  await withdrawTokens(trx, row.id, now, "password")
   await noteSecurityEvent(trx, row.id, "email-changed", now)
   await sendMail(trx, now, {
     recipient: row.email,

@@ -62,3 +62,18 @@ export async function redeemToken(
   if (!row) throw linkExpired(401)
   return { customerId: row.customer_id }
 }
+
+/** Makes a customer's tokens no good any more: those of one kind, or all. */
+export async function withdrawTokens(
+  db: Handle,
+  customerId: string,
+  now: Date,
+  kind?: TokenKind,
+): Promise<void> {
+  const open = db
+    .updateTable("one_time_tokens")
+    .set({ used_at: now })
+    .where("customer_id", "=", customerId)
+    .where("used_at", "is", null)
+  await (kind ? open.where("kind", "=", kind) : open).execute()
+}

@@ -5,7 +5,7 @@ import { Failure, unauthorised } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { countAttempt, forgiveAttempts } from "./attempts.ts"
 import { type CustomerRow, readCustomerRow } from "./customers.ts"
-import { mintToken, redeemToken } from "./one-time-tokens.ts"
+import { mintToken, redeemToken, withdrawTokens } from "./one-time-tokens.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { noteSecurityEvent } from "./security-events.ts"
@@ -113,13 +113,7 @@ async function store(
     .where("revoked_at", "is", null)
   if (keptSession) ended = ended.where("id", "!=", keptSession)
   await ended.execute()
-  await trx
-    .updateTable("one_time_tokens")
-    .set({ used_at: now })
-    .where("customer_id", "=", row.id)
-    .where("kind", "=", "password")
-    .where("used_at", "is", null)
-    .execute()
+  await withdrawTokens(trx, row.id, now, "password")
   await noteSecurityEvent(trx, row.id, "password-changed", now)
   await sendMail(trx, now, {
     recipient: row.email,

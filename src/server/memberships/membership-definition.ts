@@ -3,6 +3,7 @@ import type { Currency } from "#src/contract/money.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
 import { money } from "#src/domain/money.ts"
 import { currencyOf } from "../draws/offer-definition.ts"
+import { withoutNumbers } from "../products/without-numbers.ts"
 
 /** A membership program as data: the tier that is bought, and what each period costs. */
 export interface MembershipDefinition {
@@ -31,14 +32,7 @@ function periodOffer({ period, name, cents }: MembershipPrice, currency: Currenc
   return {
     key: period,
     name,
-    minGames: 1,
-    maxGames: 1,
-    numberSets: [],
-    ordered: false,
-    defaultGames: 1,
-    combinations: 1,
-    wheel: null,
-    allocated: true,
+    ...withoutNumbers,
     prices: [{ games: 1, price: money(cents, currency) }],
     priceCurrency: currency,
     defaultEntryCount: null,

@@ -6,6 +6,7 @@ import type { EntryPrice } from "#src/domain/raffle-books.ts"
 import type { StoredPrize } from "../database/raffle-tables.ts"
 import { currencyOf } from "../draws/offer-definition.ts"
 import type { Account } from "../money/ledger.ts"
+import { withoutNumbers } from "../products/without-numbers.ts"
 
 /** A charity's raffle as data: whom it is for, what its books cost, and what is drawn how often. */
 export interface RaffleDefinition {
@@ -70,14 +71,7 @@ function bookOffer(raffle: RaffleDefinition): GameOffer {
   return {
     key: BOOK,
     name: "Ticket Book",
-    minGames: 1,
-    maxGames: 1,
-    numberSets: [],
-    ordered: false,
-    defaultGames: 1,
-    combinations: 1,
-    wheel: null,
-    allocated: true,
+    ...withoutNumbers,
     prices: [],
     priceCurrency: currency,
     defaultEntryCount: raffle.defaultEntryCount,

@@ -1,0 +1,13 @@
+import type { GameOffer } from "#src/contract/product-offer.ts"
+
+/** What every game offer says of itself that is bought one at a time and has no numbers to choose. */
+export const withoutNumbers = {
+  minGames: 1,
+  maxGames: 1,
+  numberSets: [],
+  ordered: false,
+  defaultGames: 1,
+  combinations: 1,
+  wheel: null,
+  allocated: true,
+} satisfies Partial<GameOffer>
