@@ -100,6 +100,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 2,
                   priority: 2,
                 },
+                // The pages of a list, which no ticket has.
+                {
+                  name: "list-pages",
+                  test: /src\/(state\/list-pages|ui\/(pagination|sign-in-first|empty-state|tab-links|month-links))\./,
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 // What nearly every element needs, in one file: few requests, and it compresses better.
                 { name: "core", minShareCount: 10, priority: 1 },
                 // What a customer sees first: the lotteries and the ticket.
