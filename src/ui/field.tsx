@@ -1,21 +1,21 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react"
+import { type ReactNode, useId } from "react"
 import css from "./field.css?inline"
 import { useStyles } from "./styles.tsx"
 
-interface Around {
+export interface AroundField {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
 }
 
 /** A label, its control, what helps, and what is wrong; the control is told of all of them. */
-function Around({
+export function AroundField({
   id,
   label,
   hint,
   error,
   children,
-}: Around & { id: string; children: (described: string | undefined) => ReactNode }) {
+}: AroundField & { id: string; children: (described: string | undefined) => ReactNode }) {
   useStyles(css)
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ")
   return (
@@ -38,60 +38,7 @@ function Around({
   )
 }
 
-export interface TextFieldProps
-  extends Around,
-    Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "prefix" | "id"> {
-  /** Stands before what is typed: "$". */
-  readonly prefix?: string
-}
-
-export function TextField({ label, hint, error, prefix, ...input }: TextFieldProps) {
-  const id = useId()
-  return (
-    <Around id={id} label={label} hint={hint} error={error}>
-      {(described) => (
-        <span className={prefix ? "field__box field__box--prefixed" : "field__box"}>
-          {prefix ? (
-            <span className="field__prefix" aria-hidden="true">
-              {prefix}
-            </span>
-          ) : null}
-          <input
-            {...input}
-            id={id}
-            className="field__input"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described}
-          />
-        </span>
-      )}
-    </Around>
-  )
-}
-
-export interface TextAreaFieldProps
-  extends Around,
-    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "id"> {}
-
-/** For more than a line of words. */
-export function TextAreaField({ label, hint, error, ...area }: TextAreaFieldProps) {
-  const id = useId()
-  return (
-    <Around id={id} label={label} hint={hint} error={error}>
-      {(described) => (
-        <textarea
-          {...area}
-          id={id}
-          className="field__input field__input--area"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
-        />
-      )}
-    </Around>
-  )
-}
-
-export interface SelectFieldProps extends Around {
+export interface SelectFieldProps extends AroundField {
   readonly name?: string
   readonly value: string
   readonly onValue: (value: string) => void
@@ -102,7 +49,7 @@ export interface SelectFieldProps extends Around {
 export function SelectField({ label, hint, error, value, onValue, options, name, onBlur }: SelectFieldProps) {
   const id = useId()
   return (
-    <Around id={id} label={label} hint={hint} error={error}>
+    <AroundField id={id} label={label} hint={hint} error={error}>
       {(described) => (
         <select
           id={id}
@@ -121,7 +68,7 @@ export function SelectField({ label, hint, error, value, onValue, options, name,
           ))}
         </select>
       )}
-    </Around>
+    </AroundField>
   )
 }
 

@@ -29,13 +29,19 @@ test("the ways to a ticket and its result pass axe on a phone in the dark", asyn
     "/powerball",
     "/oz_lotto/syndicates",
     "/lifeboat_house_draw",
-    "/oz_lotto/results/draw/1711",
     "/oz_lotto/statistics",
   ]) {
     await page.goto(shop.url + path)
     await expect(page.locator("main > *").first()).toHaveAttribute("state", /ready|error/)
     await judge(page, path, [phones[1]])
   }
+  await page.goto(`${shop.url}/oz_lotto/results`)
+  await page
+    .getByRole("link", { name: /^Full result of Oz Lotto/ })
+    .first()
+    .click()
+  await expect(page.getByRole("heading", { name: "Prize divisions" })).toBeVisible()
+  await judge(page, "a whole result")
 })
 
 test("numbered and Strike tickets pass axe while they are filled in", async ({ page, shop }) => {
@@ -47,8 +53,9 @@ test("numbered and Strike tickets pass axe while they are filled in", async ({ p
   for (const kind of ["Strike", "Boxed"]) {
     await page.goto(`${shop.url}/lotto_strike`)
     await page.getByRole("radio", { name: kind, exact: true }).check({ force: true })
-    await page.getByRole("button", { name: "Quick pick, Game 1" }).click()
-    await expect(page.getByText("4 of 4")).toBeVisible()
+    await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+    await page.getByRole("button", { name: "Choose, Game 2" }).click()
+    await expect(page.getByText(/^4 of 4/)).toBeVisible()
     await judge(page, kind)
   }
 })

@@ -1,8 +1,8 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/details.ts"
 import { usePersonWords } from "#src/state/person-words.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { TextField } from "#src/ui/field.tsx"
 import { PersonFields } from "#src/ui/form/person-fields.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
 import type { Form } from "#src/ui/form/use-form.ts"
 import { detailsTexts } from "./details.texts.ts"
 

@@ -1,6 +1,6 @@
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
-import { TextField } from "#src/ui/field.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
 import type { Form } from "#src/ui/form/use-form.ts"
 import { passwordTexts } from "./password.texts.ts"
 

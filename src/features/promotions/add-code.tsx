@@ -6,7 +6,7 @@ import { promotionSentence, promotionTexts } from "#src/state/promotion-words.ts
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { Button } from "#src/ui/button.tsx"
-import { TextField } from "#src/ui/field.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { promotionsTexts } from "./promotions.texts.ts"
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
-import { SelectField, TextField } from "../field.tsx"
+import { SelectField } from "../field.tsx"
 import { useStyles } from "../styles.tsx"
 import css from "./person-fields.css?inline"
+import { TextField } from "./text-field.tsx"
 import type { Form } from "./use-form.ts"
 
 type Asked =
