@@ -185,7 +185,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
         ...AUTOPLAY,
       }
       const client = await whoBought(10_000, windfall)
-      for (let draws = 0; draws < 9; draws++) {
+      for (let draws = 0; draws < 6 + 3 * numWeeks; draws++) {
         await afterDraw("weekday_windfall")
         await repeat()
       }
