@@ -204,6 +204,8 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     await client.call(cartEndpoints.removeItem, { params: { id: open.cartItems[0]!.id } })
     const chosen = await client.add(aTicket(1, { firstDrawNo: drawNo }))
     await shop.stopDraw(drawNo, shop.now)
+    const another = client.add(aTicket(1, { firstDrawNo: drawNo }))
+    expect(await failure(another)).toMatchObject({ status: 409, code: "draw_closed" })
     expect(await failure(buy(client, chosen))).toMatchObject({ status: 409, code: "draw_closed" })
     await shop.stopDraw(drawNo, new Date(shop.now.getTime() + 1))
     expect(drawn((await buy(client, chosen)).orders[0]).drawNo).toBe(drawNo)

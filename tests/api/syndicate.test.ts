@@ -95,6 +95,16 @@ describe("shares of a syndicate", () => {
     const syndicate = await the(shop, "The Saver", "weekday_windfall")
     await shop.stopDraw(syndicate.drawNo, new Date(shop.now.getTime() + 1), "weekday_windfall")
     expect((await client.add(requestOf(syndicate, 1))).cartItems).toHaveLength(1)
+    const setState = (state: "DRAW_OPEN" | "DRAW_CAPPED") =>
+      shop.fresh.database.tables
+        .updateTable("draws")
+        .set({ state })
+        .where("offer_key", "=", "weekday_windfall")
+        .where("draw_no", "=", syndicate.drawNo)
+        .execute()
+    await setState("DRAW_CAPPED")
+    expect(await refusalOf(client.add(requestOf(syndicate, 1)))).toMatchObject({ code: "draw_closed" })
+    await setState("DRAW_OPEN")
     await shop.stopDraw(syndicate.drawNo, shop.now, "weekday_windfall")
     expect(await refusalOf(client.add(requestOf(syndicate, 1)))).toMatchObject({ code: "draw_closed" })
     const gone = await client.call(cartEndpoints.get)
