@@ -3,6 +3,7 @@ import { drawPreviewEndpoints } from "#src/contract/draw-preview.ts"
 import { drawEndpoints, type ResultCategory } from "#src/contract/draw-result.ts"
 import { raffleEndpoints } from "#src/contract/raffle.ts"
 import { type SignupForm, signInEndpoints } from "#src/contract/sign-in.ts"
+import type { Game } from "#src/contract/ticket.ts"
 import { tipEndpoints } from "#src/contract/tip.ts"
 import type { LotteryDefinition } from "#src/server/draws/lottery-definition.ts"
 import { readOffer } from "#src/server/draws/offers.ts"
@@ -29,15 +30,28 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
       .limit(1)
       .executeTakeFirstOrThrow()
 
-  /** A customer who bought what the next draw will bring. */
-  async function buysTheWinner(form: Partial<SignupForm>): Promise<void> {
+  /** What the next draw will bring. */
+  async function winner(): Promise<Game> {
     const { seed, draw_no } = await next()
     const { definition } = await readOffer(shop.fresh.database.tables, "powerball")
-    const game = numbersOf(definition as LotteryDefinition, draw_no, seed)
+    return numbersOf(definition as LotteryDefinition, draw_no, seed)
+  }
+
+  /** A game without any number that the next draw will bring. */
+  const loser = async (): Promise<Game> =>
+    (await winner()).map(({ name, numbers }) => ({
+      name,
+      numbers: Array.from({ length: 20 }, (_, place) => place + 1)
+        .filter((n) => !numbers.includes(n))
+        .slice(0, numbers.length),
+    }))
+
+  /** A customer who bought what the next draw will bring. */
+  async function buysTheWinner(form: Partial<SignupForm>): Promise<void> {
     const client = shop.client()
     const { customerId } = await client.signUp(form)
     await shop.fund(customerId, 1000)
-    await client.add({ ...aTicket(1), games: [game] })
+    await client.add({ ...aTicket(1), games: [await winner()] })
     await client.buy()
   }
 
@@ -46,7 +60,7 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
     const person = aPerson()
     const { customerId } = await mine.signUp(person)
     await shop.fund(customerId, 1000)
-    await mine.add(aTicket(2))
+    await mine.add({ ...aTicket(2), games: [await loser(), await loser()] })
     await mine.buy()
     const { draw_no, draw_at } = await next()
     await shop.passTo(new Date(draw_at.getTime() + 3_600_000))
