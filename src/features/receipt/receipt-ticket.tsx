@@ -2,7 +2,7 @@ import type { ComponentType } from "react"
 import type { DrawOrder, Order } from "#src/contract/order.ts"
 import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
 import { isInDraw } from "#src/domain/in-draw.ts"
-import { formatMoney } from "#src/domain/money.ts"
+import { add, formatMoney } from "#src/domain/money.ts"
 import { ticketPath } from "#src/domain/ticket-path.ts"
 import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
@@ -29,33 +29,57 @@ const parts: { readonly [T in ProductType]: ComponentType<OnReceiptProps<T>> } =
   syndicate_share: SyndicateOnReceipt,
 }
 
-/** One thing that was bought, with the way to its own page. */
-export function ReceiptTicket({ order }: { order: Order }) {
-  return isInDraw(order) ? <DrawTicket order={order} /> : <MembershipOnReceipt order={order} />
+/** One thing that was bought, in one draw or several, with the way to its own page. */
+export function ReceiptTicket({ orders: [order, ...more] }: { orders: readonly [Order, ...Order[]] }) {
+  return isInDraw(order) ? (
+    <DrawTicket order={order} orders={[order, ...more.filter(isInDraw)]} />
+  ) : (
+    <MembershipOnReceipt order={order} />
+  )
 }
 
-function DrawTicket({ order }: { order: DrawOrder }) {
+function DrawTicket({ order, orders }: { order: DrawOrder; orders: readonly DrawOrder[] }) {
   const t = useTexts(receiptTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const nameOf = useProductNames()
-  const moment = `${formatLongDate(order.drawDate, zone)}, ${formatTime(order.drawDate, zone)}`
+  const drawOf = ({ drawNo, drawDate }: DrawOrder) =>
+    t("draw", { drawNo, moment: `${formatLongDate(drawDate, zone)}, ${formatTime(drawDate, zone)}` })
   const Part = parts[order.productType] as ComponentType<OnReceiptProps>
+  const several = orders.length > 1
   return (
     <li>
       <TicketPaper
         level={2}
         colour={order.colour}
         name={nameOf(order.lotteryKey, order.lotteryName)}
-        line={t("draw", { drawNo: order.drawNo, moment })}
-        aside={formatMoney(order.price)}
+        line={several ? t("draws", { count: orders.length }) : drawOf(order)}
+        aside={formatMoney(orders.map(({ price }) => price).reduce(add))}
         foot={
-          <a className="no-print" href={href(ticketPath(order))}>
-            {t("open")}
-          </a>
+          several ? null : (
+            <a className="no-print" href={href(ticketPath(order))}>
+              {t("open")}
+            </a>
+          )
         }
       >
         <Part order={order} />
+        {several ? (
+          <ul className="receipt__draws">
+            {orders.map((one) => (
+              <li key={one.id} className="receipt__draw">
+                <span>{drawOf(one)}</span>
+                <a
+                  className="no-print"
+                  href={href(ticketPath(one))}
+                  aria-label={t("openOf", { drawNo: one.drawNo })}
+                >
+                  {t("open")}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </TicketPaper>
     </li>
   )

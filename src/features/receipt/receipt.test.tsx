@@ -4,7 +4,7 @@ import type { BegunRecurring } from "#src/contract/receipt.ts"
 import { money } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { receiptResource } from "#src/state/customer-resources.ts"
-import { aMembershipOrder, aReceipt } from "../../../tests/stage/data.ts"
+import { aMembershipOrder, anOrder, aReceipt } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Receipt } from "./receipt.tsx"
 
@@ -43,6 +43,25 @@ describe("the receipt", () => {
     screen.getByRole("link", { name: "Play these again" })
     const link = screen.getByRole("link", { name: "Ticket and proof" })
     expect(link.getAttribute("href")).toBe("/my-account/upcoming-tickets/ticket/order-12345678")
+  })
+
+  it("shows the numbers of a ticket for several draws once, with each draw and the way to its proof", () => {
+    const orders = [1, 2, 3].map((n) =>
+      anOrder({ id: `order-0000000${n}`, drawNo: 1500 + n, price: aud(160) }),
+    )
+    shown = stage(<Receipt checkout="checkout-87654321" />, {
+      signedIn: true,
+      knows: [known(receiptResource, { checkoutId: "checkout-87654321" }, aReceipt({ orders }))],
+    })
+    expect(screen.getAllByRole("heading", { name: "Powerball" })).toHaveLength(1)
+    screen.getByText("3 draws")
+    screen.getByText("$4.80", { selector: ".ticket-paper__aside" })
+    expect(screen.getAllByText("Game 1")).toHaveLength(1)
+    for (const n of [1, 2, 3]) {
+      screen.getByText(new RegExp(`^Draw 150${n} · `))
+      const link = screen.getByRole("link", { name: `Ticket and proof of draw 150${n}` })
+      expect(link.getAttribute("href")).toContain(`/ticket/order-0000000${n}`)
+    }
   })
 
   it("shows a membership from and until when, and says nothing of draws where nothing is drawn", () => {

@@ -7,6 +7,7 @@ export const receiptTexts = defineTexts("receipt", {
   number: "Receipt",
   bought: "Bought",
   draw: "Draw {drawNo} · {moment}",
+  draws: "{count} draws",
   game: "Game {n}",
   ticketNumbers: "Your ticket numbers",
   to: "to",
@@ -35,6 +36,7 @@ export const receiptTexts = defineTexts("receipt", {
   openMembership: "See the membership",
   shares: "{count} of {size} shares",
   open: "Ticket and proof",
+  openOf: "Ticket and proof of draw {drawNo}",
   next: "What happens next",
   nextWords:
     "Your tickets are entered when the draw closes. After the draw any winnings go straight into your wallet, and we email you.",

@@ -4,6 +4,7 @@ import { isInDraw } from "#src/domain/in-draw.ts"
 import { isHadAgain } from "#src/domain/left-out.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
+import { byTicket } from "#src/domain/same-ticket.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { receiptResource } from "#src/state/customer-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
@@ -64,8 +65,8 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
       </header>
       {receipt.orders.length > 0 ? (
         <ul className="receipt__tickets">
-          {receipt.orders.map((order) => (
-            <ReceiptTicket key={order.id} order={order} />
+          {byTicket(receipt.orders).map((orders) => (
+            <ReceiptTicket key={orders[0].id} orders={orders} />
           ))}
         </ul>
       ) : null}
