@@ -117,6 +117,13 @@ describe("favourite numbers of the ticket builder", () => {
     expect(screen.queryByText(/Numbers you always play\?/)).toBeNull()
   })
 
+  it("are explained to who has picked nothing yet, and are out of the way then", async () => {
+    show()
+    await screen.findByText(/Numbers you always play\?/)
+    await userEvent.click(button("Fill the blanks"))
+    await waitFor(() => expect(screen.queryByText(/Numbers you always play\?/)).toBeNull())
+  })
+
   it("say so where the lottery has none of them, or the ticket is full", async () => {
     visitorFavourites.write([49])
     show()

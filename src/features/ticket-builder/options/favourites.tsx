@@ -15,7 +15,7 @@ import css from "./favourites.css?inline"
 import { optionTexts } from "./options.texts.ts"
 
 /**
- * Favourite numbers beside the ticket: what they are, said once; and, while `pressed`, where they are chosen and
+ * Favourite numbers beside the ticket: what they are, said until a number is picked or the hint is closed; and, while `pressed`, where they are chosen and
  * played.
  */
 export function Favourites({
@@ -57,7 +57,7 @@ export function Favourites({
   }
   return (
     <>
-      {closed || pressed || kept.length > 0 ? null : (
+      {closed || pressed || begun || kept.length > 0 ? null : (
         <div className="favourites__tooltip" role="note">
           <p>{t("favouritesTooltip")}</p>
           <Button look="quiet" onClick={closeTooltip} aria-label={t("favouritesTooltipClose")}>
