@@ -93,8 +93,11 @@ describe.each(databaseKinds)("a draw with thousands of tickets, on $kind", ({ op
 
   it("pays each ticket what its games win, and says of every game how it did", async () => {
     const dividend = new Map(draw.divisions.map((row) => [row.division, row.dividend.cents]))
+    const { tables } = shop.fresh.database
+    const won = await tables.selectFrom("orders").select("id").where("winnings_cents", ">", 0).execute()
+    const some = ids.toSorted().filter((_, place) => place % 40 === 0)
     let winners = 0
-    for (const id of ids.toSorted().filter((_, place) => place % 40 === 0)) {
+    for (const id of new Set([...some, ...won.map(({ id }) => id).filter((id) => ids.includes(id))])) {
       const ticket = await order(id)
       if (ticket.productType !== "lottery_ticket") return expect.fail("It became something else.")
       const cents = ticket.games.map((game) =>
