@@ -6,7 +6,7 @@ import {
 } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useResource } from "#src/state/query/use-resource.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -43,7 +43,7 @@ export function Blog({ category, page }: { category: string | null; page: number
         <p className="muted">{t("lead")}</p>
       </header>
       <TabLinks label={t("title")} links={links} />
-      <LoadState of={posts} words={useLoadWords()} lines={6} tall>
+      <LoadState of={posts} words={useLoadTexts()} lines={6} tall>
         {({ items, pageInfo }) => (
           <>
             {pageInfo.total === 0 ? <p className="card">{t("none")}</p> : null}

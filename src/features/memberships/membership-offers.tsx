@@ -1,6 +1,6 @@
 import { membershipOffersResource } from "#src/state/catalogue/membership-resources.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useResource } from "#src/state/query/use-resource.ts"
 import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
 import { useAtomValue } from "#src/state/store.ts"
@@ -28,7 +28,7 @@ function Programs({ program }: MembershipOffersProps) {
   const pricingId = useAtomValue(pricingIdAtom)
   const offers = useResource(membershipOffersResource, { pricingId })
   return (
-    <LoadState of={offers} words={useLoadWords()} lines={3}>
+    <LoadState of={offers} words={useLoadTexts()} lines={3}>
       {(all) => {
         const shown = all.filter(({ key }) => program === null || key === program)
         if (shown.length === 0) return null

@@ -8,7 +8,7 @@ import {
   previewQuestionResource,
 } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { type Loaded, useResource } from "#src/state/query/use-resource.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -88,7 +88,7 @@ function Around<T extends Pick<PreviewItem, "status">>({
 }) {
   const t = useTexts(previewTexts)
   const href = useAtomValue(hrefAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <div className="page page--narrow stack stack--loose">
       <p>

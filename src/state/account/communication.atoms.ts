@@ -8,16 +8,16 @@ import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
 /** Whose preferences are meant: the customer's own, or with the token of a mailed link anybody's. */
-export interface Whose {
+export interface Recipient {
   readonly id: string
   readonly token: string | null
 }
 
-const address = ({ id, token }: Whose) => ({ params: { id }, query: token ? { token } : {} })
+const address = ({ id, token }: Recipient) => ({ params: { id }, query: token ? { token } : {} })
 
 export const communicationResource = defineResource(
   "communication",
-  (client, whose: Whose) => client.call(communicationEndpoints.get, address(whose)),
+  (client, whose: Recipient) => client.call(communicationEndpoints.get, address(whose)),
   { ofCustomer: true },
 )
 
@@ -27,7 +27,7 @@ export const saveCommunicationAtom = atom(
   async (
     get,
     set,
-    whose: Whose,
+    whose: Recipient,
     body: {
       preferences: { [M in CommunicationMethod]?: boolean | undefined }
       unsubscribeReasons?: string[]

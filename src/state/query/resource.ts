@@ -1,6 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
-import { hasCome } from "#src/domain/draws/time-passed.ts"
+import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
 import { clientAtom } from "../shop.ts"
 import { raiseSiteErrorAtom } from "../site/site-error.atoms.ts"
 import { atom } from "../store.ts"
@@ -79,7 +79,7 @@ export function askFor<P, T>(resource: Resource<P, T>, params: P): Ask {
 
 /** Whether an answer may be shown without asking again. */
 const isFresh = ({ arrived, data }: Entry, { timeToLive, stops }: Ask, now: number): boolean =>
-  arrived > 0 && now - arrived < timeToLive && !hasCome(stops(data), arrived, now)
+  arrived > 0 && now - arrived < timeToLive && !hasPassedSince(stops(data), arrived, now)
 
 const entriesBase = atom<Readonly<Record<string, Entry>>>({})
 /** Loads under way, so that simultaneous askers share one call; a plain map, nothing paints from it. */

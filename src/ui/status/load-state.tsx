@@ -14,11 +14,11 @@ export type Awaited<T> =
       readonly reload: () => Promise<void>
     }
 
-export interface LoadWords {
+export interface LoadTexts {
   readonly loading: string
   readonly failed: string
   readonly stale: string
-  readonly again: string
+  readonly retry: string
 }
 
 /** Shows a skeleton while waiting, a message with a way on when it failed, and otherwise what came. */
@@ -30,7 +30,7 @@ export function LoadState<T>({
   children,
 }: {
   of: Awaited<T>
-  words: LoadWords
+  words: LoadTexts
   lines?: number
   tall?: boolean
   children: (data: T) => ReactNode
@@ -38,7 +38,7 @@ export function LoadState<T>({
   if (of.status === "loading") return <Skeleton label={words.loading} lines={lines} tall={tall} />
   const again = (
     <Button look="secondary" onClick={() => void of.reload()}>
-      {words.again}
+      {words.retry}
     </Button>
   )
   if (of.status === "error")
