@@ -7,7 +7,7 @@ import { nowAtom } from "#src/state/clock.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
 import { keepSession } from "#src/state/keep-session.ts"
 import { setPricingAtom } from "#src/state/pricing.atoms.ts"
-import { hydrateAtom } from "#src/state/resource.ts"
+import { hydrate } from "#src/state/query/hydrate.ts"
 import { restoreSessionAtom } from "#src/state/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
 import { sessionSecondsAtom } from "#src/state/site-numbers.atoms.ts"
@@ -33,7 +33,7 @@ export function takeOver(cookies: (seconds: () => number) => CredentialStore): S
   }))
   shop.store.set(nowAtom, data.now)
   shop.store.set(setPricingAtom, data.pricingId)
-  shop.store.set(hydrateAtom, data.resources)
+  hydrate(shop.store.set, data.queries)
   shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
   shop.store.set(arriveAtom, {
     path: location.pathname,

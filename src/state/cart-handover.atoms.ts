@@ -117,7 +117,7 @@ export const finishHandoverAtom = atom(null, (get, set): Promise<void> => {
 export const convertCartAtom = atom(null, async (get, set): Promise<void> => {
   await set(finishHandoverAtom)
   // Nothing came over: the customer's cart is what counts.
-  if (get(cartViewAtom).status === "loading") {
+  if (get(cartViewAtom).status === "pending") {
     set(forgetCartAtom)
     await set(loadCartAtom, true)
   }

@@ -3,7 +3,8 @@ import {
   type CommunicationPreferences,
   communicationEndpoints,
 } from "#src/contract/communication.ts"
-import { askFor, defineResource, putAtom } from "./resource.ts"
+import { setQueryData } from "./query/cache.ts"
+import { defineQuery } from "./query/define.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
 
@@ -15,10 +16,10 @@ export interface Whose {
 
 const address = ({ id, token }: Whose) => ({ params: { id }, query: token ? { token } : {} })
 
-export const communicationResource = defineResource(
+export const communicationQuery = defineQuery(
   "communication",
   (client, whose: Whose) => client.call(communicationEndpoints.get, address(whose)),
-  { ofCustomer: true },
+  { isPrivate: true },
 )
 
 /** Changes how a customer wants to be written to. Rejects with an `ApiError`. */
@@ -35,7 +36,7 @@ export const saveCommunicationAtom = atom(
     },
   ): Promise<CommunicationPreferences> => {
     const saved = await get(clientAtom).call(communicationEndpoints.put, { ...address(whose), body })
-    set(putAtom, askFor(communicationResource, whose), saved)
+    setQueryData(set, communicationQuery(whose), saved)
     return saved
   },
 )

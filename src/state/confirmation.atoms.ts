@@ -1,7 +1,7 @@
 import { customerEndpoints } from "#src/contract/customer.ts"
-import { customerResource } from "./customer-resource.ts"
+import { customerQuery } from "./customer-resource.ts"
 import { notifyAnswerAtom } from "./notifications.atoms.ts"
-import { askFor, loadAtom } from "./resource.ts"
+import { refetchQuery } from "./query/fetch.ts"
 import { sessionStatusAtom } from "./session.atoms.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
@@ -15,7 +15,7 @@ export const CONFIRMATION_FAILED =
 /** The customer says so by a mailed link. Rejects with an `ApiError`; `isLinkExpired` for a link of no use. */
 export const confirmAddressByLinkAtom = atom(null, async (get, set, token: string): Promise<void> => {
   await get(clientAtom).call(customerEndpoints.confirmAddress, { body: { token } })
-  if (get(sessionStatusAtom) === "signed-in") await set(loadAtom, askFor(customerResource, {}), true)
+  if (get(sessionStatusAtom) === "signed-in") await refetchQuery(set, customerQuery())
 })
 
 /** The customer says that an address is right; they are told whether that was noted. Never rejects. */
@@ -23,7 +23,7 @@ export const confirmAddressAtom = atom(null, async (get, set, what: "address" | 
   try {
     await get(clientAtom).call(calls[what])
     set(notifyAnswerAtom, { level: "success", code: "success", message: confirmed[what] })
-    await set(loadAtom, askFor(customerResource, {}), true)
+    await refetchQuery(set, customerQuery())
   } catch {
     set(notifyAnswerAtom, { level: "error", code: "", message: CONFIRMATION_FAILED })
   }

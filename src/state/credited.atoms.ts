@@ -1,9 +1,8 @@
 import type { ConvertedCart } from "#src/contract/cart.ts"
 import { formatMoney } from "#src/domain/money.ts"
-import { customerResource } from "./customer-resource.ts"
 import { notifyAnswerAtom } from "./notifications.atoms.ts"
 import { promotionTexts } from "./promotion-words.ts"
-import { expireAtom } from "./resource.ts"
+import { invalidateQueries } from "./query/cache.ts"
 import { atom } from "./store.ts"
 import { readerAtom } from "./texts.ts"
 
@@ -16,5 +15,5 @@ export const tellCreditedAtom = atom(null, (get, set, credited: ConvertedCart["c
       code: "success",
       message: t("credited", { name, amount: formatMoney(amount) }),
     })
-  set(expireAtom, [customerResource.name])
+  invalidateQueries(set, ["customer"])
 })

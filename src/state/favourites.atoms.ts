@@ -1,8 +1,8 @@
-import type { Customer } from "#src/contract/customer.ts"
 import { favouriteEndpoints } from "#src/contract/favourite-numbers.ts"
-import { customerResource } from "./customer-resource.ts"
+import { customerQuery } from "./customer-resource.ts"
 import { notifyAtom } from "./notifications.atoms.ts"
-import { askFor, entriesAtom, loadAtom, putAtom } from "./resource.ts"
+import { getQueryData, setQueryData } from "./query/cache.ts"
+import { prefetchQuery } from "./query/fetch.ts"
 import { sessionStatusAtom } from "./session.atoms.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
@@ -16,14 +16,13 @@ const texts = defineTexts("favourites", {
   removed: "Favourite numbers removed",
 })
 
-const ofCustomer = askFor(customerResource, {})
 const visitorsBase = atom<readonly number[]>([])
 visitorsBase.onMount = (set) => set(visitorFavourites.read())
 
 /** The favourite numbers of whoever looks at this page, ascending; none while the customer is not known. */
 export const favouriteNumbersAtom = atom((get): readonly number[] => {
   if (get(sessionStatusAtom) !== "signed-in") return get(visitorsBase)
-  return (get(entriesAtom)[ofCustomer.key]?.data as Customer | undefined)?.favouriteNumbers ?? []
+  return getQueryData(get, customerQuery())?.favouriteNumbers ?? []
 })
 
 const keepAtom = atom(null, async (get, set, numbers: readonly number[]): Promise<boolean> => {
@@ -35,8 +34,8 @@ const keepAtom = atom(null, async (get, set, numbers: readonly number[]): Promis
   }
   const body = { favouriteNumbers: [...numbers] }
   const { favouriteNumbers, replaced } = await get(clientAtom).call(favouriteEndpoints.put, { body })
-  const customer = get(entriesAtom)[ofCustomer.key]?.data as Customer | undefined
-  if (customer) set(putAtom, ofCustomer, { ...customer, favouriteNumbers })
+  const customer = getQueryData(get, customerQuery())
+  if (customer) setQueryData(set, customerQuery(), { ...customer, favouriteNumbers })
   return replaced
 })
 
@@ -60,8 +59,8 @@ export const saveFavouritesAtom = atom(null, async (get, set, numbers: readonly 
 export const handFavouritesOverAtom = atom(null, async (get, set): Promise<void> => {
   const numbers = visitorFavourites.read()
   if (numbers.length === 0) return
-  await set(loadAtom, ofCustomer)
-  const customer = get(entriesAtom)[ofCustomer.key]?.data as Customer | undefined
+  await prefetchQuery(set, customerQuery())
+  const customer = getQueryData(get, customerQuery())
   if (!customer) return
   if (customer.favouriteNumbers.length === 0)
     try {

@@ -1,9 +1,8 @@
 import type { Capability } from "#src/contract/capabilities.ts"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { isCapable } from "#src/domain/capabilities.ts"
 import { capabilitiesAtom } from "./capabilities.atoms.ts"
-import { offersAskAtom } from "./pricing.atoms.ts"
-import { entriesAtom } from "./resource.ts"
+import { offersQueryAtom } from "./pricing.atoms.ts"
+import { getQueryData } from "./query/cache.ts"
 import { forgetSiteErrorAtom } from "./site-error.atoms.ts"
 import { atom } from "./store.ts"
 
@@ -41,7 +40,7 @@ export const setDirectoryAtom = atom(null, (_get, set, find: Directory) => set(d
 export const hasPageAtom = atom((get) => {
   const directory = get(directoryBase)
   const on = get(capabilitiesAtom) ?? new Set<string>()
-  const offers = get(entriesAtom)[get(offersAskAtom).key]?.data as readonly ProductOffer[] | undefined
+  const offers = getQueryData(get, get(offersQueryAtom))
   return (path: string): boolean => {
     if (!directory) return true
     const facts = directory.find(path.replace(/[?#].*$/, ""))

@@ -3,8 +3,9 @@ import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import { draftOfTicket, playedOffer, quickPickTicket } from "#src/domain/ticket-draft.ts"
 import { ticketRequest } from "#src/domain/ticket-request.ts"
 import { explainAtom, updateCartItemAtom } from "./cart-change.atoms.ts"
-import { offersAskAtom } from "./pricing.atoms.ts"
-import { entriesAtom, loadAtom } from "./resource.ts"
+import { offersQueryAtom } from "./pricing.atoms.ts"
+import { getQueryState } from "./query/cache.ts"
+import { prefetchQuery } from "./query/fetch.ts"
 import { atom } from "./store.ts"
 import { quickPickRandom } from "./ticket-draft.atoms.ts"
 
@@ -13,9 +14,9 @@ import { quickPickRandom } from "./ticket-draft.atoms.ts"
  * told the customer.
  */
 export const pickAnewAtom = atom(null, async (get, set, line: LotteryCartItem): Promise<void> => {
-  const ask = get(offersAskAtom)
-  await set(loadAtom, ask)
-  const entry = get(entriesAtom)[ask.key]
+  const ask = get(offersQueryAtom)
+  await prefetchQuery(set, ask)
+  const entry = getQueryState(get, ask)
   const offers = entry?.data as readonly ProductOffer[] | undefined
   const offer = offers?.find(({ key }) => key === line.lotteryKey)
   const played = offer && playedOffer(offer, line)

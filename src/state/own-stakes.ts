@@ -1,16 +1,16 @@
 import type { CustomerDrawResult, DrawResult } from "#src/contract/draw-result.ts"
 import { formatMoney, isPositive, sum } from "#src/domain/money.ts"
 import { customerIdAtom } from "./credentials.atoms.ts"
+import { useQuery } from "./query/use-query.ts"
 import {
   type DrawsOfMonth,
-  ownDrawsOfMonthResource,
-  ownPastDrawsResource,
+  ownDrawsOfMonthQuery,
+  ownPastDrawsQuery,
   type PastDraws,
 } from "./result-resources.ts"
 import { sessionStatusAtom } from "./session.atoms.ts"
 import { useAtomValue } from "./store.ts"
 import { defineTexts, useTexts } from "./texts.ts"
-import { useResource } from "./use-resource.ts"
 
 const stakeTexts = defineTexts("own_stake", {
   won: "Your ticket won {amount}",
@@ -33,10 +33,9 @@ export function useOwnStakes(list: PastDraws | DrawsOfMonth): (draw: InDraw) => 
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const customerId = useAtomValue(customerIdAtom)
   const isMonth = "month" in list
-  const listed = useResource(ownPastDrawsResource, signedIn && !isMonth ? list : null)
-  const ofMonth = useResource(
-    ownDrawsOfMonthResource,
-    signedIn && isMonth && customerId ? { ...list, customerId } : null,
+  const listed = useQuery(signedIn && !isMonth ? ownPastDrawsQuery(list) : null)
+  const ofMonth = useQuery(
+    signedIn && isMonth && customerId ? ownDrawsOfMonthQuery({ ...list, customerId }) : null,
   )
   const draws: readonly (InDraw & { readonly tickets?: Tickets | undefined })[] =
     (isMonth ? ofMonth : listed).data?.items ?? []

@@ -1,7 +1,7 @@
 import { passwordEndpoints } from "#src/contract/password.ts"
-import { customerResource } from "./customer-resource.ts"
+import { customerQuery } from "./customer-resource.ts"
 import { notifyAtom } from "./notifications.atoms.ts"
-import { askFor, loadAtom } from "./resource.ts"
+import { refetchQuery } from "./query/fetch.ts"
 import { clientAtom } from "./shop.ts"
 import { atom } from "./store.ts"
 
@@ -29,6 +29,6 @@ export const changePasswordAtom = atom(
 /** Chooses the password that the customer was told to choose. Rejects with an `ApiError`. */
 export const forceChangePasswordAtom = atom(null, async (get, set, newPassword: string): Promise<void> => {
   await get(clientAtom).call(passwordEndpoints.forceChange, { body: { newPassword } })
-  await set(loadAtom, askFor(customerResource, {}), true)
+  await refetchQuery(set, customerQuery())
   set(notifyAtom, SAVED)
 })

@@ -1,8 +1,7 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { type PromotionAnswer, promotionEndpoints } from "#src/contract/promotion.ts"
 import { cartAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
-import { customerResource } from "./customer-resource.ts"
-import { expireAtom } from "./resource.ts"
+import { invalidateQueries } from "./query/cache.ts"
 import { actOnce, SAME_CLICK_MS } from "./same-click.ts"
 import { clientAtom } from "./shop.ts"
 import { atom, type Getter } from "./store.ts"
@@ -24,7 +23,7 @@ const addOnceAtom = actOnce(
       ? await client.call(promotionEndpoints.add, { body })
       : await client.call(promotionEndpoints.addAnonymous, { params: { cartRef: cartRef ?? "" }, body })
     set(showCartAtom, answer.cart)
-    if (answer.outcome === "credited") set(expireAtom, [customerResource.name])
+    if (answer.outcome === "credited") invalidateQueries(set, ["customer"])
     return answer
   },
 )

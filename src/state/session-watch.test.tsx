@@ -3,7 +3,7 @@ import { type CredentialStore, memoryCredentials } from "#src/client/credentials
 import { aSession, aSiteConfig, aToken } from "../../tests/stage/data.ts"
 import { keepSession } from "./keep-session.ts"
 import { notificationsAtom } from "./notifications.atoms.ts"
-import { askFor, putAtom } from "./resource.ts"
+import { setQueryData } from "./query/cache.ts"
 import {
   endSessionAtom,
   forcedOutAtom,
@@ -12,7 +12,7 @@ import {
   signOutAtom,
 } from "./session.atoms.ts"
 import { createShop } from "./shop.ts"
-import { configResource } from "./site-resources.ts"
+import { configQuery } from "./site-resources.ts"
 
 const MINUTE = 60_000
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -47,7 +47,7 @@ function openTab(credentials: CredentialStore, lasts = 3600) {
     },
   })
   const { store } = shop
-  store.set(putAtom, askFor(configResource, {}), aSiteConfig({ sessionTimeoutSeconds: lasts }))
+  setQueryData(store.set, configQuery(), aSiteConfig({ sessionTimeoutSeconds: lasts }))
   keepSession(shop)
   store.set(restoreSessionAtom)
   ends.push(() => store.set(endSessionAtom))

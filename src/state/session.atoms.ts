@@ -5,7 +5,7 @@ import { forgetCartAtom } from "./cart.atoms.ts"
 import { credentialsAtom, customerIdAtom } from "./credentials.atoms.ts"
 import { announceAtom } from "./events.atoms.ts"
 import { clearNotificationsAtom, notifyAtom } from "./notifications.atoms.ts"
-import { forgetCustomerAtom } from "./resource.ts"
+import { removePrivateQueries } from "./query/fetch.ts"
 import { clientAtom, whenSignedOut } from "./shop.ts"
 import { atom } from "./store.ts"
 
@@ -33,7 +33,7 @@ export const restoreSessionAtom = atom(null, (get, set) => {
   if (before && !held) return set(forceOutAtom)
   if (before !== undefined && before?.customerId === held?.customerId) return
   if (before) {
-    set(forgetCustomerAtom)
+    removePrivateQueries(set)
     set(forgetCartAtom)
   }
   if (before !== undefined) set(clearNotificationsAtom)
@@ -64,7 +64,7 @@ export const endSessionAtom = atom(null, (get, set) => {
   if (credentials.read()?.customerId === get(customerIdAtom)) credentials.write(null)
   set(credentialsAtom, null)
   set(newSignupBase, false)
-  set(forgetCustomerAtom)
+  removePrivateQueries(set)
   set(forgetCartAtom)
   set(clearNotificationsAtom)
   set(announceAtom, { name: "lotto-sign-out", detail: {} })

@@ -3,11 +3,11 @@ import { type Session, type SignupForm, signInEndpoints } from "#src/contract/si
 import { readAttribution } from "./attribution.atoms.ts"
 import { awaitConversionAtom } from "./cart.atoms.ts"
 import { convertCartAtom } from "./cart-handover.atoms.ts"
-import { customerResource } from "./customer-resource.ts"
+import { customerQuery } from "./customer-resource.ts"
 import { announceAtom } from "./events.atoms.ts"
 import { handFavouritesOverAtom } from "./favourites.atoms.ts"
 import { clearNotificationsAtom } from "./notifications.atoms.ts"
-import { askFor, forgetCustomerAtom, loadAtom } from "./resource.ts"
+import { refetchQuery, removePrivateQueries } from "./query/fetch.ts"
 import { actOnce, SAME_CLICK_MS } from "./same-click.ts"
 import { holdSessionAtom } from "./session.atoms.ts"
 import { clientAtom, identityAtom } from "./shop.ts"
@@ -16,11 +16,11 @@ import { visitorFavourites } from "./visitor-favourites.ts"
 
 /** Takes a session over: stores it, converts the anonymous cart, fetches the customer (specification 002 §4). */
 const startSessionAtom = atom(null, async (_get, set, session: Session): Promise<void> => {
-  set(forgetCustomerAtom)
+  removePrivateQueries(set)
   set(clearNotificationsAtom)
   set(awaitConversionAtom)
   set(holdSessionAtom, session)
-  await Promise.all([set(loadAtom, askFor(customerResource, {}), true), set(convertCartAtom)])
+  await Promise.all([refetchQuery(set, customerQuery()), set(convertCartAtom)])
   void set(handFavouritesOverAtom)
   set(announceAtom, { name: "lotto-sign-in", detail: {} })
 })

@@ -5,13 +5,13 @@ import { Skeleton } from "./waiting.tsx"
 
 /** What a component waits for: loading, failed, or there (perhaps older than it should be). */
 export type Awaited<T> =
-  | { readonly status: "loading"; readonly reload: () => Promise<void> }
-  | { readonly status: "error"; readonly error: Error; readonly reload: () => Promise<void> }
+  | { readonly status: "pending"; readonly refetch: () => Promise<void> }
+  | { readonly status: "error"; readonly error: Error; readonly refetch: () => Promise<void> }
   | {
-      readonly status: "ready"
+      readonly status: "success"
       readonly data: T
       readonly error: Error | undefined
-      readonly reload: () => Promise<void>
+      readonly refetch: () => Promise<void>
     }
 
 export interface LoadWords {
@@ -35,9 +35,9 @@ export function LoadState<T>({
   tall?: boolean
   children: (data: T) => ReactNode
 }) {
-  if (of.status === "loading") return <Skeleton label={words.loading} lines={lines} tall={tall} />
+  if (of.status === "pending") return <Skeleton label={words.loading} lines={lines} tall={tall} />
   const again = (
-    <Button look="secondary" onClick={() => void of.reload()}>
+    <Button look="secondary" onClick={() => void of.refetch()}>
       {words.again}
     </Button>
   )

@@ -2,8 +2,8 @@ import type { AnalyticsEvent } from "#src/contract/analytics.ts"
 import { wireMoney } from "#src/contract/money.ts"
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import type { Act } from "#src/state/events.atoms.ts"
-import { offersAskAtom } from "#src/state/pricing.atoms.ts"
-import { entriesAtom } from "#src/state/resource.ts"
+import { offersQueryAtom } from "#src/state/pricing.atoms.ts"
+import { getQueryState } from "#src/state/query/cache.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import type { Getter } from "#src/state/store.ts"
 import { lineProduct, type ProductFacts } from "./products.ts"
@@ -24,7 +24,7 @@ const flat = (event: FlatEvent): Worded => ({
 
 /** What is known of products on this page. */
 export function productFacts(get: Getter): ProductFacts {
-  const entry = get(entriesAtom)[get(offersAskAtom).key]
+  const entry = getQueryState(get, get(offersQueryAtom))
   return {
     source: get(identityAtom).place,
     offers: (entry?.data ?? []) as readonly ProductOffer[],

@@ -1,7 +1,7 @@
 import type { ApiError } from "#src/client/api-error.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { announceAtom, listenAtom, type ShopEventName } from "#src/state/events.atoms.ts"
-import { entriesAtom } from "#src/state/resource.ts"
+import { queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { tellActs } from "../analytics/tell-acts.ts"
 
@@ -59,9 +59,9 @@ function audienceOf(shop: Shop): Audience {
 /** Every call that fails while loading is told once; what an element can do without is not. */
 function tellErrors({ store }: Shop): void {
   const told = new WeakSet<ApiError>()
-  store.sub(entriesAtom, () => {
-    for (const { error, ofShell } of Object.values(store.get(entriesAtom))) {
-      if (!error || ofShell || told.has(error)) continue
+  store.sub(queryStatesAtom, () => {
+    for (const { error, isOptional } of Object.values(store.get(queryStatesAtom))) {
+      if (!error || isOptional || told.has(error)) continue
       told.add(error)
       const detail = { code: errorCode(error), retryable: error.retryable, reference: newReference() }
       store.set(announceAtom, { name: "lotto-error", detail })

@@ -4,7 +4,7 @@ import type { Locale } from "#src/contract/discovery.ts"
 import { watchCartAtom } from "#src/state/cart.atoms.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
 import { keepSession } from "#src/state/keep-session.ts"
-import { hydrateAtom } from "#src/state/resource.ts"
+import { hydrate } from "#src/state/query/hydrate.ts"
 import { restoreSessionAtom } from "#src/state/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
 import type { FirstViewData } from "./marks.ts"
@@ -37,7 +37,7 @@ export function pageShop(
     ...(own ? keptIds() : passingIds()),
     ...(data ? { services: data.services } : {}),
   }))
-  if (data) shop.store.set(hydrateAtom, data.resources)
+  if (data) hydrate(shop.store.set, data.queries)
   if (!started.has(shop)) {
     started.add(shop)
     if (data && shop.identity.place === "partner") shop.store.set(nowAtom, data.now)

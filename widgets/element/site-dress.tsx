@@ -1,8 +1,8 @@
 import { themeCss } from "#src/domain/colour/theme-css.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { textsResource, themeResource } from "#src/state/site-resources.ts"
+import { textsQuery, themeQuery } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { useOwnStyles } from "#src/ui/styles.tsx"
 
 /**
@@ -11,8 +11,8 @@ import { useOwnStyles } from "#src/ui/styles.tsx"
  */
 export function SiteDress() {
   const { partner, locale } = useAtomValue(identityAtom)
-  const theme = useResource(themeResource, { partner })
-  useResource(textsResource, { locale })
+  const theme = useQuery(themeQuery({ partner }))
+  useQuery(textsQuery({ locale }))
   useOwnStyles(theme.data ? themeCss(theme.data) : null)
   return null
 }

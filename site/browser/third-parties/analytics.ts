@@ -1,6 +1,5 @@
 import { visitCookies } from "#src/client/visit-cookies.ts"
 import { wireMoney } from "#src/contract/money.ts"
-import type { Receipt } from "#src/contract/receipt.ts"
 import type { ThirdParties } from "#src/contract/third-parties.ts"
 import { paths } from "#src/domain/paths.ts"
 import { openAnalytics } from "#src/integrations/analytics/analytics.ts"
@@ -9,10 +8,10 @@ import { vendorQueue } from "#src/integrations/analytics/vendor-queue.ts"
 import { loadScript } from "#src/integrations/load-script.ts"
 import { readAttribution } from "#src/state/attribution.atoms.ts"
 import { cartAtom } from "#src/state/cart.atoms.ts"
-import { receiptResource } from "#src/state/customer-resources.ts"
+import { receiptQuery } from "#src/state/customer-resources.ts"
 import type { ShopEventName, ShopEvents } from "#src/state/events.atoms.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
-import { askFor, entriesAtom } from "#src/state/resource.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
 import { isNewSignupAtom } from "#src/state/session.atoms.ts"
 import { keptValues } from "#src/state/storage.ts"
 import { cartProducts, receiptProducts } from "#widgets/analytics/products.ts"
@@ -70,9 +69,7 @@ export function startAnalytics(
     if (store.get(hereAtom).path === paths.cart.link()) lookAtCart()
   }
   const tellPurchase = ({ checkoutId, total, currency }: ShopEvents["lotto-purchase"]) => {
-    const receipt = store.get(entriesAtom)[askFor(receiptResource, { checkoutId }).key]?.data as
-      | Receipt
-      | undefined
+    const receipt = getQueryData(store.get, receiptQuery({ checkoutId }))
     const products = receipt ? receiptProducts(receipt, facts()) : []
     const goals = receipt?.trackingData.goals ?? []
     const codes = receipt?.trackingData.promotionCodes ?? []

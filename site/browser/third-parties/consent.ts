@@ -1,9 +1,9 @@
 import type { SiteConfig } from "#src/contract/discovery.ts"
 import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
 import { consentAnswersAtom } from "#src/state/consent.atoms.ts"
-import { askFor, entriesAtom } from "#src/state/resource.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { cookieChoice } from "#widgets/flow/cookie-choice.ts"
 
 /**
@@ -11,7 +11,7 @@ import { cookieChoice } from "#widgets/flow/cookie-choice.ts"
  * once; then begins what the site has configured of third parties. Before that nothing of theirs is loaded.
  */
 export function awaitConsent({ store }: Shop, begin: (config: SiteConfig) => void): void {
-  const config = store.get(entriesAtom)[askFor(configResource, {}).key]?.data as SiteConfig | undefined
+  const config = getQueryData(store.get, configQuery())
   if (!config) return
   const agreed = () => {
     const { required, key } = config.consent

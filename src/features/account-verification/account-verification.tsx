@@ -1,12 +1,12 @@
 import { paths } from "#src/domain/paths.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
@@ -54,7 +54,7 @@ function Standing() {
   const t = useTexts(verificationTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
-  const customer = useResource(customerResource, {})
+  const customer = useQuery(customerQuery())
   const ways = [
     { path: paths.verifyAccount.link(), label: t("start") },
     { path: paths.myDetails.link(), label: t("details") },

@@ -2,14 +2,14 @@ import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { CapabilityGate } from "#src/state/capability-gate.tsx"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { ordersResource } from "#src/state/customer-resources.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
+import { ordersQuery } from "#src/state/customer-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { isNewSignupAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
@@ -34,9 +34,9 @@ export function Account() {
   const t = useTexts(accountTexts)
   const href = useAtomValue(hrefAtom)
   const isNew = useAtomValue(isNewSignupAtom)
-  const customer = useResource(customerResource, {})
+  const customer = useQuery(customerQuery())
   const viewsOrders = useCapable("viewing_orders")
-  const upcoming = useResource(ordersResource, viewsOrders ? { status: "upcoming_products", page: 1 } : null)
+  const upcoming = useQuery(viewsOrders ? ordersQuery({ status: "upcoming_products", page: 1 }) : null)
   return (
     <div className="page page--narrow">
       <LoadState of={customer} words={useLoadWords()} tall>

@@ -1,11 +1,11 @@
 import { formatLongDate } from "#src/domain/draw-day.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { postResource } from "#src/state/content-resources.ts"
+import { postQuery } from "#src/state/content-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { RichText } from "#src/ui/rich-text.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -20,7 +20,7 @@ export function BlogPost({ slug }: { slug: string }) {
   const t = useTexts(blogTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
-  const post = useResource(postResource, { slug })
+  const post = useQuery(postQuery({ slug }))
   return (
     <div className="page page--narrow stack stack--loose">
       <LoadState of={post} words={useLoadWords()} lines={8} tall>

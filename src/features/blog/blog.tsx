@@ -1,11 +1,11 @@
 import { paths } from "#src/domain/paths.ts"
-import { BLOG_PAGE_SIZE, blogCategoriesResource, postsResource } from "#src/state/content-resources.ts"
+import { BLOG_PAGE_SIZE, blogCategoriesQuery, postsQuery } from "#src/state/content-resources.ts"
 import { useListPages } from "#src/state/list-pages.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LinkCards } from "#src/ui/link-card.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Pagination } from "#src/ui/pagination.tsx"
@@ -20,8 +20,8 @@ export function Blog({ category, page }: { category: string | null; page: number
   useStyles(css)
   const t = useTexts(blogTexts)
   const href = useAtomValue(hrefAtom)
-  const categories = useResource(blogCategoriesResource, {})
-  const posts = useResource(postsResource, { category, page, size: BLOG_PAGE_SIZE })
+  const categories = useQuery(blogCategoriesQuery())
+  const posts = useQuery(postsQuery({ category, page, size: BLOG_PAGE_SIZE }))
   const listPages = useListPages(t, t("label"))
   const list = categories.data ?? []
   const links = [

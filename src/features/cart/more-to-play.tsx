@@ -3,12 +3,12 @@ import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { cartPlacementAtom, cartPlacementResource } from "#src/state/placements.ts"
+import { cartPlacementAtom, cartPlacementQuery } from "#src/state/placements.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LinkCard, LinkCards } from "#src/ui/link-card.tsx"
 import { cartTexts } from "./cart.texts.ts"
 
@@ -17,7 +17,7 @@ export function MoreToPlay() {
   const t = useTexts(cartTexts)
   const capable = useCapable("placements")
   const asked = useAtomValue(cartPlacementAtom)
-  const placements = useResource(cartPlacementResource, capable ? asked : null)
+  const placements = useQuery(capable ? cartPlacementQuery(asked) : null)
   const offers = useOffers().data ?? []
   const keys = (placements.data ?? []).flatMap((placement) =>
     placement.offers.map(({ offerKey }) => offerKey),

@@ -5,11 +5,11 @@ import { formatMoney } from "#src/domain/money.ts"
 import { useProductNames } from "#src/state/branding.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
-import { recommendedOrdersResource } from "#src/state/customer-resources.ts"
+import { recommendedOrdersQuery } from "#src/state/customer-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { type Reader, useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { useTint } from "#src/ui/tint.ts"
@@ -22,7 +22,7 @@ export function PlayAgain() {
   const t = useTexts(cartTexts)
   const capable = useCapable("pre_cart_recommended_draws")
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const orders = useResource(recommendedOrdersResource, capable && signedIn ? {} : null)
+  const orders = useQuery(capable && signedIn ? recommendedOrdersQuery() : null)
   if (!orders.data?.length) return null
   return (
     <section className="stack" aria-labelledby="play-again">

@@ -3,10 +3,10 @@ import type { CartItem } from "#src/contract/cart.ts"
 import { recurringAsked } from "#src/domain/recurring.ts"
 import { updateCartItemAtom } from "#src/state/cart-change.atoms.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { syndicatesResource } from "#src/state/syndicate-resources.ts"
+import { syndicatesQuery } from "#src/state/syndicate-resources.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Stepper } from "#src/ui/stepper.tsx"
 import { cartTexts } from "./cart.texts.ts"
 
@@ -16,7 +16,7 @@ export function ShareStepper({ item }: { item: Extract<CartItem, { productType: 
   const update = useSetAtom(updateCartItemAtom)
   const [wanted, setWanted] = useState<number | null>(null)
   const pricingId = useAtomValue(pricingIdAtom)
-  const syndicates = useResource(syndicatesResource, { pricingId }).data ?? []
+  const syndicates = useQuery(syndicatesQuery({ pricingId })).data ?? []
   const { lotteryKey, syndicateKey, size } = item
   const left = syndicates.find((one) => one.syndicateKey === syndicateKey)?.sharesLeft ?? size
 

@@ -1,11 +1,11 @@
 import type { Cause } from "#src/contract/cause.ts"
 import { paths } from "#src/domain/paths.ts"
-import { causesResource } from "#src/state/content-resources.ts"
+import { causesQuery } from "#src/state/content-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LinkCard, LinkCards } from "#src/ui/link-card.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -17,7 +17,7 @@ import { causesTexts } from "./causes.texts.ts"
 export function CauseList() {
   useStyles(css)
   const t = useTexts(causesTexts)
-  const causes = useResource(causesResource, {})
+  const causes = useQuery(causesQuery())
   return (
     <section className="page stack stack--loose" aria-labelledby="causes">
       <header className="stack">

@@ -1,12 +1,12 @@
 import type { Cause } from "#src/contract/cause.ts"
 import { paths } from "#src/domain/paths.ts"
-import { causeResource } from "#src/state/content-resources.ts"
+import { causeQuery } from "#src/state/content-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { RichText } from "#src/ui/rich-text.tsx"
@@ -20,7 +20,7 @@ export function CausePage({ slug, offer }: { slug: string; offer: string | null 
   useStyles(css)
   const t = useTexts(causesTexts)
   const href = useAtomValue(hrefAtom)
-  const cause = useResource(causeResource, { slug })
+  const cause = useQuery(causeQuery({ slug }))
   return (
     <div className="page page--narrow stack stack--loose">
       <p>

@@ -2,14 +2,14 @@ import type { Customer } from "#src/contract/customer.ts"
 import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { closeAccountAtom } from "#src/state/closing.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
 import { closeAccountSchema } from "#src/state/forms.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { CheckField } from "#src/ui/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -28,7 +28,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
-  const customer = useResource(customerResource, {})
+  const customer = useQuery(customerQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="close-title">
       <header className="stack">

@@ -1,12 +1,12 @@
 import * as v from "valibot"
 import type { CommunicationPreferences } from "#src/contract/communication.ts"
-import { communicationResource, saveCommunicationAtom, type Whose } from "#src/state/communication.atoms.ts"
+import { communicationQuery, saveCommunicationAtom, type Whose } from "#src/state/communication.atoms.ts"
 import { isLinkRefused } from "#src/state/failures.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { notifyAnswerAtom } from "#src/state/notifications.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { CheckField } from "#src/ui/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -23,7 +23,7 @@ const schema = v.object({ email: choice, phone: choice, sms: choice, directmail:
 export function Preferences({ whose }: { whose: Whose | null }) {
   const t = useTexts(communicationTexts)
   const words = useLoadWords()
-  const found = useResource(communicationResource, whose)
+  const found = useQuery(whose && communicationQuery(whose))
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="preferences-title">
       <header className="stack">

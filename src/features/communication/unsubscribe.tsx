@@ -1,14 +1,14 @@
 import { useState } from "react"
 import { paths } from "#src/domain/paths.ts"
-import { communicationResource, saveCommunicationAtom, type Whose } from "#src/state/communication.atoms.ts"
+import { communicationQuery, saveCommunicationAtom, type Whose } from "#src/state/communication.atoms.ts"
 import { asFailure, isLinkRefused } from "#src/state/failures.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { CheckField } from "#src/ui/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -24,7 +24,7 @@ import { LinkExpired } from "./link-expired.tsx"
 export function Unsubscribe({ whose, offer }: { whose: Whose | null; offer: string | null }) {
   const t = useTexts(communicationTexts)
   const words = useLoadWords()
-  const found = useResource(communicationResource, whose)
+  const found = useQuery(whose && communicationQuery(whose))
   if (isLinkRefused(found.error))
     return (
       <section className="page page--narrow stack stack--loose" aria-labelledby="unsubscribe-title">

@@ -6,15 +6,15 @@ import {
   confirmAddressByLinkAtom,
 } from "#src/state/confirmation.atoms.ts"
 import { customerIdAtom } from "#src/state/credentials.atoms.ts"
-import { detailsResource } from "#src/state/details.atoms.ts"
+import { detailsQuery } from "#src/state/details.atoms.ts"
 import { asFailure, isLinkExpired } from "#src/state/failures.ts"
 import { useLinkWords } from "#src/state/link-words.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
@@ -46,7 +46,7 @@ export function ConfirmAddress({ token }: { token: string | null | undefined }) 
 
 /** The address itself is shown to nobody who is not signed in: mails are passed on. */
 function Known() {
-  const details = useResource(detailsResource, {})
+  const details = useQuery(detailsQuery())
   return (
     <LoadState of={details} words={useLoadWords()} lines={1}>
       {({ address, suburb, state, postcode }) => (

@@ -3,10 +3,10 @@ import { SupportMessage } from "#src/contract/support.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { contactSupportAtom } from "#src/state/content-resources.ts"
 import { asFailure } from "#src/state/failures.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { TextAreaField } from "#src/ui/form/text-area-field.tsx"
@@ -21,7 +21,7 @@ const blank = { name: "", email: "", subject: "", message: "" }
 export function ContactForm() {
   const t = useTexts(contentTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const config = useResource(configResource, {})
+  const config = useQuery(configQuery())
   const hasForm = useCapable("support_form")
   return (
     <div className="stack">

@@ -1,12 +1,12 @@
 import type { CmsPage } from "#src/contract/cms.ts"
 import { formatLongDate } from "#src/domain/draw-day.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { pageResource } from "#src/state/content-resources.ts"
+import { pageQuery } from "#src/state/content-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { RichText } from "#src/ui/rich-text.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -18,7 +18,7 @@ import { Questions } from "./questions.tsx"
 /** A page that an editor wrote, and what belongs under it. */
 export function ContentPage({ path }: { path: string }) {
   useStyles(css)
-  const page = useResource(pageResource, { path })
+  const page = useQuery(pageQuery({ path }))
   return (
     <article className="page page--narrow stack stack--loose">
       <LoadState of={page} words={useLoadWords()} lines={8} tall>

@@ -1,12 +1,12 @@
 import { useState } from "react"
 import type { Question } from "#src/contract/cms.ts"
 import { paths } from "#src/domain/paths.ts"
-import { questionsResource } from "#src/state/content-resources.ts"
+import { questionsQuery } from "#src/state/content-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Accordion } from "#src/ui/accordion.tsx"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
@@ -16,7 +16,7 @@ import { contentTexts } from "./content.texts.ts"
 
 /** Frequently asked questions by topic, to be opened one by one and searched. */
 export function Questions() {
-  const questions = useResource(questionsResource, {})
+  const questions = useQuery(questionsQuery())
   return (
     <LoadState of={questions} words={useLoadWords()} lines={6} tall>
       {(list) => <Topics questions={list} />}

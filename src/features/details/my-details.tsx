@@ -2,14 +2,14 @@ import { type CustomerDetails, DetailsForm } from "#src/contract/details.ts"
 import { BRITAIN } from "#src/domain/home-state.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { detailsResource, saveDetailsAtom } from "#src/state/details.atoms.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
+import { detailsQuery, saveDetailsAtom } from "#src/state/details.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { usePersonWords } from "#src/state/person-words.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Facts } from "#src/ui/facts.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -27,8 +27,8 @@ export function MyDetails({ onReleased }: { onReleased: () => void }) {
   const t = useTexts(detailsTexts)
   const href = useAtomValue(hrefAtom)
   const canManage = useCapable("account_details_manage")
-  const required = useResource(customerResource, {}).data?.detailsUpdateRequired ?? false
-  const details = useResource(detailsResource, {})
+  const required = useQuery(customerQuery()).data?.detailsUpdateRequired ?? false
+  const details = useQuery(detailsQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="details-title">
       <header className="stack">

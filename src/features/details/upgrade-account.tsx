@@ -2,12 +2,12 @@ import * as v from "valibot"
 import { type CustomerDetails, DetailsForm } from "#src/contract/details.ts"
 import { SignupForm } from "#src/contract/sign-in.ts"
 import { paths } from "#src/domain/paths.ts"
-import { completeAccountAtom, detailsResource } from "#src/state/details.atoms.ts"
+import { completeAccountAtom, detailsQuery } from "#src/state/details.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { CheckField } from "#src/ui/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -22,7 +22,7 @@ const schema = v.object({ ...DetailsForm.entries, acceptTerms: SignupForm.entrie
 /** An account that was opened with less than the shop needs is completed here. */
 export function UpgradeAccount({ onCompleted }: { onCompleted: () => void }) {
   const t = useTexts(detailsTexts)
-  const details = useResource(detailsResource, {})
+  const details = useQuery(detailsQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="upgrade-title">
       <header className="stack">

@@ -5,11 +5,11 @@ import { paths } from "#src/domain/paths.ts"
 import { useProductNames } from "#src/state/branding.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { drawPreviewResource } from "#src/state/result-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { drawPreviewQuery } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { TicketPaper } from "#src/ui/ticket-paper.tsx"
@@ -17,7 +17,7 @@ import { resultsTexts } from "./results.texts.ts"
 
 /** A draw before it is held: what it plays for, until when it is sold, and what can be won. */
 export function ComingDraw({ offer, drawNo }: { offer: string; drawNo: number }) {
-  const preview = useResource(drawPreviewResource, { offer, drawNo })
+  const preview = useQuery(drawPreviewQuery({ offer, drawNo }))
   return (
     <LoadState of={preview} words={useLoadWords()} lines={3} tall>
       {(found) => <Preview preview={found} />}

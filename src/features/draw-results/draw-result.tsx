@@ -8,10 +8,10 @@ import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { drawResultResource } from "#src/state/result-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { drawResultQuery } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { BallRow } from "#src/ui/number-ball.tsx"
@@ -36,7 +36,7 @@ export function DrawResultPage({
   missing?: ReactNode
 }) {
   useStyles(css)
-  const draw = useResource(drawResultResource, { offer, drawNo })
+  const draw = useQuery(drawResultQuery({ offer, drawNo }))
   const words = useLoadWords()
   if (draw.status === "error" && draw.error.status === 404 && missing) return missing
   return (

@@ -1,12 +1,12 @@
 import type { CustomerDrawResult } from "#src/contract/draw-result.ts"
 import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { ticketPath } from "#src/domain/ticket-path.ts"
-import { customerDrawsResource } from "#src/state/customer-resources.ts"
+import { customerDrawsQuery } from "#src/state/customer-resources.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 
@@ -25,12 +25,12 @@ export function OwnTickets({ offer, drawNo }: { offer: string; drawNo: number })
   const t = useTexts(ownTexts)
   const href = useAtomValue(hrefAtom)
   const status = useAtomValue(sessionStatusAtom)
-  const own = useResource(customerDrawsResource, status === "signed-in" ? { offer, drawNo } : null)
+  const own = useQuery(status === "signed-in" ? customerDrawsQuery({ offer, drawNo }) : null)
   if (own.status === "error")
     return (
       <Notice
         actions={
-          <Button look="quiet" onClick={() => void own.reload()}>
+          <Button look="quiet" onClick={() => void own.refetch()}>
             {t("again")}
           </Button>
         }

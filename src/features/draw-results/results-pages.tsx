@@ -2,10 +2,10 @@ import { paths } from "#src/domain/paths.ts"
 import { thisMonthAtom } from "#src/state/clock.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
-import { resultKeysResource } from "#src/state/result-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { resultKeysQuery } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { TabLinks } from "#src/ui/tab-links.tsx"
 import { ResultList } from "./result-list.tsx"
@@ -78,7 +78,7 @@ function LotteryTabs({ current }: { current: string | null }) {
   const t = useTexts(resultsTexts)
   const href = useAtomValue(hrefAtom)
   const pricingId = useAtomValue(pricingIdAtom)
-  const withResults = useResource(resultKeysResource, { pricingId }).data ?? []
+  const withResults = useQuery(resultKeysQuery({ pricingId })).data ?? []
   const lotteries = withResults.filter(({ category }) => category === "Lotto")
   const raffled = withResults.some(({ category }) => category === "Raffle")
   return (

@@ -1,11 +1,11 @@
 import { paths } from "#src/domain/paths.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useFavouriteChoice } from "#src/state/use-favourite-choice.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
@@ -16,7 +16,7 @@ import { favouriteNumbersTexts } from "./favourite-numbers.texts.ts"
 /** The customer's own favourite numbers: one set, to choose, to change and to remove. */
 export function FavouriteNumbers() {
   const t = useTexts(favouriteNumbersTexts)
-  const customer = useResource(customerResource, {})
+  const customer = useQuery(customerQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="favourites-title">
       <header className="stack">

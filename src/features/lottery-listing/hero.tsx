@@ -4,13 +4,13 @@ import { formatJackpot } from "#src/domain/jackpot.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { featurePlacementResource } from "#src/state/placements.ts"
+import { featurePlacementQuery } from "#src/state/placements.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useClosing } from "#src/state/use-closing.ts"
 import { useLotteries } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -23,7 +23,7 @@ export function Hero() {
   useStyles(css)
   const pricingId = useAtomValue(pricingIdAtom)
   const capable = useCapable("placements")
-  const [placed] = useResource(featurePlacementResource, capable ? { pricingId } : null).data ?? []
+  const [placed] = useQuery(capable ? featurePlacementQuery({ pricingId }) : null).data ?? []
   const open = useLotteries().filter(({ draws }) => draws.length > 0)
   const biggest = open.toSorted((a, b) => prizeOf(b) - prizeOf(a))[0]
   const led = open.find(({ key }) => key === placed?.offers[0]?.offerKey) ?? biggest

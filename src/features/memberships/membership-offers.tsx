@@ -1,9 +1,9 @@
 import { CapabilityGate } from "#src/state/capability-gate.tsx"
 import { useLoadWords } from "#src/state/load-words.ts"
-import { membershipOffersResource } from "#src/state/membership-resources.ts"
+import { membershipOffersQuery } from "#src/state/membership-resources.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { MembershipProgram } from "./membership-program.tsx"
@@ -26,7 +26,7 @@ export function MembershipOffers(props: MembershipOffersProps) {
 function Programs({ program }: MembershipOffersProps) {
   useStyles(css)
   const pricingId = useAtomValue(pricingIdAtom)
-  const offers = useResource(membershipOffersResource, { pricingId })
+  const offers = useQuery(membershipOffersQuery({ pricingId }))
   return (
     <LoadState of={offers} words={useLoadWords()} lines={3}>
       {(all) => {

@@ -1,11 +1,11 @@
 import type { ProductOffer } from "#src/contract/product-offer.ts"
 import { formatLongDate } from "#src/domain/draw-day.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Notice } from "#src/ui/notice.tsx"
 import { useTint } from "#src/ui/tint.ts"
 import { MembershipPeriodCard } from "./membership-period-card.tsx"
@@ -17,7 +17,7 @@ export function MembershipProgram({ offer }: { offer: ProductOffer }) {
   const tint = useTint(offer.colour)
   const zone = useAtomValue(zoneAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const customer = useResource(customerResource, signedIn ? {} : null)
+  const customer = useQuery(signedIn ? customerQuery() : null)
   const until = customer.data?.membershipPrograms?.find(
     ({ membershipProgram }) => membershipProgram === offer.key,
   )?.memberUntil

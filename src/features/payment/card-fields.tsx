@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "#src/contract/payment.ts"
-import { gatewayResource } from "#src/state/payment-resources.ts"
+import { gatewayQuery } from "#src/state/payment-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Choice } from "#src/ui/choice.tsx"
 import { CheckField } from "#src/ui/field.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
@@ -15,7 +15,7 @@ import { paymentTexts } from "./payment.texts.ts"
 export function CardFields({ method, form }: { method: PaymentMethod; form: Form<PaymentValues> }) {
   useStyles(css)
   const t = useTexts(paymentTexts)
-  const gateway = useResource(gatewayResource, {})
+  const gateway = useQuery(gatewayQuery())
   const { fund } = form.values
   return (
     <div className="stack">

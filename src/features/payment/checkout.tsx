@@ -8,13 +8,13 @@ import { payableAmount } from "#src/domain/payable.ts"
 import { capabilitiesAtom, useCapable } from "#src/state/capabilities.atoms.ts"
 import { cartViewAtom } from "#src/state/cart.atoms.ts"
 import { isCartChanged, lastCheckoutAtom, purchaseAtom } from "#src/state/checkout.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
 import { asFailure } from "#src/state/failures.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { useSessionWithCart } from "#src/state/use-session.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
@@ -40,10 +40,10 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions }: Ch
   const t = useTexts(paymentTexts)
   const status = useSessionWithCart()
   const { cart, status: cartStatus } = useAtomValue(cartViewAtom)
-  const customer = useResource(customerResource, status === "signed-in" ? {} : null)
+  const customer = useQuery(status === "signed-in" ? customerQuery() : null)
   const words = useLoadWords()
   const [failure, setFailure] = useState<unknown>(null)
-  const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "loading" && !cart)
+  const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "pending" && !cart)
   if (status === "anonymous") return <SignInNeeded onSignInNeeded={onSignInNeeded} />
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="checkout-title">

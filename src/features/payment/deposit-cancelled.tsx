@@ -4,10 +4,10 @@ import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { depositResource } from "#src/state/payment-resources.ts"
+import { depositQuery } from "#src/state/payment-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
@@ -21,7 +21,7 @@ import { paymentTexts } from "./payment.texts.ts"
 export function DepositCancelled({ deposit: id, from }: { deposit: string; from: "account" | "checkout" }) {
   const t = useTexts(paymentTexts)
   const href = useAtomValue(hrefAtom)
-  const deposit = useResource(depositResource, { id })
+  const deposit = useQuery(depositQuery({ id }))
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="cancelled-title">
       <h1 id="cancelled-title">{t("cancelledTitle")}</h1>

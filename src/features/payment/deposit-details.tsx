@@ -8,10 +8,10 @@ import { isDepositSettled } from "#src/state/checkout.atoms.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom, navigateAtom } from "#src/state/navigation.atoms.ts"
-import { depositResource } from "#src/state/payment-resources.ts"
+import { depositQuery } from "#src/state/payment-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
@@ -31,7 +31,7 @@ export function DepositDetails({
   deepLink?: string | null
 }) {
   const t = useTexts(paymentTexts)
-  const deposit = useResource(depositResource, { id })
+  const deposit = useQuery(depositQuery({ id }))
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>

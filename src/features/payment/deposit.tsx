@@ -4,14 +4,14 @@ import type { PaymentMethod } from "#src/contract/payment.ts"
 import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { depositAtom } from "#src/state/checkout.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
 import { amountField } from "#src/state/forms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { navigateAtom } from "#src/state/navigation.atoms.ts"
-import { paymentMethodsResource } from "#src/state/payment-resources.ts"
+import { paymentMethodsQuery } from "#src/state/payment-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Choice } from "#src/ui/choice.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -27,8 +27,8 @@ import { usePayment } from "./use-payment.ts"
 /** Paying money into the wallet. */
 export function DepositPage() {
   const t = useTexts(paymentTexts)
-  const methods = useResource(paymentMethodsResource, {})
-  const customer = useResource(customerResource, {})
+  const methods = useQuery(paymentMethodsQuery())
+  const customer = useQuery(customerQuery())
   const words = useLoadWords()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">

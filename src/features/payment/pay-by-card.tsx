@@ -5,10 +5,10 @@ import { formatMoney, money } from "#src/domain/money.ts"
 import { cartMethods } from "#src/domain/payment-methods.ts"
 import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
-import { paymentMethodsResource } from "#src/state/payment-resources.ts"
+import { paymentMethodsQuery } from "#src/state/payment-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
@@ -33,7 +33,7 @@ interface PayByCardProps {
 /** Deposits what is missing and buys the cart, in one step. */
 export function PayByCard(props: PayByCardProps) {
   const t = useTexts(paymentTexts)
-  const methods = useResource(paymentMethodsResource, {})
+  const methods = useQuery(paymentMethodsQuery())
   return (
     <LoadState of={methods} words={useLoadWords()}>
       {(list) => {

@@ -2,10 +2,10 @@ import { type PreviewItem, previewCollections } from "#src/contract/preview.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { previewListResource } from "#src/state/preview.atoms.ts"
+import { previewListQuery } from "#src/state/preview.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { previewTexts } from "./preview.texts.ts"
 import { PreviewStatus } from "./preview-status.tsx"
@@ -13,7 +13,7 @@ import { PreviewStatus } from "./preview-status.tsx"
 /** Everything that was written, by collection, with who may see it. */
 export function PreviewList({ secret }: { secret: string }) {
   const t = useTexts(previewTexts)
-  const list = useResource(previewListResource, { secret })
+  const list = useQuery(previewListQuery({ secret }))
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="preview-title">
       <h1 id="preview-title">{t("title")}</h1>

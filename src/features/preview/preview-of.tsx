@@ -4,14 +4,10 @@ import type { RichText as RichTextBlocks } from "#src/contract/rich-text.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import {
-  previewPageResource,
-  previewPostResource,
-  previewQuestionResource,
-} from "#src/state/preview.atoms.ts"
+import { previewPageQuery, previewPostQuery, previewQuestionQuery } from "#src/state/preview.atoms.ts"
+import { type QueryResult, useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { type Loaded, useResource } from "#src/state/use-resource.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { RichText } from "#src/ui/rich-text.tsx"
@@ -32,7 +28,7 @@ export function PreviewOf({ item, secret }: { item: string; secret: string }) {
 }
 
 function Page({ secret, name }: Shown) {
-  const page = useResource(previewPageResource, { secret, key: name })
+  const page = useQuery(previewPageQuery({ secret, key: name }))
   return (
     <Around of={page} path={({ path }) => path} appears={() => null}>
       {({ title, lead, text }) => <Words title={title} lead={lead} text={text} />}
@@ -41,7 +37,7 @@ function Page({ secret, name }: Shown) {
 }
 
 function Post({ secret, name }: Shown) {
-  const post = useResource(previewPostResource, { secret, key: name })
+  const post = useQuery(previewPostQuery({ secret, key: name }))
   return (
     <Around
       of={post}
@@ -54,7 +50,7 @@ function Post({ secret, name }: Shown) {
 }
 
 function Question({ secret, name }: Shown) {
-  const question = useResource(previewQuestionResource, { secret, key: name })
+  const question = useQuery(previewQuestionQuery({ secret, key: name }))
   return (
     <Around of={question} path={() => paths.questions.link()} appears={() => null}>
       {({ question: title, topic, answer }) => <Words title={title} lead={topic} text={answer} />}
@@ -81,7 +77,7 @@ function Around<T extends Pick<PreviewItem, "status">>({
   appears,
   children,
 }: {
-  of: Loaded<T>
+  of: QueryResult<T>
   path: (item: T) => string
   appears: (item: T) => string | null
   children: (item: T) => ReactNode

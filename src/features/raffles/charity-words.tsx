@@ -1,9 +1,9 @@
 import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import type { RaffleDraw, RaffleOffer } from "./raffle-offer.ts"
 import { raffleTexts } from "./raffles.texts.ts"
 
@@ -20,7 +20,7 @@ export function CharityWords({
   const t = useTexts(raffleTexts)
   const href = useAtomValue(hrefAtom)
   // The words name the minimum age, which a partner's page does not come with.
-  useResource(configResource, {})
+  useQuery(configQuery())
   const { cause, support, permit } = offer.raffle
   return (
     <section className="stack" aria-labelledby="raffle-cause">

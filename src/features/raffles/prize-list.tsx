@@ -1,9 +1,9 @@
 import type { RafflePrize } from "#src/contract/raffle.ts"
 import { formatWholeMoney } from "#src/domain/money.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
-import { prizesResource } from "#src/state/raffle-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { prizesQuery } from "#src/state/raffle-resources.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./prize-list.css?inline"
@@ -16,7 +16,7 @@ const SHOWN = 8
 export function PrizeList({ offer, drawNo }: { offer: string; drawNo: number }) {
   useStyles(css)
   const t = useTexts(raffleTexts)
-  const prizes = useResource(prizesResource, { offer, drawNo })
+  const prizes = useQuery(prizesQuery({ offer, drawNo }))
   return (
     <section className="stack" aria-labelledby="raffle-prizes">
       <h2 id="raffle-prizes">{t("prizes")}</h2>

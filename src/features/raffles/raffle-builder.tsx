@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
-import { drawDetailsResource } from "#src/state/raffle-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { drawDetailsQuery } from "#src/state/raffle-resources.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -73,7 +73,7 @@ function OtherDraw({
   children: (draw: RaffleDraw) => ReactNode
 }) {
   const t = useTexts(raffleTexts)
-  const details = useResource(drawDetailsResource, { offer: offer.key, drawNo })
+  const details = useQuery(drawDetailsQuery({ offer: offer.key, drawNo }))
   const words = useLoadWords()
   if (details.status === "error" && details.error.status === 404)
     return (

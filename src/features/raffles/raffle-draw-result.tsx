@@ -6,11 +6,11 @@ import { formatCount } from "#src/domain/whole-number.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { drawWinnersResource } from "#src/state/raffle-resources.ts"
-import { drawResultResource } from "#src/state/result-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { drawWinnersQuery } from "#src/state/raffle-resources.ts"
+import { drawResultQuery } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -26,7 +26,7 @@ export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: num
   const t = useTexts(raffleResultTexts)
   const missing = useTexts(raffleTexts)("missingDraw")
   const href = useAtomValue(hrefAtom)
-  const result = useResource(drawResultResource, { offer, drawNo })
+  const result = useQuery(drawResultQuery({ offer, drawNo }))
   const words = useLoadWords()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-draw">
@@ -50,7 +50,7 @@ export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: num
 function Result({ draw }: { draw: DrawResult }) {
   const t = useTexts(raffleResultTexts)
   const zone = useAtomValue(zoneAtom)
-  const winners = useResource(drawWinnersResource, { offer: draw.offerKey, drawNo: draw.drawNo })
+  const winners = useQuery(drawWinnersQuery({ offer: draw.offerKey, drawNo: draw.drawNo }))
   const { drawData, drawNo, offerName, drawDate, proof } = draw
   return (
     <>

@@ -2,10 +2,10 @@ import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draw-result.ts"
 import { useListPages } from "#src/state/list-pages.ts"
 import { useOwnStakes } from "#src/state/own-stakes.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
-import { pastDrawsResource } from "#src/state/result-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { pastDrawsQuery } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Pagination } from "#src/ui/pagination.tsx"
 import { PastDraws } from "./past-draws.tsx"
 import { raffleResultTexts } from "./raffles.texts.ts"
@@ -25,7 +25,7 @@ export function RaffleDraws({
   const listPages = useListPages(t, t("pages"))
   const pricingId = useAtomValue(pricingIdAtom)
   const listed = { offer, category: "Raffle", page, pageSize: PAST_RESULTS_PAGE_SIZE } as const
-  const draws = useResource(pastDrawsResource, { ...listed, pricingId })
+  const draws = useQuery(pastDrawsQuery({ ...listed, pricingId }))
   const stakeIn = useOwnStakes(listed)
   return (
     <PastDraws

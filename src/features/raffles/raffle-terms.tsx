@@ -5,12 +5,12 @@ import { formatCount } from "#src/domain/whole-number.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { drawDetailsResource } from "#src/state/raffle-resources.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { drawDetailsQuery } from "#src/state/raffle-resources.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Facts } from "#src/ui/facts.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
@@ -29,7 +29,7 @@ export function RaffleTerms({ offer: key, draw }: { offer: string; draw: number 
   const t = useTexts(raffleTermsTexts)
   const offers = useOffers()
   // The words name the minimum age, which a partner's page does not come with.
-  useResource(configResource, {})
+  useQuery(configQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-terms">
       <LoadState of={offers} words={useLoadWords()} tall>
@@ -49,7 +49,7 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const words = useLoadWords()
-  const details = useResource(drawDetailsResource, { offer: offer.key, drawNo })
+  const details = useQuery(drawDetailsQuery({ offer: offer.key, drawNo }))
   const { cause, permit } = offer.raffle
   const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
   const books = (offer.gameTypes[0]?.gameOffers[0]?.entryPrices ?? []).map(({ entries, price }) =>

@@ -5,10 +5,10 @@ import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useListPages } from "#src/state/list-pages.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
-import { winnersResource } from "#src/state/raffle-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { winnersQuery } from "#src/state/raffle-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Pagination } from "#src/ui/pagination.tsx"
@@ -61,7 +61,7 @@ export function WinnerSearch({
   const listPages = useListPages(t, t("pages"))
   const [typed, type] = useState("")
   const search = useSettled(typed.trim(), SETTLED_MS)
-  const winners = useResource(winnersResource, { offer, search, page: search ? 1 : page })
+  const winners = useQuery(winnersQuery({ offer, search, page: search ? 1 : page }))
   return (
     <div className="stack">
       {useCapable("winner_search") ? (

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { Order } from "#src/contract/order.ts"
 import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
 import { aCustomer, aGame, aMembershipOrder, anOrder } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { KeepFavourites } from "./keep-favourites.tsx"
@@ -22,7 +22,7 @@ async function show(
 ) {
   shown = stage(<KeepFavourites orders={orders} />, {
     signedIn: true,
-    knows: [known(customerResource, {}, aCustomer())],
+    knows: [known(customerQuery(), aCustomer())],
     replies: {
       "GET /capabilities": { result: { segments: [{ segmentName: "customer", capabilities }] } },
       [CALL]: put,

@@ -6,12 +6,12 @@ import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { byTicket } from "#src/domain/same-ticket.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { receiptResource } from "#src/state/customer-resources.ts"
+import { receiptQuery } from "#src/state/customer-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { Facts } from "#src/ui/facts.tsx"
 import { Icon } from "#src/ui/icon.tsx"
@@ -33,7 +33,7 @@ export interface ReceiptProps {
 /** What was bought, on paper if wanted. */
 export function Receipt({ checkout, onAnother }: ReceiptProps) {
   useStyles(css)
-  const receipt = useResource(receiptResource, { checkoutId: checkout })
+  const receipt = useQuery(receiptQuery({ checkoutId: checkout }))
   return (
     <div className="page page--narrow">
       <LoadState of={receipt} words={useLoadWords()} tall>

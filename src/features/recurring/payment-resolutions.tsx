@@ -5,11 +5,11 @@ import { paths } from "#src/domain/paths.ts"
 import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { processRecurringAtom, resolutionsResource } from "#src/state/recurring.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { processRecurringAtom, resolutionsQuery } from "#src/state/recurring.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
@@ -20,7 +20,7 @@ export function PaymentResolutions() {
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const found = useResource(resolutionsResource, signedIn ? {} : null)
+  const found = useQuery(signedIn ? resolutionsQuery() : null)
   const process = useSetAtom(processRecurringAtom)
   const [state, setState] = useState<"idle" | "retrying" | "failed" | { readonly paid: number }>("idle")
   const nameOf = useProductNames()

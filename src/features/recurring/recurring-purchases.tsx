@@ -2,11 +2,11 @@ import { paths } from "#src/domain/paths.ts"
 import { useListPages } from "#src/state/list-pages.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { type RecurringKind, recurringListResource, recurringResource } from "#src/state/recurring.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { type RecurringKind, recurringListQuery, recurringQuery } from "#src/state/recurring.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { EmptyState } from "#src/ui/empty-state.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
@@ -75,7 +75,7 @@ function One({
   const t = useTexts(recurringTexts)
   const href = useAtomValue(hrefAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const found = useResource(recurringResource, signedIn ? { kind, id } : null)
+  const found = useQuery(signedIn ? recurringQuery({ kind, id }) : null)
   return (
     <>
       <LoadState of={found} words={useLoadWords()} lines={3} tall>
@@ -95,7 +95,7 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
   const href = useAtomValue(hrefAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const listPages = useListPages(t, t("pages"))
-  const list = useResource(recurringListResource, signedIn ? { kind, page } : null)
+  const list = useQuery(signedIn ? recurringListQuery({ kind, page }) : null)
   return (
     <LoadState of={list} words={useLoadWords()} lines={3} tall>
       {({ items, pageInfo }) => {

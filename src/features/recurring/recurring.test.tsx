@@ -5,8 +5,8 @@ import type { PaymentResolution } from "#src/contract/payment-resolution.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
 import { money } from "#src/domain/money.ts"
 import { notificationsAtom } from "#src/state/notifications.atoms.ts"
-import { recurringListResource } from "#src/state/recurring.atoms.ts"
-import { capabilitiesResource } from "#src/state/site-resources.ts"
+import { recurringListQuery } from "#src/state/recurring.atoms.ts"
+import { capabilitiesQuery } from "#src/state/site-resources.ts"
 import { aGame, anAutoplay } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { RecurringPurchases } from "./recurring-purchases.tsx"
@@ -29,14 +29,10 @@ function show(
       signedIn: true,
       replies,
       knows: [
-        known(recurringListResource, { kind: "autoplay", page: 1 }, answer),
-        known(
-          capabilitiesResource,
-          {},
-          {
-            segments: [{ segmentName: "customer", capabilities: ["autoplay_edit"] }],
-          },
-        ),
+        known(recurringListQuery({ kind: "autoplay", page: 1 }), answer),
+        known(capabilitiesQuery(), {
+          segments: [{ segmentName: "customer", capabilities: ["autoplay_edit"] }],
+        }),
       ],
     },
   )

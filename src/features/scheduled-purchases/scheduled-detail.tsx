@@ -4,13 +4,13 @@ import { formatMoney } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { scheduledPurchaseResource } from "#src/state/customer-resources.ts"
+import { scheduledPurchaseQuery } from "#src/state/customer-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { Facts } from "#src/ui/facts.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
@@ -24,7 +24,7 @@ export function ScheduledDetail({ purchase: id }: { purchase: string }) {
   const t = useTexts(scheduledTexts)
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
-  const found = useResource(scheduledPurchaseResource, session === "signed-in" ? { id } : null)
+  const found = useQuery(session === "signed-in" ? scheduledPurchaseQuery({ id }) : null)
   const words = useLoadWords()
   if (session === "anonymous")
     return (

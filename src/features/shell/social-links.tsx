@@ -1,6 +1,6 @@
 import { socialLink } from "#src/domain/social.ts"
-import { configResource } from "#src/state/site-resources.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { SocialIcon } from "#src/ui/social-icon.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./social-links.css?inline"
@@ -8,7 +8,7 @@ import css from "./social-links.css?inline"
 /** Where the shop can be followed; nothing where the owner has named no page. */
 export function SocialLinks({ title }: { title: string }) {
   useStyles(css)
-  const pages = useResource(configResource, {}).data?.socialPages ?? []
+  const pages = useQuery(configQuery()).data?.socialPages ?? []
   if (pages.length === 0) return null
   return (
     <nav aria-label={title} className="social-links">

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { Statistics } from "#src/contract/statistics.ts"
 import { money } from "#src/domain/money.ts"
-import { statisticsResource } from "#src/state/result-resources.ts"
+import { statisticsQuery } from "#src/state/result-resources.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { StatisticsPage } from "./statistics-page.tsx"
 
@@ -40,7 +40,7 @@ const statistics: Statistics = {
 }
 const show = () => {
   shown = stage(<StatisticsPage offer="powerball" />, {
-    knows: [known(statisticsResource, { offer: "powerball" }, statistics)],
+    knows: [known(statisticsQuery({ offer: "powerball" }), statistics)],
   })
 }
 const depths = () =>

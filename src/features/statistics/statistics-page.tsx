@@ -4,12 +4,12 @@ import { paths } from "#src/domain/paths.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { statisticsResource } from "#src/state/result-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { statisticsQuery } from "#src/state/result-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useTips } from "#src/state/tips.ts"
 import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useTint } from "#src/ui/tint.ts"
@@ -21,7 +21,7 @@ import { statisticsTexts } from "./statistics.texts.ts"
 
 /** How a lottery's numbers did, in pictures with the figures behind them. */
 export function StatisticsPage({ offer }: { offer: string }) {
-  const statistics = useResource(statisticsResource, { offer })
+  const statistics = useQuery(statisticsQuery({ offer }))
   return (
     <section className="page" aria-labelledby="statistics">
       <LoadState of={statistics} words={useLoadWords()} tall>

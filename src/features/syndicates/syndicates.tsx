@@ -2,11 +2,11 @@ import { paths } from "#src/domain/paths.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { syndicatesResource } from "#src/state/syndicate-resources.ts"
+import { syndicatesQuery } from "#src/state/syndicate-resources.ts"
 import { useTexts } from "#src/state/texts.ts"
 import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Accordion } from "#src/ui/accordion.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -27,7 +27,7 @@ export function Syndicates({ level = 2, lottery }: SyndicatesProps) {
   const t = useTexts(syndicatesTexts)
   const href = useAtomValue(hrefAtom)
   const pricingId = useAtomValue(pricingIdAtom)
-  const syndicates = useResource(syndicatesResource, { pricingId })
+  const syndicates = useQuery(syndicatesQuery({ pricingId }))
   const name = (useOffers().data ?? []).find(({ key }) => key === lottery)?.name
   const words = useLoadWords()
   const Heading = level === 1 ? "h1" : "h2"

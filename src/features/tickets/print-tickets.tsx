@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react"
 import { paths } from "#src/domain/paths.ts"
-import { comingTicketsResource } from "#src/state/customer-resources.ts"
+import { comingTicketsQuery } from "#src/state/customer-resources.ts"
 import { asFailure } from "#src/state/failures.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { printTicketsAtom } from "#src/state/print-tickets.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { EmptyState } from "#src/ui/empty-state.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
@@ -22,7 +22,7 @@ export function PrintTickets() {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const signedIn = session === "signed-in"
-  const orders = useResource(comingTicketsResource, signedIn ? {} : null)
+  const orders = useQuery(signedIn ? comingTicketsQuery() : null)
   const words = useLoadWords()
   if (session === "anonymous") return <SignInForTickets returnTo={paths.printTickets.link()} />
   return (

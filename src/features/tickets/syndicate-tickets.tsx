@@ -1,11 +1,11 @@
 import { paths } from "#src/domain/paths.ts"
-import { sharesResource } from "#src/state/customer-resources.ts"
+import { sharesQuery } from "#src/state/customer-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { EmptyState } from "#src/ui/empty-state.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
@@ -22,8 +22,8 @@ export function SyndicateTickets() {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const asked = session === "signed-in"
-  const coming = useResource(sharesResource, asked ? { status: "upcoming_products" } : null)
-  const past = useResource(sharesResource, asked ? { status: "past_products" } : null)
+  const coming = useQuery(asked ? sharesQuery({ status: "upcoming_products" }) : null)
+  const past = useQuery(asked ? sharesQuery({ status: "past_products" }) : null)
   const words = useLoadWords()
   if (session === "anonymous") return <SignInForTickets returnTo={paths.syndicateTickets.link()} />
   const none = coming.data?.items.length === 0 && past.data?.items.length === 0

@@ -7,13 +7,13 @@ import { formatMoney, isPositive } from "#src/domain/money.ts"
 import { paths } from "#src/domain/paths.ts"
 import { useProductNames } from "#src/state/branding.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { orderResource } from "#src/state/customer-resources.ts"
+import { orderQuery } from "#src/state/customer-resources.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LoadState } from "#src/ui/load-state.tsx"
 import { Notice } from "#src/ui/notice.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -55,7 +55,7 @@ export function TicketDetail({ ticket: id }: { ticket: string }) {
   const t = useTexts(ticketsTexts)
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
-  const order = useResource(orderResource, session === "signed-in" ? { id } : null)
+  const order = useQuery(session === "signed-in" ? orderQuery({ id }) : null)
   const words = useLoadWords()
   const shares = order.data?.productType === "syndicate_share"
   const past = order.data && isInDraw(order.data) && order.data.winnings !== null

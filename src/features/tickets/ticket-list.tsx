@@ -1,12 +1,12 @@
 import { paths } from "#src/domain/paths.ts"
-import { ordersResource } from "#src/state/customer-resources.ts"
+import { ordersQuery } from "#src/state/customer-resources.ts"
 import { useListPages } from "#src/state/list-pages.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { ButtonLink } from "#src/ui/button.tsx"
 import { EmptyState } from "#src/ui/empty-state.tsx"
 import { LoadState } from "#src/ui/load-state.tsx"
@@ -26,7 +26,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
   const link = past ? paths.pastTickets.link : paths.upcomingTickets.link
   const session = useAtomValue(sessionStatusAtom)
   const status = past ? "past_products" : "upcoming_products"
-  const orders = useResource(ordersResource, session === "signed-in" ? { status, page } : null)
+  const orders = useQuery(session === "signed-in" ? ordersQuery({ status, page }) : null)
   const words = useLoadWords()
   const listPages = useListPages(t, t("pages"))
   if (session === "anonymous") return <SignInForTickets returnTo={link(page)} />

@@ -2,13 +2,13 @@ import { useState } from "react"
 import { confirmationWanted, updatePath } from "#src/domain/confirmation.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { confirmAddressAtom } from "#src/state/confirmation.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { Strip } from "#src/ui/strip.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -22,7 +22,7 @@ export function ConfirmationBanner() {
   const href = useAtomValue(hrefAtom)
   const here = useAtomValue(hereAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const customer = useResource(customerResource, signedIn ? {} : null).data
+  const customer = useQuery(signedIn ? customerQuery() : null).data
   const canManage = useCapable("account_details_manage")
   const confirm = useSetAtom(confirmAddressAtom)
   const [busy, setBusy] = useState(false)

@@ -1,11 +1,11 @@
 import { useRef } from "react"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { dismissBannerAtom, showsBannerAtom } from "#src/state/site-banner.atoms.ts"
-import { textsResource } from "#src/state/site-resources.ts"
+import { textsQuery } from "#src/state/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -23,7 +23,7 @@ export function SiteBanner() {
   const t = useTexts(siteBannerTexts)
   const capable = useCapable("sitewide_banner")
   const { locale } = useAtomValue(identityAtom)
-  useResource(textsResource, capable ? { locale } : null)
+  useQuery(capable ? textsQuery({ locale }) : null)
   const shows = useAtomValue(showsBannerAtom)
   const dismiss = useSetAtom(dismissBannerAtom)
   const text = t("banner")

@@ -4,10 +4,10 @@ import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { noteConsentAtom } from "#src/state/consent.atoms.ts"
 import { hasPageAtom, hereAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./consent.css?inline"
@@ -43,7 +43,7 @@ export function ConsentBanner({
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
   const capable = useCapable("cookie_consent")
-  const config = useResource(configResource, {}).data?.consent
+  const config = useQuery(configQuery()).data?.consent
   const note = useSetAtom(noteConsentAtom)
   const onPolicy = useAtomValue(hereAtom).path === paths.cookiePolicy.link()
   const [choice, setChoice] = useState<CookieChoice | null>(null)

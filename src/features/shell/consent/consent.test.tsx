@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
 import { arriveAtom } from "#src/state/here.atoms.ts"
-import { capabilitiesResource, configResource } from "#src/state/site-resources.ts"
+import { capabilitiesQuery, configQuery } from "#src/state/site-resources.ts"
 import { aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { ConsentBanner, type CookieChoice } from "./consent-banner.tsx"
@@ -22,8 +22,8 @@ function show(chosen: string | null, provided = true) {
   const segments = [{ segmentName: ANONYMOUS_SEGMENT, capabilities: ["cookie_consent"] }]
   shown = stage(<ConsentBanner choiceOf={choiceOf} />, {
     knows: [
-      known(configResource, {}, aSiteConfig({ consent: { required: true, key: "2026-11" } })),
-      known(capabilitiesResource, {}, { segments }),
+      known(configQuery(), aSiteConfig({ consent: { required: true, key: "2026-11" } })),
+      known(capabilitiesQuery(), { segments }),
     ],
   })
   return { choices, asked }

@@ -1,11 +1,11 @@
 import { bannerAvailability } from "#src/domain/feedback.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { feedbackAtom } from "#src/state/feedback.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { configResource, textsResource } from "#src/state/site-resources.ts"
+import { configQuery, textsQuery } from "#src/state/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button } from "#src/ui/button.tsx"
 import { Strip } from "#src/ui/strip.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
@@ -22,8 +22,8 @@ export function FeedbackBanner() {
   const t = useTexts(feedbackTexts)
   const capable = useCapable("feedback")
   const { locale } = useAtomValue(identityAtom)
-  const configured = useResource(configResource, {}).data?.feedbackBanner ?? null
-  const texts = useResource(textsResource, capable ? { locale } : null).status
+  const configured = useQuery(configQuery()).data?.feedbackBanner ?? null
+  const texts = useQuery(capable ? textsQuery({ locale }) : null).status
   const act = useSetAtom(feedbackAtom)
   const banner = bannerAvailability(configured, texts)
   if (!capable || banner.status !== "successful") return null

@@ -5,7 +5,7 @@ import type { SiteConfig } from "#src/contract/discovery.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
 import { listenAtom } from "#src/state/events.atoms.ts"
 import { arriveAtom } from "#src/state/here.atoms.ts"
-import { capabilitiesResource, configResource, textsResource } from "#src/state/site-resources.ts"
+import { capabilitiesQuery, configQuery, textsQuery } from "#src/state/site-resources.ts"
 import { aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { FeedbackBanner } from "./feedback-banner.tsx"
@@ -31,9 +31,9 @@ function show({
     signedIn,
     replies: { "POST /events": fails ? failure : { result: null } },
     knows: [
-      known(configResource, {}, aSiteConfig({ feedbackBanner: "customer_feedback_banner_a", ...config })),
-      known(capabilitiesResource, {}, { segments }),
-      known(textsResource, { locale: "en-AU" }, []),
+      known(configQuery(), aSiteConfig({ feedbackBanner: "customer_feedback_banner_a", ...config })),
+      known(capabilitiesQuery(), { segments }),
+      known(textsQuery({ locale: "en-AU" }), []),
     ],
   })
   shown.shop.store.set(arriveAtom, { path: "/powerball", checkout: false })

@@ -2,10 +2,10 @@ import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Icon } from "#src/ui/icon.tsx"
 import { footerTexts } from "./footer.texts.ts"
 
@@ -14,7 +14,7 @@ export function FooterApps() {
   const t = useTexts(footerTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
-  const links = useResource(configResource, {}).data?.appLinks
+  const links = useQuery(configQuery()).data?.appLinks
   const capable = useCapable("native_app")
   const android =
     links?.android && (hasPage(paths.android.link()) ? href(paths.android.link()) : links.android)

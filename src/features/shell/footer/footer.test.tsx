@@ -4,7 +4,7 @@ import type { SiteConfig } from "#src/contract/discovery.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
 import { loadCartAtom } from "#src/state/cart.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
-import { capabilitiesResource, configResource, regulationResource } from "#src/state/site-resources.ts"
+import { capabilitiesQuery, configQuery, regulationQuery } from "#src/state/site-resources.ts"
 import { aCart, aCartItem, aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Footer } from "./footer.tsx"
@@ -23,9 +23,9 @@ function show(config: Partial<SiteConfig> = {}, capabilities: string[] = [], ima
     signedIn: true,
     replies: { "GET /cart/items": { result: aCart({ cartItems: [aCartItem()] }) } },
     knows: [
-      known(configResource, {}, aSiteConfig(config)),
-      known(capabilitiesResource, {}, { segments }),
-      known(regulationResource, { locale: "en-AU" }, regulation),
+      known(configQuery(), aSiteConfig(config)),
+      known(capabilitiesQuery(), { segments }),
+      known(regulationQuery({ locale: "en-AU" }), regulation),
     ],
   })
   return shown

@@ -2,11 +2,11 @@ import type { FooterForm } from "#src/contract/shell-config.ts"
 import { footerOf } from "#src/domain/footer.ts"
 import { cartCountAtom } from "#src/state/cart.atoms.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { useStyles } from "#src/ui/styles.tsx"
 import { SocialLinks } from "../social-links.tsx"
 import css from "./footer.css?inline"
@@ -23,7 +23,7 @@ import { FooterTrust } from "./footer-trust.tsx"
 export function Footer({ form }: { form: FooterForm | null }) {
   useStyles(css)
   const t = useTexts(footerTexts)
-  const config = useResource(configResource, {}).data
+  const config = useQuery(configQuery()).data
   const here = useAtomValue(hereAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const cartItems = useAtomValue(cartCountAtom)

@@ -2,13 +2,13 @@ import { useState } from "react"
 import { formatMoney } from "#src/domain/money.ts"
 import { isSamePath, paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
+import { customerQuery } from "#src/state/customer-resource.ts"
 import { hereAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Icon } from "#src/ui/icon.tsx"
 import { AccountDrawer } from "./account-drawer.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
@@ -22,7 +22,7 @@ export function AccountButton() {
   const href = useAtomValue(hrefAtom)
   const here = useAtomValue(hereAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const customer = useResource(customerResource, signedIn ? {} : null)
+  const customer = useQuery(signedIn ? customerQuery() : null)
   const showsFunds = useCapable("wallet_balance")
   const [open, setOpen] = useState(false)
   if (!signedIn)

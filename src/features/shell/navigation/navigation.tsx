@@ -2,10 +2,10 @@ import { useState } from "react"
 import type { ChildrenType } from "#src/contract/navigation.ts"
 import { paths } from "#src/domain/paths.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Icon } from "#src/ui/icon.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import { AccountButton } from "./account-button.tsx"
@@ -21,7 +21,7 @@ export function Navigation({ cartButton }: { cartButton: React.ReactNode }) {
   useStyles(css)
   const t = useTexts(navigationTexts)
   const href = useAtomValue(hrefAtom)
-  const siteName = useResource(configResource, {}).data?.siteName ?? ""
+  const siteName = useQuery(configQuery()).data?.siteName ?? ""
   const items = useNavigation()
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<ChildrenType | null>(null)

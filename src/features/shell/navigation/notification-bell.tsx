@@ -4,13 +4,13 @@ import { formatLongDate } from "#src/domain/draw-day.ts"
 import { feedOf } from "#src/domain/feed.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { feedResource, vendorCardsAtom, viewFeedAtom } from "#src/state/feed.atoms.ts"
+import { feedQuery, vendorCardsAtom, viewFeedAtom } from "#src/state/feed.atoms.ts"
 import { useLoadWords } from "#src/state/load-words.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Badge } from "#src/ui/badge.tsx"
 import { Dialog } from "#src/ui/dialog.tsx"
 import { Icon } from "#src/ui/icon.tsx"
@@ -26,7 +26,7 @@ export function NotificationBell() {
   const capable = useCapable("notifications_feed")
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const shown = capable && signedIn
-  const feed = useResource(feedResource, shown ? {} : null)
+  const feed = useQuery(shown ? feedQuery() : null)
   const vendorCards = useAtomValue(vendorCardsAtom)
   const words = useLoadWords()
   const view = useSetAtom(viewFeedAtom)

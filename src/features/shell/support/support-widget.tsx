@@ -4,10 +4,10 @@ import { type PageChat, vendorChatAtom } from "#src/state/chat.atoms.ts"
 import { announceAtom } from "#src/state/events.atoms.ts"
 import { hasPageAtom } from "#src/state/here.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { Button, ButtonLink } from "#src/ui/button.tsx"
 import { Icon } from "#src/ui/icon.tsx"
 import { Strip } from "#src/ui/strip.tsx"
@@ -30,7 +30,7 @@ export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => Page
   const t = useTexts(supportTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
-  const config = useResource(configResource, {}).data
+  const config = useQuery(configQuery()).data
   const hasChat = useCapable("customer_chat")
   const hasForm = useCapable("support_form") && hasPage(paths.contact.link())
   const inPage = useAtomValue(vendorChatAtom)

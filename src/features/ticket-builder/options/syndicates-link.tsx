@@ -4,10 +4,10 @@ import { paths } from "#src/domain/paths.ts"
 import { useCapable } from "#src/state/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/navigation.atoms.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { syndicatesResource } from "#src/state/syndicate-resources.ts"
+import { syndicatesQuery } from "#src/state/syndicate-resources.ts"
 import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import { LinkCard, LinkCards } from "#src/ui/link-card.tsx"
 import { useStyles } from "#src/ui/styles.tsx"
 import css from "./options.css?inline"
@@ -20,7 +20,7 @@ export function SyndicatesLink({ offer }: { offer: ProductOffer }) {
   const href = useAtomValue(hrefAtom)
   const pricingId = useAtomValue(pricingIdAtom)
   const capable = useCapable("syndicates")
-  const { data = [] } = useResource(syndicatesResource, capable ? { pricingId } : null)
+  const { data = [] } = useQuery(capable ? syndicatesQuery({ pricingId }) : null)
   const [cheapest] = data
     .filter(({ lotteryKey, sharesLeft }) => lotteryKey === offer.key && sharesLeft > 0)
     .map(({ costPerShare }) => costPerShare)
