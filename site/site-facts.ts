@@ -1,8 +1,8 @@
-import type { CmsPath } from "#src/contract/cms.ts"
-import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
-import { pathsQuery } from "#src/state/content-resources.ts"
-import { offersQueryAtom } from "#src/state/pricing.atoms.ts"
+import type { CmsPath } from "#src/contract/content/cms.ts"
+import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { pathsQuery } from "#src/state/content/content-resources.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { SiteFacts } from "./match.ts"
 

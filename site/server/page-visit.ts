@@ -1,25 +1,24 @@
 import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
 import * as v from "valibot"
-import type { SiteConfig } from "#src/contract/discovery.ts"
+import { SubVariant } from "#src/contract/catalogue/pricing.ts"
 import { cookieNames } from "#src/contract/headers.ts"
-import { SubVariant } from "#src/contract/pricing.ts"
-import type { Theme } from "#src/contract/theme.ts"
-import { capabilitiesOf } from "#src/domain/capabilities.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
+import type { Theme } from "#src/contract/site/theme.ts"
+import { capabilitiesOf } from "#src/domain/account/capabilities.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
+import { pricingIdAtom, setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { drawDetailsQuery } from "#src/state/catalogue/raffle-resources.ts"
 import {
   BLOG_PAGE_SIZE,
   causeQuery,
   pathsQuery,
   postQuery,
   postsQuery,
-} from "#src/state/content-resources.ts"
-import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
-import { pricingIdAtom, setPricingAtom } from "#src/state/pricing.atoms.ts"
+} from "#src/state/content/content-resources.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
-import { drawDetailsQuery } from "#src/state/raffle-resources.ts"
 import type { Shop } from "#src/state/shop.ts"
 import {
   capabilitiesQuery,
@@ -28,7 +27,8 @@ import {
   partnerQuery,
   pricingQuery,
   themeQuery,
-} from "#src/state/site-resources.ts"
+} from "#src/state/site/site-resources.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
 import { pageFacts } from "../directory.ts"
 import { type Match, matchPath } from "../match.ts"
 import { notFound, partnerNotFound } from "../routes/table.ts"

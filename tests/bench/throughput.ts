@@ -1,4 +1,4 @@
-import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
+import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { databaseKinds } from "../api/databases.ts"
 import { aTicket, openShop } from "../api/shop.ts"
 

@@ -1,14 +1,14 @@
-import type { CustomerDrawResult } from "#src/contract/draw-result.ts"
-import { formatMoney, isPositive } from "#src/domain/money.ts"
-import { ticketPath } from "#src/domain/ticket-path.ts"
-import { customerDrawsQuery } from "#src/state/customer-resources.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { CustomerDrawResult } from "#src/contract/draws/draw-result.ts"
+import { formatMoney, isPositive } from "#src/domain/money/money.ts"
+import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
+import { customerDrawsQuery } from "#src/state/account/customer-resources.ts"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 
 const ownTexts = defineTexts("own_tickets", {
   title: "Your tickets in this draw",

@@ -1,9 +1,9 @@
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { configQuery } from "#src/state/site-resources.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
 import type { RaffleDraw, RaffleOffer } from "./raffle-offer.ts"
 import { raffleTexts } from "./raffles.texts.ts"
 

@@ -1,8 +1,8 @@
-import { allowedDeepLink } from "#src/domain/deep-link.ts"
+import { allowedDeepLink } from "#src/domain/checkout/deep-link.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { configQuery } from "#src/state/site-resources.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
+import { configQuery } from "#src/state/site/site-resources.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 
 /** The way back into the app that the customer came from; nothing where the owner did not allow its link. */

@@ -1,8 +1,8 @@
-import { socialLink } from "#src/domain/social.ts"
+import { socialLink } from "#src/domain/content/social.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { configQuery } from "#src/state/site-resources.ts"
-import { SocialIcon } from "#src/ui/social-icon.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { configQuery } from "#src/state/site/site-resources.ts"
+import { SocialIcon } from "#src/ui/base/social-icon.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./social-links.css?inline"
 
 /** Where the shop can be followed; nothing where the owner has named no page. */

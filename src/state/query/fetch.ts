@@ -1,6 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { clientAtom } from "../shop.ts"
-import { raiseSiteErrorAtom } from "../site-error.atoms.ts"
+import { raiseSiteErrorAtom } from "../site/site-error.atoms.ts"
 import { atom, type Setter } from "../store.ts"
 import {
   getQueryData,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef } from "react"
 import type { ApiError } from "#src/client/api-error.ts"
 import { atom, useAtomValue, useStore } from "../store.ts"
-import { useAgainAfter } from "../use-again-after.ts"
 import { getQueryState, invalidationsAtom, isInvalidated } from "./cache.ts"
 import type { Query } from "./define.ts"
 import { prefetchQuery, refetchQuery } from "./fetch.ts"
 import { missingQueriesAtom } from "./missing.ts"
+import { useAgainAfter } from "./use-refetch-after.ts"
 
 /**
  * A query as a component meets it. `success` with an `error` means: this is older, and a newer answer could not be

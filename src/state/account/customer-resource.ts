@@ -1,0 +1,9 @@
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { defineQuery } from "../query/define.ts"
+
+/** The signed-in customer: nearly every element asks for it. */
+export const customerQuery = defineQuery("customer", (client) => client.call(customerEndpoints.get), {
+  isPrivate: true,
+  tags: ["customer"],
+  isOptional: true,
+})

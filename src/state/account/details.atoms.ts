@@ -1,0 +1,38 @@
+import { type DetailsForm, detailsEndpoints } from "#src/contract/account/details.ts"
+import { setQueryData } from "../query/cache.ts"
+import { defineQuery } from "../query/define.ts"
+import { refetchQuery } from "../query/fetch.ts"
+import { clientAtom } from "../shop.ts"
+import { notifyAnswerAtom, notifyAtom } from "../site/notifications.atoms.ts"
+import { atom } from "../store.ts"
+import { customerQuery } from "./customer-resource.ts"
+
+/** Words of specification 002 §8. */
+const UPDATED = "Your details have been successfully updated."
+const UNVERIFIED = "Details updated, your account is now unverified"
+
+export const detailsQuery = defineQuery("details", (client) => client.call(detailsEndpoints.get), {
+  isPrivate: true,
+})
+
+const saveAtom = atom(null, async (get, set, body: DetailsForm): Promise<boolean> => {
+  const { details, unverified } = await get(clientAtom).call(detailsEndpoints.save, { body })
+  setQueryData(set, detailsQuery(), details)
+  return unverified
+})
+
+/** Saves the customer's details and tells what that means. Rejects with an `ApiError`. */
+export const saveDetailsAtom = atom(null, async (_get, set, body: DetailsForm): Promise<void> => {
+  const unverified = await set(saveAtom, body)
+  await refetchQuery(set, customerQuery())
+  if (unverified) set(notifyAtom, { title: UNVERIFIED, isAutoDismissed: false })
+  else set(notifyAnswerAtom, { level: "success", code: "success", message: UPDATED })
+})
+
+/** Completes an account: its details, and the customer's word on the terms. Rejects with an `ApiError`. */
+export const completeAccountAtom = atom(null, async (get, set, body: DetailsForm): Promise<void> => {
+  await set(saveAtom, body)
+  await get(clientAtom).call(detailsEndpoints.acceptTerms, { body: { acceptTerms: true } })
+  await refetchQuery(set, customerQuery())
+  set(notifyAnswerAtom, { level: "success", code: "success", message: UPDATED })
+})

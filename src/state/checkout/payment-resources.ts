@@ -1,0 +1,25 @@
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { defineQuery } from "../query/define.ts"
+
+export const paymentMethodsQuery = defineQuery(
+  "payment-methods",
+  (client) => client.call(paymentEndpoints.methods),
+  { isPrivate: true, tags: ["payment-methods"] },
+)
+
+/** The first card gateway the site has configured (specification 002 §7), with what the browser needs for it. */
+export const gatewayQuery = defineQuery(
+  "gateway",
+  async (client) => {
+    const { availableCardGateways } = await client.call(paymentEndpoints.cardGateways)
+    const gatewayKey = availableCardGateways[0]
+    return gatewayKey ? client.call(paymentEndpoints.gateway, { params: { gatewayKey } }) : null
+  },
+  { isPrivate: true },
+)
+
+export const depositQuery = defineQuery(
+  "deposit",
+  (client, { id }: { id: string }) => client.call(paymentEndpoints.depositStatus, { params: { id } }),
+  { isPrivate: true, staleTime: 1000 },
+)

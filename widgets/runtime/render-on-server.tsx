@@ -1,0 +1,70 @@
+import { renderToString } from "react-dom/server"
+import type { Query } from "#src/state/query/define.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
+import { missingQueriesAtom } from "#src/state/query/missing.ts"
+import type { Shop } from "#src/state/shop.ts"
+import { type Attributes, commonAttributes, readAttributes } from "./attributes.ts"
+import type { ElementDefinition, ElementProps } from "./definition.ts"
+import { SERVED } from "./page-symbols.ts"
+import { frameStyles } from "./shadow.ts"
+import { ElementTree, identifierPrefix } from "./tree.tsx"
+
+export interface Rendered {
+  /** The inner HTML of the wrapper, as the browser will hydrate it. */
+  readonly html: string
+  /** Texts of the style sheets it needs, in order. */
+  readonly css: readonly string[]
+}
+
+/**
+ * What goes into an element's `<template shadowrootmode="open">` behind its styles: the browser finds its
+ * wrapper by this and hydrates it.
+ */
+export const shadowMarkup = (html: string) => `<div class="wrapper" part="wrapper" ${SERVED}="">${html}</div>`
+
+/** Renderings until nothing new is asked for; more would be a circle. */
+const MOST_ROUNDS = 6
+
+/**
+ * Renders an element as the browser will, waiting for what it asks the API for. `shop` must be made for this
+ * request. Rejects when a component fails; a call that fails is rendered as the component renders failures.
+ */
+export async function renderElement<A extends Attributes>(
+  definition: ElementDefinition<A>,
+  attributes: Readonly<Record<string, string>>,
+  shop: Shop,
+): Promise<Rendered> {
+  const read = (name: string) => attributes[name] ?? null
+  const own = readAttributes(definition.attributes, read)
+  const common = readAttributes(commonAttributes, read)
+  const props: ElementProps<A> = {
+    ...own.values,
+    ...common.values,
+    getToken: null,
+    place: shop.identity.place,
+  }
+  const asked = new Set<string>()
+  for (let round = 1; ; round++) {
+    const wanted = new Map<string, Query<unknown>>()
+    shop.store.set(missingQueriesAtom, wanted)
+    const css = new Set(frameStyles(definition))
+    const html = renderToString(
+      <ElementTree
+        definition={definition}
+        props={props}
+        shop={shop}
+        generation={0}
+        addStyle={(text) => {
+          css.add(text)
+          return () => css.delete(text)
+        }}
+      />,
+      { identifierPrefix: identifierPrefix(definition.tag) },
+    )
+    const fresh = [...wanted.values()].filter(({ queryKey }) => !asked.has(queryKey))
+    if (fresh.length === 0 || round === MOST_ROUNDS)
+      return { html, css: [...css].filter((text) => text !== "") }
+    for (const { queryKey } of fresh) asked.add(queryKey)
+    await Promise.all(fresh.map((ask) => prefetchQuery(shop.store.set, ask)))
+  }
+}
