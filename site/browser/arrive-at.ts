@@ -9,7 +9,7 @@ import { noteArrivalAtom } from "#src/state/visit/arrival.atoms.ts"
  */
 export function arriveAt({ store, identity }: Shop, address: URL): URL {
   const url = new URL(address)
-  if (identity.place === "shop") {
+  if (identity.surface === "shop") {
     const page = { referrer: document.referrer, origin: url.origin }
     void store.set(noteArrivalAtom, new URLSearchParams(url.searchParams), page)
     if (url.searchParams.has("act")) url.searchParams.delete("act")

@@ -13,7 +13,7 @@ import { awaitConsent } from "./third-parties/consent.ts"
 holdServed(document)
 const shop = takeOver(cookieCredentials)
 startRouter(shop)
-if (shop.identity.place === "shop") {
+if (shop.identity.surface === "shop") {
   keepForcedLogin(shop)
   keepForcedPages(shop)
 }
@@ -21,7 +21,7 @@ const page = document.getElementById("page")
 if (page) showSiteErrors(shop, page)
 void defineTags(document).catch((error) => tellMissingPart(shop, error, new URL(location.href)))
 
-if (page && shop.identity.place === "frame")
+if (page && shop.identity.surface === "frame")
   void import("#widgets/partner/frame/guest.ts").then(({ startGuest }) =>
     startGuest(shop, { content: page, release: RELEASE }),
   )

@@ -13,7 +13,7 @@ const kept = keptValues("sessionStorage")
  * show, above any other. Changing pages takes it away (specification 000 §8).
  */
 export function showSiteErrors({ store, identity }: Shop, main: HTMLElement): void {
-  if (identity.place !== "shop") return
+  if (identity.surface !== "shop") return
   store.sub(siteErrorAtom, () => paint(main, store.get(siteErrorAtom)))
   main.addEventListener("lotto-error", (event) => {
     const { code } = (event as CustomEvent<{ code: string }>).detail

@@ -70,7 +70,7 @@ export function startRouter(shop: Shop): void {
 
   /** Out of the frame leads to a new tab, and the session with it, by a one-time token. */
   async function leaveFrame(url: URL): Promise<void> {
-    if (client.options.place !== "frame") return location.assign(url)
+    if (client.options.surface !== "frame") return location.assign(url)
     let address = url.href
     if (client.options.credentials.read()) {
       const { token } = await store.set(createTransferAtom)

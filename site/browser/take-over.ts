@@ -24,7 +24,7 @@ export function takeOver(cookies: (seconds: () => number) => CredentialStore): S
   const identity = { apiBase: location.origin, partner: data.partner }
   const shop: Shop = getShop(identity, () => ({
     ...identity,
-    place: data.framed ? "frame" : "shop",
+    surface: data.framed ? "frame" : "shop",
     locale: data.locale,
     services: data.services,
     credentials: data.framed ? memoryCredentials() : cookies(() => shop.store.get(sessionSecondsAtom)),

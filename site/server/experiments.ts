@@ -36,7 +36,7 @@ export async function assignVariants(context: Context, site: PageServices): Prom
   const { pathname, searchParams, hostname, protocol } = new URL(context.req.url)
   if (!experiments || matchPath(pathname, searchParams, {}).route.framed) return nothing
   const { publicUrl: apiBase, locale } = site.config
-  const shop = requestShop(site.api, { apiBase, partner: null, place: "shop", locale }, Date.now())
+  const shop = requestShop(site.api, { apiBase, partner: null, surface: "shop", locale }, Date.now())
   const settings = await loaded(shop, configQuery())
   if (!settings || !agreed(context, settings.consent)) return nothing
   const known = getCookie(context, cookieNames.anonymousId)

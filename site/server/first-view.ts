@@ -75,7 +75,7 @@ async function render(
     : null
   const wanted = attributes.locale === "en-AU" || attributes.locale === "en-GB" ? attributes.locale : null
   const locale = wanted ?? site.config.locale
-  const identity = { apiBase: site.config.publicUrl, partner, place: "partner", locale } as const
+  const identity = { apiBase: site.config.publicUrl, partner, surface: "partner", locale } as const
   const shop = requestShop(site.api, identity, now)
   await Promise.all([loaded(shop, themeQuery({ partner })), loadTexts(shop, {})])
   const look: FirstViewLook = await renderElement(definition, attributes, shop)

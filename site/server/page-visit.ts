@@ -61,7 +61,7 @@ export async function visit(context: Context, site: PageServices, variants: Vari
   const identity = {
     apiBase: site.config.publicUrl,
     partner,
-    place: framed ? ("frame" as const) : ("shop" as const),
+    surface: framed ? ("frame" as const) : ("shop" as const),
     locale: site.config.locale,
   }
   const shop = requestShop(site.api, identity, now)

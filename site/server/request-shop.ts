@@ -45,7 +45,12 @@ const replay = ({ status, text }: { status: number; text: string }) =>
 /** A shop for one rendering. It is nobody's: a signed-in customer's own things are filled in by the browser. */
 export function requestShop(
   api: InProcess,
-  identity: { apiBase: string; partner: string | null; place: "shop" | "partner" | "frame"; locale: Locale },
+  identity: {
+    apiBase: string
+    partner: string | null
+    surface: "shop" | "partner" | "frame"
+    locale: Locale
+  },
   now: number,
 ): Shop {
   const fresh = { until: Date.now() + DEFAULT_KEPT_MS }

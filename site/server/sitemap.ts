@@ -57,7 +57,7 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
   const identity = {
     apiBase: site.config.publicUrl,
     partner: null,
-    place: "shop",
+    surface: "shop",
     locale: site.config.locale,
   } as const
   const shop = requestShop(site.api, identity, Date.now())

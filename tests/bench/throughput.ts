@@ -1,6 +1,6 @@
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
-import { databaseKinds } from "../api/databases.ts"
-import { aTicket, openShop } from "../api/shop.ts"
+import { databaseKinds } from "../api/setup/databases.ts"
+import { aTicket, openShop } from "../api/setup/shop.ts"
 
 const PURCHASES = 400
 const CALLERS = 8

@@ -98,7 +98,7 @@ export function stage(
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,
-    place: "shop",
+    surface: "shop",
     locale: "en-AU",
     credentials,
     deviceId: "device",

@@ -26,7 +26,7 @@ const flat = (event: FlatEvent): Worded => ({
 export function productFacts(get: Getter): ProductFacts {
   const entry = getQueryState(get, get(offersQueryAtom))
   return {
-    source: get(identityAtom).place,
+    source: get(identityAtom).surface,
     offers: (entry?.data ?? []) as readonly ProductOffer[],
   }
 }

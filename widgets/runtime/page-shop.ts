@@ -32,7 +32,7 @@ export function pageShop(
     apiBase,
     partner,
     locale,
-    place: own ? "shop" : "partner",
+    surface: own ? "shop" : "partner",
     credentials: memoryCredentials(),
     ...(own ? keptIds() : passingIds()),
     ...(data ? { services: data.services } : {}),
@@ -40,8 +40,8 @@ export function pageShop(
   if (data) hydrate(shop.store.set, data.queries)
   if (!started.has(shop)) {
     started.add(shop)
-    if (data && shop.identity.place === "partner") shop.store.set(nowAtom, data.now)
-    if (shop.identity.place === "shop") keepSession(shop)
+    if (data && shop.identity.surface === "partner") shop.store.set(nowAtom, data.now)
+    if (shop.identity.surface === "shop") keepSession(shop)
   }
   return shop
 }
@@ -50,7 +50,7 @@ const awake = new WeakSet<Shop>()
 
 /** After the first paint of its first element: looks for a cart this browser holds and follows other tabs. */
 export function wakeShop(shop: Shop): void {
-  if (awake.has(shop) || shop.identity.place !== "partner") return
+  if (awake.has(shop) || shop.identity.surface !== "partner") return
   awake.add(shop)
   shop.store.set(restoreSessionAtom)
   shop.store.set(watchCartAtom)

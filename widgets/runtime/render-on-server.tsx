@@ -41,7 +41,7 @@ export async function renderElement<A extends Attributes>(
     ...own.values,
     ...common.values,
     getToken: null,
-    place: shop.identity.place,
+    surface: shop.identity.surface,
   }
   const asked = new Set<string>()
   for (let round = 1; ; round++) {

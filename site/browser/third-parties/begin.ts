@@ -27,7 +27,7 @@ export async function beginThirdParties(
     : silent.report
   const visit = { ...silent, report }
   if (analytics) (await import("./analytics.ts")).startAnalytics(visit, analytics)
-  if (shop.identity.place !== "shop") return
+  if (shop.identity.surface !== "shop") return
   const starts = [
     sessionReplay &&
       import("./session-replay.ts").then(({ startSessionReplay }) =>

@@ -4,7 +4,7 @@ import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { consentAnswersAtom } from "#src/state/site/consent.atoms.ts"
 import { configQuery } from "#src/state/site/site-resources.ts"
-import { cookieChoice } from "#widgets/flow/cookie-choice.ts"
+import { cookieChoice } from "#widgets/runtime/cookie-choice.ts"
 
 /**
  * Waits until this visitor agrees to cookies that the shop could do without, on a site that need not ask at

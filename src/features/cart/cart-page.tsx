@@ -19,10 +19,10 @@ import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import css from "./cart.css?inline"
 import { cartTexts } from "./cart.texts.ts"
-import { CartLine } from "./cart-line.tsx"
-import { MoreToPlay } from "./more-to-play.tsx"
-import { PlayAgain } from "./play-again.tsx"
-import { RemoveLine } from "./remove-line.tsx"
+import { CartLine } from "./lines/cart-line.tsx"
+import { RemoveLine } from "./lines/remove-line.tsx"
+import { MoreToPlay } from "./play-again/more-to-play.tsx"
+import { PlayAgain } from "./play-again/play-again.tsx"
 
 export interface CartPageProps {
   /** Goes on to paying; the shop's own checkout page when left out. */

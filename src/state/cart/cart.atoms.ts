@@ -33,8 +33,8 @@ const cartBase = atom<CartView>(emptyView)
  * no partner it is named for the shop.
  */
 export const cartTokensAtom = atom((get): CartTokenStore => {
-  const { partner, place, apiBase } = get(identityAtom)
-  return cookieCartToken(partner ?? (place === "partner" ? new URL(apiBase).host : null))
+  const { partner, surface, apiBase } = get(identityAtom)
+  return cookieCartToken(partner ?? (surface === "partner" ? new URL(apiBase).host : null))
 })
 
 /** Another tab of this site changed the cart. */

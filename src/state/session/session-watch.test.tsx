@@ -31,7 +31,7 @@ function openTab(credentials: CredentialStore, lasts = 3600) {
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,
-    place: "frame",
+    surface: "frame",
     locale: "en-AU",
     credentials,
     deviceId: "device",

@@ -13,7 +13,7 @@ function shopThat(answer: () => Response | Promise<Response>) {
   return createShop({
     apiBase: "http://shop.test",
     partner: null,
-    place: "shop",
+    surface: "shop",
     locale: "en-AU",
     credentials: memoryCredentials(),
     deviceId: "device",

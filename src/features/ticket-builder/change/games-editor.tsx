@@ -3,7 +3,7 @@ import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { newDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
-import { GameCard } from "../game-card.tsx"
+import { GameCard } from "../games/game-card.tsx"
 import type { Hand } from "../use-draft.ts"
 import css from "./games-editor.css?inline"
 
