@@ -1,6 +1,7 @@
 import type { Cart } from "#src/contract/cart.ts"
 import { hasFavouriteNumbers } from "#src/domain/favourite-numbers.ts"
 import { playedOffer } from "#src/domain/ticket-draft.ts"
+import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import type { Handle } from "../database/database.ts"
 import { gameTypesOf } from "../draws/game-types.ts"
 import { isLottery } from "../draws/offer-definition.ts"
@@ -10,11 +11,7 @@ import { readOffer } from "../draws/offers.ts"
 export async function markFavourites(db: Handle, cart: Cart, customerId: string): Promise<Cart> {
   const tickets = cart.cartItems.filter((item) => item.productType === "lottery_ticket")
   if (tickets.length === 0) return cart
-  const { favourite_numbers: favourites } = await db
-    .selectFrom("customers")
-    .select("favourite_numbers")
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow()
+  const favourites = (await readCheckoutCustomer(db, customerId))?.favouriteNumbers ?? []
   if (favourites.length === 0) return cart
   const marked = new Set<string>()
   for (const ticket of tickets) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { sql } from "kysely"
 import type { LotteryRules } from "#src/domain/lottery-rules.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import type { DrawRow } from "./offers.ts"
@@ -8,10 +9,7 @@ import type { DrawRow } from "./offers.ts"
 /** The rules of all draws there are, by the key under which a draw names its own. */
 export type KnownRules = ReadonlyMap<string, LotteryRules>
 
-export async function readKnownRules(db: Handle): Promise<KnownRules> {
-  const rows = await db.selectFrom("draw_rules").selectAll().execute()
-  return new Map(rows.map(({ key, rules }) => [key, rules]))
-}
+export const readKnownRules = async (db: Handle): Promise<KnownRules> => (await readCatalogue(db)).rules
 
 /** Keeps rules for the draws made under them; gives their key, which the same rules have always. */
 export async function keepRules(db: Handle, rules: LotteryRules): Promise<string> {

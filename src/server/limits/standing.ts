@@ -3,15 +3,12 @@ import type { DepositLimit, SpendLimit, Standing } from "#src/domain/blocked-lin
 import { type LimitPeriod, LONGEST_PERIOD_MS, periodStart } from "#src/domain/limit-period.ts"
 import { money } from "#src/domain/money.ts"
 import type { Handle } from "../database/database.ts"
+import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import { readWallet } from "../money/wallet.ts"
 import { LEAST_DEPOSIT } from "../payments/limits.ts"
 
-const limitsOf = (db: Handle, customerId: string) =>
-  db
-    .selectFrom("customer_limits")
-    .select(["kind", "period", "limit_cents"])
-    .where("customer_id", "=", customerId)
-    .execute()
+const limitsOf = async (db: Handle, customerId: string) =>
+  (await readCheckoutCustomer(db, customerId))?.limits ?? []
 
 interface Paid {
   readonly cents: number
@@ -97,10 +94,5 @@ export async function standingOf(
 
 /** Whether a customer has to prove who they are before anything is sold to them. */
 export async function mustVerify(db: Handle, customerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("customers")
-    .select(["verification_required", "verified_at"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow()
-  return row.verification_required && row.verified_at === null
+  return (await readCheckoutCustomer(db, customerId))?.mustVerify ?? true
 }

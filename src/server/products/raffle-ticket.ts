@@ -3,10 +3,11 @@ import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.t
 import { money } from "#src/domain/money.ts"
 import { bookCents, nextNumbers } from "#src/domain/raffle-books.ts"
 import { recurringTerms } from "#src/domain/recurring-terms.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { StoredPrize } from "../database/raffle-tables.ts"
 import { currencyOf, isRaffle } from "../draws/offer-definition.ts"
-import { readNamedOffer } from "../draws/offers.ts"
+import { namedOffer } from "../draws/offers.ts"
 import { BOOK, charityAccount, type RaffleDefinition } from "../raffles/raffle-definition.ts"
 import { type RaffleDrawRow, raffleDrawRows } from "../raffles/raffle-draws.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
@@ -37,7 +38,7 @@ const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
 /** A book of raffle tickets: numbers that follow one another, handed out as they are paid for. */
 export const raffleTicket: ProductKind<"raffle_ticket"> = {
   async price(db, request, now, { names }) {
-    const { definition, suspended } = await readNamedOffer(db, request.lotteryKey, names)
+    const { definition, suspended } = namedOffer(await readCatalogue(db), request.lotteryKey, names)
     if (!isRaffle(definition) || suspended) throw invalid("That raffle is not on sale.")
     const { numRaffleTickets: entries } = request
     const cents = bookCents(definition.books, entries)

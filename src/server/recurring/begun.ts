@@ -2,6 +2,9 @@ import type { BegunRecurring } from "#src/contract/receipt.ts"
 import type { Handle } from "../database/database.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 
+export const startedBy = (db: Handle, checkoutId: string) =>
+  db.selectFrom("recurring_purchases").select("id").where("checkout_id", "=", checkoutId)
+
 /** What a purchase began to buy again by itself, in the order of its lines. */
 export async function begunBy(db: Handle, checkoutId: string): Promise<BegunRecurring[]> {
   const rows: RecurringRow[] = await db
