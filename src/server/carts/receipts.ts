@@ -39,7 +39,7 @@ export async function readReceipt(
     .selectAll()
     .select((eb) => [
       eb.exists(startedBy(db, checkoutId)).as("begins"),
-      eb.exists(scheduledBy(db, checkoutId)).as("schedules"),
+      eb.exists(scheduledBy(db, customerId, checkoutId)).as("schedules"),
     ])
     .where("id", "=", checkoutId)
     .where("customer_id", "=", customerId)

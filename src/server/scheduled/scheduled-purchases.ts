@@ -70,8 +70,12 @@ export async function readScheduled(db: Handle, customerId: string, id: string):
   return (await shown(db, [row]))[0] as ScheduledPurchase
 }
 
-export const scheduledBy = (db: Handle, checkoutId: string) =>
-  db.selectFrom("scheduled_purchases").select("id").where("checkout_id", "=", checkoutId)
+export const scheduledBy = (db: Handle, customerId: string, checkoutId: string) =>
+  db
+    .selectFrom("scheduled_purchases")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("checkout_id", "=", checkoutId)
 
 /** What was scheduled in a purchase, for its receipt. */
 export async function scheduledIn(db: Handle, checkoutId: string): Promise<ScheduledPurchase[]> {
