@@ -1,6 +1,6 @@
-import { noteArrivalAtom } from "#src/state/arrival.atoms.ts"
-import { finishHandoverAtom } from "#src/state/cart-handover.atoms.ts"
+import { finishHandoverAtom } from "#src/state/cart/merge-cart.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
+import { noteArrivalAtom } from "#src/state/visit/arrival.atoms.ts"
 
 /**
  * Takes in what the address of a page of the shop says about how somebody came, with the first page and with

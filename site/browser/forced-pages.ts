@@ -1,11 +1,11 @@
-import type { Customer } from "#src/contract/customer.ts"
-import { isSamePath, paths } from "#src/domain/paths.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { hereAtom } from "#src/state/here.atoms.ts"
-import { navigateAtom } from "#src/state/navigation.atoms.ts"
-import { askFor, entriesAtom } from "#src/state/resource.ts"
-import { forcedOutAtom, sessionStatusAtom } from "#src/state/session.atoms.ts"
+import type { Customer } from "#src/contract/account/customer.ts"
+import { isSamePath, paths } from "#src/domain/site/paths.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { askFor, entriesAtom } from "#src/state/query/resource.ts"
+import { forcedOutAtom, sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
 
 /** What a customer may have to do before anything else, the most pressing first (specification 000 §2). */
 const musts: readonly (readonly [is: (customer: Customer) => boolean, path: string])[] = [

@@ -1,7 +1,7 @@
 import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
-import { RELEASE } from "#src/contract/release.ts"
-import { holdServed } from "#widgets/element/early-events.ts"
+import { RELEASE } from "#src/contract/site/release.ts"
+import { holdServed } from "#widgets/runtime/buffered-events.ts"
 import { keepForcedLogin, keepForcedPages } from "./forced-pages.ts"
 import { showSiteErrors, tellMissingPart } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
@@ -22,7 +22,7 @@ if (page) showSiteErrors(shop, page)
 void defineTags(document).catch((error) => tellMissingPart(shop, error, new URL(location.href)))
 
 if (page && shop.identity.place === "frame")
-  void import("#widgets/frame/guest.ts").then(({ startGuest }) =>
+  void import("#widgets/partner/frame/guest.ts").then(({ startGuest }) =>
     startGuest(shop, { content: page, release: RELEASE }),
   )
 

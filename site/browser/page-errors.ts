@@ -1,8 +1,8 @@
-import "#widgets/lotto-error.tsx"
-import { isMissingPart, reloadsForMissingPart } from "#src/domain/stale-page.ts"
+import "#widgets/elements/lotto-error.tsx"
+import { isMissingPart, reloadsForMissingPart } from "#src/domain/site/stale-page.ts"
+import { keptValues } from "#src/state/browser/storage.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/state/site-error.atoms.ts"
-import { keptValues } from "#src/state/storage.ts"
+import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/state/site/site-error.atoms.ts"
 
 const MARK = "data-site-error"
 const RELOADED = "lotto.reloaded-for-missing-part"

@@ -1,4 +1,4 @@
-const modules = import.meta.glob("../../widgets/lotto-*.tsx")
+const modules = import.meta.glob("../../widgets/elements/lotto-*.tsx")
 
 /** Loads the elements that stand in a part of the page, or that a page about to be shown is made of. */
 export async function defineTags(within: ParentNode | readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Capability } from "#src/contract/capabilities.ts"
-import { deepLinkOf } from "#src/domain/deep-link.ts"
-import { paths } from "#src/domain/paths.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
+import { deepLinkOf } from "#src/domain/checkout/deep-link.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
 const depositDetails = only("lotto-deposit-details", ({ params }) => ({

@@ -1,6 +1,6 @@
-import { readArchiveMonth } from "#src/domain/archive-month.ts"
-import { pageNumber } from "#src/domain/page-number.ts"
-import { gameTypeSuffixes, paths } from "#src/domain/paths.ts"
+import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import { pageNumber } from "#src/domain/site/page-number.ts"
+import { gameTypeSuffixes, paths } from "#src/domain/site/paths.ts"
 import { only, type PagePart, type Place, part, type Route } from "./route.ts"
 
 /** "Oz Lotto" for oz_lotto: what a title says until the offer's own name is there. */

@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/paths.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { only, type Place, type Route, titled } from "./route.ts"
 
 /** What a host may ask of the framed flow; an empty `<iframe>` says it in the address too. */

@@ -1,6 +1,6 @@
-import type { Capability } from "#src/contract/capabilities.ts"
-import type { ProductType } from "#src/contract/product-offer.ts"
-import { pageNumber } from "#src/domain/page-number.ts"
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
+import { pageNumber } from "#src/domain/site/page-number.ts"
 
 /** An element of a page and the attributes it is written with. */
 export interface PagePart {

@@ -1,5 +1,5 @@
-import { deepLinkOf } from "#src/domain/deep-link.ts"
-import { paths } from "#src/domain/paths.ts"
+import { deepLinkOf } from "#src/domain/checkout/deep-link.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { only, page, type Route, titled } from "./route.ts"
 
 /** Choosing, the cart, signing in, the receipt, and the results of all lotteries. */

@@ -1,4 +1,4 @@
-import { seoResource } from "#src/state/site-resources.ts"
+import { seoResource } from "#src/state/site/site-resources.ts"
 import { canonicalPath, isListed, robotsWords } from "../head-tags.ts"
 import { matchPath } from "../match.ts"
 import { type Metadata, metadataIds, metadataValues, readMetadata } from "../metadata.ts"

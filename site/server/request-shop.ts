@@ -1,8 +1,8 @@
 import { memoryCredentials } from "#src/client/credentials.ts"
-import type { Discovery, Locale } from "#src/contract/discovery.ts"
+import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
 import { serviceAddresses } from "#src/server/http/service-addresses.ts"
-import { nowAtom } from "#src/state/clock.atoms.ts"
-import { askFor, entriesAtom, loadAtom, type Resource } from "#src/state/resource.ts"
+import { nowAtom } from "#src/state/browser/clock.atoms.ts"
+import { askFor, entriesAtom, loadAtom, type Resource } from "#src/state/query/resource.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
 import { DEFAULT_KEPT_MS, keptAnswer } from "./kept-answers.ts"
 

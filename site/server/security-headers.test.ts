@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { noThirdParties, type ThirdParties } from "#src/contract/third-parties.ts"
+import { noThirdParties, type ThirdParties } from "#src/contract/site/third-parties.ts"
 import { pageHeaders } from "./security-headers.ts"
 
 const policyOf = (thirdParties: Partial<ThirdParties>) => {

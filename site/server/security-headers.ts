@@ -1,4 +1,4 @@
-import type { ThirdParties } from "#src/contract/third-parties.ts"
+import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { allowedOrigins } from "./third-party-origins.ts"
 
 /** Where browsers report what a page's policy forbade. */

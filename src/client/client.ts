@@ -1,6 +1,5 @@
 import { ofetch } from "ofetch"
-import type { Discovery } from "#src/contract/discovery.ts"
-import { discoveryEndpoints } from "#src/contract/discovery.ts"
+import { sessionEndpoints } from "#src/contract/account/session.ts"
 import {
   type Answer,
   type Endpoint,
@@ -9,7 +8,8 @@ import {
   sendsBody,
 } from "#src/contract/endpoint.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
-import { sessionEndpoints } from "#src/contract/session.ts"
+import type { Discovery } from "#src/contract/site/discovery.ts"
+import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { readAnswer } from "./answer.ts"
 import { ApiError, clientErrorStatus, isTwoFactor } from "./api-error.ts"

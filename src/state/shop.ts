@@ -1,7 +1,7 @@
 import { type Client, type ClientOptions, createClient, type Place } from "#src/client/client.ts"
-import type { Discovery, Locale } from "#src/contract/discovery.ts"
-import { customerIdAtom } from "./credentials.atoms.ts"
-import { raiseSiteErrorAtom } from "./site-error.atoms.ts"
+import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
+import { customerIdAtom } from "./session/credentials.atoms.ts"
+import { raiseSiteErrorAtom } from "./site/site-error.atoms.ts"
 import { atom, createStore } from "./store.ts"
 
 /** One shop on a page: one store and one client for each API base and partner, whatever script asked for it. */

@@ -1,13 +1,17 @@
 import { randomInt } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { cartEndpoints } from "#src/contract/cart.ts"
-import { type GameOffer, type ProductOffer, productOfferEndpoints } from "#src/contract/product-offer.ts"
-import { setCause, setDraw, setNumDraws, setRecurring } from "#src/domain/draft-options.ts"
-import { ticketPrice } from "#src/domain/pricing.ts"
-import { asSold, recurringOf } from "#src/domain/recurring-terms.ts"
-import { newDraft, playTime, quickPickTicket, type TicketDraft } from "#src/domain/ticket-draft.ts"
-import { ticketRequest } from "#src/domain/ticket-request.ts"
-import { repeatPurchases } from "#src/server/recurring/repeat.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import {
+  type GameOffer,
+  type ProductOffer,
+  productOfferEndpoints,
+} from "#src/contract/catalogue/product-offer.ts"
+import { asSold, recurringOf } from "#src/domain/recurring/recurring-terms.ts"
+import { ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { newDraft, playTime, quickPickTicket, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
+import { setCause, setDraw, setNumDraws, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
+import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
+import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
 import { databaseKinds } from "./databases.ts"
 import { openShop, type TestShop } from "./shop.ts"
 

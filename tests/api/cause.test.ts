@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { cartEndpoints } from "#src/contract/cart.ts"
-import { productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { databaseKinds } from "./databases.ts"
 import { aTicket, aCustomer as customerWith, openShop, type TestShop } from "./shop.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
-import { syndicateEndpoints } from "#src/contract/syndicate.ts"
+import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
 import { databaseKinds } from "./databases.ts"
 import { codeOf } from "./refusals.ts"
 import { openShop, type TestClient, type TestShop } from "./shop.ts"

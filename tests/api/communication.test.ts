@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
-import { closingEndpoints } from "#src/contract/closing.ts"
-import { communicationEndpoints as calls } from "#src/contract/communication.ts"
-import { customerEndpoints } from "#src/contract/customer.ts"
+import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { communicationEndpoints as calls } from "#src/contract/account/communication.ts"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, openShop, type TestShop } from "./shop.ts"
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { advanceDraws } from "#src/server/draws/engine.ts"
+import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import { databaseKinds } from "./databases.ts"
 import { openShop, type TestShop } from "./shop.ts"
 

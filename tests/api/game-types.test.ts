@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { cartEndpoints } from "#src/contract/cart.ts"
-import { customerEndpoints } from "#src/contract/customer.ts"
-import { orderEndpoints } from "#src/contract/order.ts"
-import { type GameOffer, type ProductOffer, productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import {
+  type GameOffer,
+  type ProductOffer,
+  productOfferEndpoints,
+} from "#src/contract/catalogue/product-offer.ts"
+import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { LotteryOrder, LotteryOrderDetail } from "#src/contract/products/lottery-order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
-import { ticketCheckEndpoints } from "#src/contract/ticket-check.ts"
-import { playedGames } from "#src/domain/played-games.ts"
-import { ballsOf } from "#src/server/draws/followed.ts"
+import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
+import { playedGames } from "#src/domain/tickets/played-games.ts"
+import { ballsOf } from "#src/server/draws/followed-draws.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { lotteries } from "#src/server/seed/lotteries.ts"
 import { enumerated, inPlace, orders } from "../stage/oracle.ts"

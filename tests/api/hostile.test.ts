@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createClient } from "#src/client/client.ts"
-import { type CartItemRequest, cartEndpoints } from "#src/contract/cart.ts"
+import { type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
 import { type Caller, type Endpoint, type ServiceName, sendsBody } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { toWire } from "#src/contract/wire.ts"

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
-import { customerEndpoints } from "#src/contract/customer.ts"
-import { passwordEndpoints as calls } from "#src/contract/password.ts"
-import { signInEndpoints } from "#src/contract/sign-in.ts"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { passwordEndpoints as calls } from "#src/contract/account/password.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { databaseKinds } from "./databases.ts"
 import { aPerson, openShop, type TestShop } from "./shop.ts"
 

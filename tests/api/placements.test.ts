@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { placementEndpoints } from "#src/contract/placement.ts"
-import { productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
+import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { freshEmbedded } from "./databases.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "./shop.ts"
 

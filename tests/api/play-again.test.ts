@@ -1,13 +1,17 @@
 import { randomInt } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { cartEndpoints } from "#src/contract/cart.ts"
-import { orderEndpoints } from "#src/contract/order.ts"
-import { type GameType, type ProductOffer, productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import {
+  type GameType,
+  type ProductOffer,
+  productOfferEndpoints,
+} from "#src/contract/catalogue/product-offer.ts"
+import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
-import { setCause, setDraw, setNumDraws, setWeeks } from "#src/domain/draft-options.ts"
-import { newDraft, quickPickTicket, type TicketDraft } from "#src/domain/ticket-draft.ts"
-import { ticketRequest } from "#src/domain/ticket-request.ts"
-import { replayCartAtom } from "#src/state/replay.atoms.ts"
+import { newDraft, quickPickTicket, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
+import { setCause, setDraw, setNumDraws, setWeeks } from "#src/domain/tickets/ticket-draft-options.ts"
+import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
+import { replayCartAtom } from "#src/state/cart/replay.atoms.ts"
 import { createShop } from "#src/state/shop.ts"
 import { databaseKinds, emptyEmbedded } from "./databases.ts"
 import { openShop, type TestClient, type TestShop } from "./shop.ts"

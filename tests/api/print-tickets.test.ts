@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { orderEndpoints } from "#src/contract/order.ts"
+import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { databaseKinds } from "./databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "./shop.ts"
 import { buyShares, the } from "./syndicates.ts"

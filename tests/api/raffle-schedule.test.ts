@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { productOfferEndpoints } from "#src/contract/product-offer.ts"
+import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { databaseKinds } from "./databases.ts"
 import { openShop, type TestShop } from "./shop.ts"
 

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { CartItemRequest } from "#src/contract/cart.ts"
-import { customerEndpoints } from "#src/contract/customer.ts"
-import { orderEndpoints } from "#src/contract/order.ts"
-import { resolutionEndpoints } from "#src/contract/payment-resolution.ts"
-import { type AutoplayChange, recurringEndpoints as calls } from "#src/contract/recurring-purchase.ts"
-import { syndicateEndpoints } from "#src/contract/syndicate.ts"
-import { money } from "#src/domain/money.ts"
-import { repeatPurchases } from "#src/server/recurring/repeat.ts"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import type { CartItemRequest } from "#src/contract/cart/cart.ts"
+import { syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
+import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
+import {
+  type AutoplayChange,
+  recurringEndpoints as calls,
+} from "#src/contract/recurring/recurring-purchase.ts"
+import { money } from "#src/domain/money/money.ts"
+import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
 import { keepSyndicates } from "#src/server/syndicates/make.ts"
 import { databaseKinds } from "./databases.ts"
 import { statusOf } from "./refusals.ts"

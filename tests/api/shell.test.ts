@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { customerEndpoints } from "#src/contract/customer.ts"
-import { type FeedbackEvent, feedbackEndpoints } from "#src/contract/feedback.ts"
-import { navigationEndpoints } from "#src/contract/navigation.ts"
-import { feedEndpoints } from "#src/contract/notification-feed.ts"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { type FeedbackEvent, feedbackEndpoints } from "#src/contract/site/feedback.ts"
+import { navigationEndpoints } from "#src/contract/site/navigation.ts"
+import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
 import { databaseKinds } from "./databases.ts"
 import { openShop, type TestShop } from "./shop.ts"
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { drawEndpoints } from "#src/contract/draw-result.ts"
-import { statisticsEndpoints } from "#src/contract/statistics.ts"
+import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
 import { freshEmbedded } from "./databases.ts"
 import { openShop } from "./shop.ts"
 

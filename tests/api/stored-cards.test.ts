@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { paymentEndpoints } from "#src/contract/payment.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { aDeposit, cardToken } from "./cards.ts"
 import { databaseKinds } from "./databases.ts"
 import { openShop, type TestClient, type TestShop } from "./shop.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { raffleEndpoints } from "#src/contract/raffle.ts"
-import { readWallet } from "#src/server/money/wallet.ts"
+import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
+import { readWallet } from "#src/server/wallet/wallet.ts"
 import { databaseKinds } from "./databases.ts"
 import { aCustomer, openShop, type TestShop } from "./shop.ts"
 import { buyShares, letItWin, the } from "./syndicates.ts"

@@ -1,5 +1,5 @@
-import { type SyndicateOffer, syndicateEndpoints } from "#src/contract/syndicate.ts"
-import { readLottery } from "#src/server/draws/offers.ts"
+import { type SyndicateOffer, syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
+import { readLottery } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import type { TestClient, TestShop } from "./shop.ts"
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Theme, themeEndpoints } from "#src/contract/theme.ts"
+import { type Theme, themeEndpoints } from "#src/contract/site/theme.ts"
 import { contrast } from "#src/domain/colour/colour.ts"
 import { databaseKinds } from "./databases.ts"
 import { SECRET, sendAsEditor } from "./editor.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { CartItemRequest } from "#src/contract/cart.ts"
-import { money } from "#src/domain/money.ts"
+import type { CartItemRequest } from "#src/contract/cart/cart.ts"
+import { money } from "#src/domain/money/money.ts"
 import { databaseKinds } from "./databases.ts"
 import { aTicket, drawn, openShop, type TestShop } from "./shop.ts"
 

@@ -1,6 +1,6 @@
-import { drawNumbers } from "#src/domain/operator-draw.ts"
-import { drawDistinct, randomFromWords } from "#src/domain/random.ts"
-import { scorer } from "#src/domain/scoring.ts"
+import { drawNumbers } from "#src/domain/draws/operator-draw.ts"
+import { scorer } from "#src/domain/draws/scoring.ts"
+import { drawDistinct, randomFromWords } from "#src/domain/tickets/random.ts"
 import { lotteries } from "#src/server/seed/lotteries.ts"
 
 const SIZES = [100_000, 1_000_000]

@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite"
 import { createPgConfig } from "@electric-sql/pglite/node-postgres"
 import pg from "pg"
-import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
+import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { embeddedDatabase } from "#src/server/database/database.ts"
 import { type FreshDatabase, freshPostgres } from "../api/databases.ts"
 import { hasPostgres } from "../api/postgres.ts"

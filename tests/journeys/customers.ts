@@ -1,8 +1,8 @@
 import { type ClientOptions, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { paymentEndpoints } from "#src/contract/payment.ts"
-import { signInEndpoints } from "#src/contract/sign-in.ts"
-import { money } from "#src/domain/money.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { money } from "#src/domain/money/money.ts"
 
 /** Somebody with an account, who can sign in. */
 export interface Customer {

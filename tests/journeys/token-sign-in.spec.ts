@@ -1,4 +1,4 @@
-import { signInEndpoints } from "#src/contract/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { aClient, type Customer } from "./customers.ts"
 import { expect, test } from "./fixtures.ts"
 

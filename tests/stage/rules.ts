@@ -1,5 +1,5 @@
-import type { Division, LotteryRules } from "#src/domain/lottery-rules.ts"
-import { type RandomBelow, randomFromWords } from "#src/domain/random.ts"
+import type { Division, LotteryRules } from "#src/domain/draws/lottery-rules.ts"
+import { type RandomBelow, randomFromWords } from "#src/domain/tickets/random.ts"
 
 const fixed = { kind: "fixed", cents: 100 } as const
 export const division = (n: number, ...wins: Division["wins"]): Division => ({

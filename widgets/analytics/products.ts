@@ -1,9 +1,9 @@
-import type { AnalyticsProduct } from "#src/contract/analytics.ts"
-import type { Cart, CartItem } from "#src/contract/cart.ts"
+import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { wireMoney } from "#src/contract/money.ts"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import type { Receipt } from "#src/contract/receipt.ts"
-import { isInDraw } from "#src/domain/in-draw.ts"
+import type { Receipt } from "#src/contract/orders/receipt.ts"
+import type { AnalyticsProduct } from "#src/contract/site/analytics.ts"
+import { isInDraw } from "#src/domain/draws/in-draw.ts"
 
 /** What is known beside a ticket when it is told to analytics. */
 export interface ProductFacts {

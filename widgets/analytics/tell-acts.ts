@@ -1,5 +1,5 @@
-import { type Act, announceAtom, listenAtom } from "#src/state/events.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
+import { type Act, announceAtom, listenAtom } from "#src/state/site/events.atoms.ts"
 
 /** Puts into words what customers do, for the page around and for analytics. */
 export function tellActs({ store }: Shop): void {

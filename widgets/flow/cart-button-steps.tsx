@@ -1,10 +1,10 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react"
 import { CartButton } from "#src/features/cart/cart-button.tsx"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { Skeleton } from "#src/ui/waiting.tsx"
-import type { Attributes } from "../element/attributes.ts"
-import type { ElementProps } from "../element/definition.ts"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import type { Attributes } from "../runtime/attributes.ts"
+import type { ElementProps } from "../runtime/definition.ts"
 
 const texts = defineTexts("cart-dialog", { title: "Your cart", close: "Close" })
 const CartDialog = lazy(async () => ({ default: (await import("./cart-dialog.tsx")).CartDialog }))

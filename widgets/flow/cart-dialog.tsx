@@ -1,7 +1,7 @@
 import { Purchase } from "#src/features/purchase/purchase.tsx"
-import { Dialog } from "#src/ui/dialog.tsx"
-import type { Attributes } from "../element/attributes.ts"
-import type { ElementProps } from "../element/definition.ts"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import type { Attributes } from "../runtime/attributes.ts"
+import type { ElementProps } from "../runtime/definition.ts"
 import { PurchaseSteps } from "./purchase-steps.tsx"
 
 interface CartDialogProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react"
-import { cartTokensAtom, forgetCartAtom } from "#src/state/cart.atoms.ts"
-import { announceAtom } from "#src/state/events.atoms.ts"
+import { cartTokensAtom, forgetCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
+import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { useStore } from "#src/state/store.ts"
-import type { GetToken } from "../element/definition.ts"
-import { type MountedFrame, mount } from "../frame/host.ts"
+import { type MountedFrame, mount } from "../partner/frame/host.ts"
+import type { GetToken } from "../runtime/definition.ts"
 
 export interface CheckoutFrameProps {
   readonly getToken: GetToken | null

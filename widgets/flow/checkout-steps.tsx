@@ -1,8 +1,8 @@
-import { withDeepLink } from "#src/domain/deep-link.ts"
-import { paths } from "#src/domain/paths.ts"
+import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { Checkout } from "#src/features/payment/checkout.tsx"
 import { Promotions } from "#src/features/promotions/promotions.tsx"
-import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 
 /** Paying as a page of the shop: what comes next are pages of the shop too. */

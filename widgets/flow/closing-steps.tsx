@@ -1,7 +1,7 @@
-import { paths } from "#src/domain/paths.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { AccountClosed } from "#src/features/close-account/account-closed.tsx"
 import { CloseAccount } from "#src/features/close-account/close-account.tsx"
-import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 
 /** Closing the account, and what is said once it is closed. */

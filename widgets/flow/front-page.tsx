@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from "react"
-import type { ComponentKind, PageComponent } from "#src/contract/component.ts"
+import type { ComponentKind, PageComponent } from "#src/contract/content/component.ts"
 import { LatestPosts } from "#src/features/blog/latest-posts.tsx"
 import { WrittenComponent } from "#src/features/content/written-component.tsx"
 import { LatestResults } from "#src/features/draw-results/results-pages.tsx"
 import { Hero } from "#src/features/lottery-listing/hero.tsx"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
-import { CapabilityGate } from "#src/state/capability-gate.tsx"
-import { componentsResource } from "#src/state/content-resources.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { componentsResource } from "#src/state/content/content-resources.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
 
 const shown: Readonly<Record<ComponentKind, (component: PageComponent, first: boolean) => ReactNode>> = {
   hero: () => <Hero />,

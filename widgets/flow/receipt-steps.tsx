@@ -1,7 +1,7 @@
 import type { Place } from "#src/client/client.ts"
-import { paths } from "#src/domain/paths.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { Receipt } from "#src/features/receipt/receipt.tsx"
-import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 
 interface ReceiptStepsProps {

@@ -1,6 +1,6 @@
-import { paths } from "#src/domain/paths.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { ReplayCart } from "#src/features/cart/replay-cart.tsx"
-import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 
 /** An earlier cart again; then on to the cart. */

@@ -1,8 +1,8 @@
 import { useState } from "react"
-import { paths, safeReturnPath } from "#src/domain/paths.ts"
+import { paths, safeReturnPath } from "#src/domain/site/paths.ts"
 import { SignIn } from "#src/features/sign-in/sign-in.tsx"
 import { TokenSignIn } from "#src/features/sign-in/token-sign-in.tsx"
-import { navigateAtom } from "#src/state/navigation.atoms.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useAddressToken } from "./address-token.ts"
 

@@ -1,5 +1,5 @@
-import { listenAtom } from "#src/state/events.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
+import { listenAtom } from "#src/state/site/events.atoms.ts"
 
 type Listener = Parameters<(typeof listenAtom)["write"]>[2]
 

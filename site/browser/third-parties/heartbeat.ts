@@ -1,5 +1,5 @@
 import { startHeartbeat } from "#src/integrations/analytics/heartbeat.ts"
-import { hereAtom } from "#src/state/here.atoms.ts"
+import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
 import type { Visit } from "./visit.ts"
 
 /** Asks for the empty page every minute while the visitor changes pages now and then (specification 000 §9). */

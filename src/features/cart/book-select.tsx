@@ -1,12 +1,12 @@
 import { useState } from "react"
 import type { RaffleCartItem } from "#src/contract/products/raffle-ticket.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { recurringAsked } from "#src/domain/recurring.ts"
-import { updateCartItemAtom } from "#src/state/cart-change.atoms.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { recurringAsked } from "#src/domain/recurring/recurring-request.ts"
+import { updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useOffers } from "#src/state/use-offers.ts"
-import { SelectField } from "#src/ui/field.tsx"
+import { SelectField } from "#src/ui/controls/field.tsx"
 import { cartTexts } from "./cart.texts.ts"
 
 /** Another book of the same draw in the place of this one; nothing until it is known which are sold. */

@@ -1,4 +1,4 @@
-import type { CartItem } from "#src/contract/cart.ts"
+import type { CartItem } from "#src/contract/cart/cart.ts"
 import type { BlockedReason } from "./blocked-notice.tsx"
 
 export type CartProductType = CartItem["productType"]

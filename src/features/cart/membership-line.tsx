@@ -1,4 +1,4 @@
-import { useTexts } from "#src/state/texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { cartTexts } from "./cart.texts.ts"
 import type { CartLineProps } from "./cart-line-props.ts"
 import { LinePaper } from "./line-paper.tsx"

@@ -1,10 +1,10 @@
 import { useState } from "react"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
-import { pickAnewAtom } from "#src/state/new-numbers.atoms.ts"
+import { pickAnewAtom } from "#src/state/cart/new-numbers.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Icon } from "#src/ui/icon.tsx"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { cartTexts } from "./cart.texts.ts"
 
 /** Another quick pick in the place of one that is in the cart. */

@@ -1,9 +1,9 @@
 import { useState } from "react"
-import { removeCartItemAtom } from "#src/state/cart-change.atoms.ts"
+import { removeCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Icon } from "#src/ui/icon.tsx"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { cartTexts } from "./cart.texts.ts"
 
 /**

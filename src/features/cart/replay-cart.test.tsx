@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { notificationsAtom } from "#src/state/notifications.atoms.ts"
+import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { aCart, anOrder } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { ReplayCart } from "./replay-cart.tsx"

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import type { DrawResult } from "#src/contract/draw-result.ts"
-import { drawNumbers, seedMessage } from "#src/domain/operator-draw.ts"
-import { randomFromWords } from "#src/domain/random.ts"
+import type { DrawResult } from "#src/contract/draws/draw-result.ts"
+import { drawNumbers, seedMessage } from "#src/domain/draws/operator-draw.ts"
+import { randomFromWords } from "#src/domain/tickets/random.ts"
 import { anOrder } from "../../../tests/stage/data.ts"
 import { verifyDraw } from "./verify-draw.ts"
 

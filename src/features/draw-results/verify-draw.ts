@@ -1,7 +1,7 @@
-import type { DrawResult } from "#src/contract/draw-result.ts"
-import { drawNumbers, seedMessage } from "#src/domain/operator-draw.ts"
-import { randomFromWords } from "#src/domain/random.ts"
-import { sha256 } from "#src/state/sha256.ts"
+import type { DrawResult } from "#src/contract/draws/draw-result.ts"
+import { drawNumbers, seedMessage } from "#src/domain/draws/operator-draw.ts"
+import { randomFromWords } from "#src/domain/tickets/random.ts"
+import { sha256 } from "#src/state/browser/sha256.ts"
 
 export type Verdict = "good" | "bad-seed" | "bad-numbers" | "cannot"
 

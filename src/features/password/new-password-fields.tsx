@@ -1,5 +1,5 @@
-import { useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import type { Form } from "#src/ui/form/use-form.ts"
 import { passwordTexts } from "./password.texts.ts"

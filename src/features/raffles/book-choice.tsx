@@ -1,8 +1,8 @@
 import { useId } from "react"
 import type { Money } from "#src/contract/money.ts"
-import { formatMoney, isPositive, share } from "#src/domain/money.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useStyles } from "#src/ui/styles.tsx"
+import { formatMoney, isPositive, share } from "#src/domain/money/money.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./book-choice.css?inline"
 import { raffleTexts } from "./raffles.texts.ts"
 

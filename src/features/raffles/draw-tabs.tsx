@@ -1,8 +1,8 @@
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { TabLinks } from "#src/ui/tab-links.tsx"
+import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { offeredDraws, type RaffleOffer } from "./raffle-offer.ts"
 import { raffleTexts } from "./raffles.texts.ts"
 

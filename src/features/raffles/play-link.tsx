@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { paths } from "#src/domain/paths.ts"
-import { hasPageAtom } from "#src/state/here.atoms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
 
 /** To where a raffle's tickets are sold, while the site sells them. */
 export function PlayLink({

@@ -1,5 +1,5 @@
-import { useTexts } from "#src/state/texts.ts"
-import { useClosing } from "#src/state/use-closing.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import type { RaffleDraw, RaffleOffer } from "./raffle-offer.ts"
 import { raffleTexts } from "./raffles.texts.ts"
 

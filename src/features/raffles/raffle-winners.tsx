@@ -1,6 +1,6 @@
-import { paths } from "#src/domain/paths.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useOffers } from "#src/state/use-offers.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { raffleResultTexts } from "./raffles.texts.ts"
 import { WinnerSearch } from "./winner-search.tsx"
 

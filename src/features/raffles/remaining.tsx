@@ -1,5 +1,5 @@
-import { formatCount } from "#src/domain/whole-number.ts"
-import { useTexts } from "#src/state/texts.ts"
+import { formatCount } from "#src/domain/money/count.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import type { RaffleDraw } from "./raffle-offer.ts"
 import { raffleTexts } from "./raffles.texts.ts"
 

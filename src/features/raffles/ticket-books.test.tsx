@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { money } from "#src/domain/money.ts"
+import { money } from "#src/domain/money/money.ts"
 import { aCart, aDraw, aGameOffer, anOffer } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import type { RaffleDraw, RaffleOffer } from "./raffle-offer.ts"

@@ -1,8 +1,8 @@
+import type { RaffleWinner } from "#src/contract/catalogue/raffle.ts"
 import type { Money } from "#src/contract/money.ts"
-import type { RaffleWinner } from "#src/contract/raffle.ts"
-import { formatMoney, formatWholeMoney } from "#src/domain/money.ts"
-import { formatTicketNumber } from "#src/domain/whole-number.ts"
-import { useTexts } from "#src/state/texts.ts"
+import { formatTicketNumber } from "#src/domain/money/count.ts"
+import { formatMoney, formatWholeMoney } from "#src/domain/money/money.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { raffleResultTexts } from "./raffles.texts.ts"
 
 /** Prizes are told in whole dollars, and dividends and shares of them to the cent. */

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { RaffleWinner } from "#src/contract/raffle.ts"
-import { money } from "#src/domain/money.ts"
+import type { RaffleWinner } from "#src/contract/catalogue/raffle.ts"
+import { money } from "#src/domain/money/money.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { RaffleWinners } from "./raffle-winners.tsx"
 

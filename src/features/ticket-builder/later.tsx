@@ -1,5 +1,5 @@
 import { type ComponentType, memo, useEffect, useState } from "react"
-import { whenIdle } from "#src/ui/when-idle.ts"
+import { whenIdle } from "#src/ui/status/when-idle.ts"
 
 /** Parts of the builder that a browser loads once the first ticket can be built. */
 export const dayChoice = async () => (await import("./options/day-choice.tsx")).DayChoice

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { anOffer } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { BuilderHead } from "./builder-head.tsx"

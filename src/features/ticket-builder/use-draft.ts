@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from "react"
-import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
-import type { GameTypeKey } from "#src/contract/ticket.ts"
-import { asSold } from "#src/domain/recurring-terms.ts"
-import { newDraft, siblings, type TicketDraft } from "#src/domain/ticket-draft.ts"
+import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { asSold } from "#src/domain/recurring/recurring-terms.ts"
+import { newDraft, siblings, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import {
   changeDraftAtom,
@@ -10,7 +10,7 @@ import {
   draftOf,
   draftsAtom,
   editedAtom,
-} from "#src/state/ticket-draft.atoms.ts"
+} from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 
 export interface Played {
   readonly gameType: GameTypeKey

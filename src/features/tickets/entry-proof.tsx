@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
-import type { DrawOrderDetail } from "#src/contract/order.ts"
-import { rootOf } from "#src/domain/merkle.ts"
-import { sha256 } from "#src/state/sha256.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Notice } from "#src/ui/notice.tsx"
+import type { DrawOrderDetail } from "#src/contract/orders/order.ts"
+import { rootOf } from "#src/domain/draws/merkle.ts"
+import { sha256 } from "#src/state/browser/sha256.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { ticketsTexts } from "./tickets.texts.ts"
 
 /** Follows the ticket's proof to the seal that was published before the draw. */

@@ -1,6 +1,6 @@
-import { isPositive } from "#src/domain/money.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { GameLines } from "#src/ui/ticket-paper.tsx"
+import { isPositive } from "#src/domain/money/money.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { GameLines } from "#src/ui/ticket/ticket-paper.tsx"
 import type { CardProps } from "./ticket-card-props.ts"
 import { ticketsTexts } from "./tickets.texts.ts"
 

@@ -1,7 +1,7 @@
-import { formatMoney } from "#src/domain/money.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Notice } from "#src/ui/notice.tsx"
-import { TicketStubs } from "#src/ui/ticket-stubs.tsx"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { TicketStubs } from "#src/ui/ticket/ticket-stubs.tsx"
 import type { TicketPartProps } from "./ticket-detail.tsx"
 import { ticketsTexts } from "./tickets.texts.ts"
 

@@ -1,4 +1,4 @@
-import { useTexts } from "#src/state/texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import type { CardProps } from "./ticket-card-props.ts"
 import { ticketsTexts } from "./tickets.texts.ts"
 

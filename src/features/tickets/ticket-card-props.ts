@@ -1,4 +1,4 @@
-import type { DrawOrder } from "#src/contract/order.ts"
+import type { DrawOrder } from "#src/contract/orders/order.ts"
 
 export type TicketProductType = DrawOrder["productType"]
 

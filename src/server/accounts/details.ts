@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import type { CustomerDetails, DetailName } from "#src/contract/details.ts"
-import { DetailsForm } from "#src/contract/details.ts"
+import type { CustomerDetails, DetailName } from "#src/contract/account/details.ts"
+import { DetailsForm } from "#src/contract/account/details.ts"
 import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Session } from "#src/contract/sign-in.ts"
+import type { Session } from "#src/contract/account/sign-in.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely"
-import type { LotteryRules } from "#src/domain/lottery-rules.ts"
+import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
-import type { OfferDefinition } from "../draws/offer-definition.ts"
+import type { OfferDefinition } from "./offer-definition.ts"
 import { catalogueVersion } from "./catalogue-version.ts"
 
 export type DrawRow = Selectable<Tables["draws"]>

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import type { Cause } from "#src/contract/cause.ts"
+import type { Cause } from "#src/contract/content/cause.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"

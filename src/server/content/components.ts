@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import type { PageComponent } from "#src/contract/component.ts"
+import type { PageComponent } from "#src/contract/content/component.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { richText } from "./rich-text.ts"

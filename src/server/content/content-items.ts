@@ -1,5 +1,5 @@
-import type { ContentItem, SentItem } from "#src/contract/content.ts"
-import { categoryOf, type ItemsWanted, isValidItem } from "#src/domain/content-items.ts"
+import type { ContentItem, SentItem } from "#src/contract/content/content.ts"
+import { categoryOf, type ItemsWanted, isValidItem } from "#src/domain/content/content-items.ts"
 import type { Handle } from "../database/database.ts"
 import type { Log } from "../log.ts"
 

@@ -1,4 +1,4 @@
-import type { SupportMessage } from "#src/contract/support.ts"
+import type { SupportMessage } from "#src/contract/content/support.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"

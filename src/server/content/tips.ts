@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import type { Tip } from "#src/contract/tip.ts"
+import type { Tip } from "#src/contract/content/tip.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { richText } from "./rich-text.ts"

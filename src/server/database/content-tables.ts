@@ -1,6 +1,6 @@
 import type { JSONColumnType } from "kysely"
-import type { CmsPage } from "#src/contract/cms.ts"
-import type { PageComponent } from "#src/contract/component.ts"
+import type { CmsPage } from "#src/contract/content/cms.ts"
+import type { PageComponent } from "#src/contract/content/component.ts"
 import type { Moment } from "./columns.ts"
 
 type Status = CmsPage["status"]

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from "#src/domain/limit-period.ts"
+import type { LimitPeriod } from "#src/domain/account/limit-period.ts"
 import type { Moment, Whole } from "./columns.ts"
 
 /** Tables of what customers set themselves. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely"
-import type { DepositType } from "#src/contract/payment.ts"
+import type { DepositType } from "#src/contract/payments/payment.ts"
 import type { Json, Moment, Whole } from "./columns.ts"
 
 /** Tables of customers' money: wallets, the ledger, cards and deposits. */

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely"
-import type { ProductType } from "#src/contract/product-offer.ts"
-import type { VoucherType } from "#src/contract/voucher.ts"
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
+import type { VoucherType } from "#src/contract/promotions/voucher.ts"
 import type { Moment, Whole } from "./columns.ts"
 
 /** Tables of promotion codes. */

@@ -1,8 +1,8 @@
 import type { ColumnType, JSONColumnType } from "kysely"
-import type { CartItemRequest, RecurringRequest } from "#src/contract/cart.ts"
-import type { AttemptStatus, RecurringStatus } from "#src/contract/recurring-purchase.ts"
-import type { ScheduledPurchase } from "#src/contract/scheduled-purchase.ts"
-import type { RecurringFrequency } from "#src/contract/ticket.ts"
+import type { CartItemRequest, RecurringRequest } from "#src/contract/cart/cart.ts"
+import type { AttemptStatus, RecurringStatus } from "#src/contract/recurring/recurring-purchase.ts"
+import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
+import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
 import type { Moment, Whole } from "./columns.ts"
 
 /** Tables of what is bought again, or paid for later. */

@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType } from "kysely"
-import type { Wheel } from "#src/contract/product-offer.ts"
-import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
-import type { MerkleStep } from "#src/domain/merkle.ts"
+import type { Wheel } from "#src/contract/catalogue/product-offer.ts"
+import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import type { MerkleStep } from "#src/domain/draws/merkle.ts"
 import type { Moment, Whole } from "./columns.ts"
 import type { StoredOutcome } from "./tables.ts"
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
-import type { StockUse } from "#src/domain/stock.ts"
+import type { StockUse } from "#src/domain/cart/stock.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import { type DrawRow, moveDraw, readLotteries } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
-import type { LotteryDefinition } from "./lottery-definition.ts"
-import { type DrawRow, moveDraw, readLotteries } from "./offers.ts"
 
 type Numbered = Pick<LotteryDefinition, "key" | "name" | "rules">
 type DrawKey = Pick<DrawRow, "offer_key" | "draw_no">

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { type ExpressionBuilder, sql } from "kysely"
-import { scheduledDraws } from "#src/domain/calendar.ts"
-import { FIRST_DRAWS } from "#src/domain/draw-day.ts"
-import { countDays } from "#src/domain/ticket-draft.ts"
+import { scheduledDraws } from "#src/domain/draws/calendar.ts"
+import { FIRST_DRAWS } from "#src/domain/draws/draw-day.ts"
+import { countDays } from "#src/domain/tickets/ticket-draft.ts"
+import { keepRules, readKnownRules } from "../catalogue/draw-rules.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import { readLotteries } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { keepRules, readKnownRules } from "./draw-rules.ts"
-import { drawsToFollow, following } from "./followed.ts"
-import type { LotteryDefinition } from "./lottery-definition.ts"
-import { readLotteries } from "./offers.ts"
+import { drawsToFollow, following } from "./followed-draws.ts"
 
 /** Draws of each lottery that are there ahead, at least. */
 const AHEAD = 30

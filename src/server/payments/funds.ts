@@ -1,12 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
-import type { DepositRequest, Fund, PaymentMethod } from "#src/contract/payment.ts"
-import { money } from "#src/domain/money.ts"
+import type { DepositRequest, Fund, PaymentMethod } from "#src/contract/payments/payment.ts"
+import { money } from "#src/domain/money/money.ts"
+import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import { shopCurrency } from "../draws/offers.ts"
 import { Failure, notFound } from "../failure.ts"
-import type { Gateway, GatewayCard } from "./gateway.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./limits.ts"
+import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./deposit-limits.ts"
+import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
 
 const funds = (db: Handle, customerId: string) =>
   db.selectFrom("funds").selectAll().where("customer_id", "=", customerId).where("removed_at", "is", null)

@@ -1,15 +1,15 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money.ts"
-import { type PurchaseOrigin, purchaseCart, type SeenCart } from "../carts/purchase.ts"
+import { money } from "#src/domain/money/money.ts"
+import { type PurchaseOrigin, purchaseCart, type SeenCart } from "../checkout/purchase.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
-import { credit, lockWallet } from "../money/wallet.ts"
-import { wakeScheduled } from "../scheduled/scheduled-purchases.ts"
+import { wakeScheduled } from "../recurring/scheduled-purchases.ts"
+import { credit, lockWallet } from "../wallet/wallet.ts"
 import { forgetDeclined } from "./funds.ts"
-import type { ChargeState, Gateway } from "./gateway.ts"
+import type { ChargeState, Gateway } from "./gateways/gateway.ts"
 
 export type DepositRow = Selectable<Tables["deposits"]>
 

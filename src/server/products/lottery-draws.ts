@@ -1,11 +1,11 @@
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import { weekday } from "#src/domain/draw-day.ts"
-import { countDays } from "#src/domain/ticket-draft.ts"
+import { weekday } from "#src/domain/draws/draw-day.ts"
+import { countDays } from "#src/domain/tickets/ticket-draft.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
-import { isPlayed } from "../draws/draw-rules.ts"
-import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import { isPlayed } from "../catalogue/draw-rules.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { cappedWords } from "../draws/numbers-left.ts"
-import { type DrawRow, openDraws } from "../draws/offers.ts"
+import { type DrawRow, openDraws } from "../catalogue/offers.ts"
 import { closed, invalid, soldOut } from "./product-kind.ts"
 
 /** The draws a ticket plays, soonest first. Fails with 422 for days or counts not on sale, 409 for closed ones. */

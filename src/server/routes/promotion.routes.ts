@@ -1,7 +1,8 @@
 import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { promotionEndpoints as calls } from "#src/contract/promotion.ts"
-import { promotionEditingEndpoints as editing } from "#src/contract/promotion-editing.ts"
+import { promotionEndpoints as calls } from "#src/contract/promotions/promotion.ts"
+import { promotionEditingEndpoints as editing } from "#src/contract/promotions/promotion-editing.ts"
+import { namesFor } from "../catalogue/pricings.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
@@ -9,7 +10,6 @@ import { addPromotion } from "../promotions/add-promotion.ts"
 import { listPromotions, putPromotion, withdrawPromotion } from "../promotions/codes.ts"
 import { countCode } from "../promotions/tries.ts"
 import type { Services } from "../services.ts"
-import { namesFor } from "../site/pricings.ts"
 
 /** Promotion codes: putting them into carts, and making them. */
 export function promotionRoutes(app: Hono, services: Services): void {

@@ -1,11 +1,11 @@
-import { winningTickets } from "#src/domain/raffle-draw.ts"
+import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
+import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { InTransaction } from "../database/database.ts"
 import { randomOfSeed } from "../draws/operator.ts"
+import { TICKETS, winnerValues } from "../draws/raffle-drawing.ts"
+import { followingDraw, raffleDrawValues } from "../draws/raffle-schedule.ts"
 import { sha256 } from "../draws/schedule.ts"
-import { elsewhereWinner } from "../raffles/elsewhere.ts"
-import type { RaffleDefinition } from "../raffles/raffle-definition.ts"
-import { TICKETS, winnerValues } from "../raffles/raffle-drawing.ts"
-import { followingDraw, raffleDrawValues } from "../raffles/raffle-schedule.ts"
+import { elsewhereWinner } from "../results/invented-winners.ts"
 
 /** A raffle of a first run, and how far its sale has come elsewhere. */
 export interface SeededRaffle {

@@ -1,4 +1,4 @@
-import type { FeedbackEvent } from "#src/contract/feedback.ts"
+import type { FeedbackEvent } from "#src/contract/site/feedback.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 

@@ -1,4 +1,4 @@
-import type { NavigationItem } from "#src/contract/navigation.ts"
+import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import type { Handle } from "../database/database.ts"
 
 /** The main navigation as its editor ordered it. */

@@ -1,4 +1,4 @@
-import type { ContentCard } from "#src/contract/notification-feed.ts"
+import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import type { Handle } from "../database/database.ts"
 
 /** How many cards a customer is shown: the newest. */

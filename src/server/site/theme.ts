@@ -1,4 +1,4 @@
-import { BrandColours, type Theme } from "#src/contract/theme.ts"
+import { BrandColours, type Theme } from "#src/contract/site/theme.ts"
 import { themeTokens } from "#src/domain/colour/theme-tokens.ts"
 import type { Handle } from "../database/database.ts"
 import { readPartner } from "../partners/partners.ts"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { SelectField } from "../field.tsx"
-import { useStyles } from "../styles.tsx"
+import { useStyles } from "../base/styles.tsx"
+import { SelectField } from "../controls/field.tsx"
 import css from "./person-fields.css?inline"
 import { TextField } from "./text-field.tsx"
 import type { Form } from "./use-form.ts"

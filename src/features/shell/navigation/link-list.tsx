@@ -1,7 +1,7 @@
-import { isSamePath } from "#src/domain/paths.ts"
-import { hereAtom } from "#src/state/here.atoms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { isSamePath } from "#src/domain/site/paths.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
+import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
 
 /** Links of a drawer, one a line; the page that is shown is marked. */
 export function LinkList({

@@ -1,7 +1,7 @@
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { setCause } from "#src/domain/draft-options.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Choice } from "#src/ui/choice.tsx"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { setCause } from "#src/domain/tickets/ticket-draft-options.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Choice } from "#src/ui/controls/choice.tsx"
 import type { TermsInHand } from "../use-draft.ts"
 import { optionTexts } from "./options.texts.ts"
 

@@ -1,8 +1,8 @@
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { canPayLater } from "#src/domain/ticket-request.ts"
-import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { CheckField } from "#src/ui/field.tsx"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { canPayLater } from "#src/domain/tickets/ticket-request.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { CheckField } from "#src/ui/controls/field.tsx"
 import type { TermsInHand } from "../use-draft.ts"
 import { optionTexts } from "./options.texts.ts"
 

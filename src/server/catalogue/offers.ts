@@ -1,0 +1,157 @@
+import type { Updateable } from "kysely"
+import type { Draw } from "#src/contract/draws/draw.ts"
+import type { Currency } from "#src/contract/money.ts"
+import type { ProductOffer, ProductOffers } from "#src/contract/catalogue/product-offer.ts"
+import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { money } from "#src/domain/money/money.ts"
+import type { Catalogue, DrawRow, StoredOffer } from "./catalogue.ts"
+import { readCatalogue } from "./read-catalogue.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import type { Tables } from "../database/tables.ts"
+import { notFound } from "../failure.ts"
+import { type MembershipDefinition, membershipOffer } from "./membership-definition.ts"
+import { raffleOffer } from "./raffle-definition.ts"
+import { offeredRaffleDraws, raffleDrawOf } from "../draws/raffle-draws.ts"
+import { isPlayed } from "./draw-rules.ts"
+import type { LotteryDefinition } from "./lottery-definition.ts"
+import { lotteryOffer } from "./lottery-offer.ts"
+import { currencyOf, isLottery, isMembership, isRaffle, type OfferDefinition } from "./offer-definition.ts"
+
+export type { DrawRow, StoredOffer }
+
+export const readOffers = async (db: Handle): Promise<readonly StoredOffer[]> =>
+  (await readCatalogue(db)).offers
+
+export function offerOf({ offersByKey }: Catalogue, key: string): StoredOffer {
+  const offer = offersByKey.get(key)
+  if (!offer) throw notFound("We do not sell that.")
+  return offer
+}
+
+export const readOffer = async (db: Handle, key: string): Promise<StoredOffer> =>
+  offerOf(await readCatalogue(db), key)
+
+/** What products are called where somebody plays, by their keys; others keep their name. */
+export type Names = PlaceOfSale["names"]
+
+/** The same, under the name it has where it is asked for. */
+export function namedOffer(catalogue: Catalogue, key: string, names: Names = {}): StoredOffer {
+  const offer = offerOf(catalogue, key)
+  const name = names[key]
+  return name === undefined ? offer : { ...offer, definition: { ...offer.definition, name } }
+}
+
+export type DrawnOffer = Exclude<OfferDefinition, MembershipDefinition>
+
+/** Everything that is drawn, suspended or not. */
+export async function readDrawnOffers(db: Handle): Promise<DrawnOffer[]> {
+  const offers = await readOffers(db)
+  return offers.flatMap(({ definition }) => (isMembership(definition) ? [] : [definition]))
+}
+
+/** What is drawn: a lottery or a raffle; 404 for anything else. */
+export const readDrawnOffer = async (db: Handle, key: string): Promise<DrawnOffer> =>
+  drawnOfferOf(await readCatalogue(db), key)
+
+export function drawnOfferOf(catalogue: Catalogue, key: string): DrawnOffer {
+  const { definition } = offerOf(catalogue, key)
+  if (isMembership(definition)) throw notFound("That is not drawn.")
+  return definition
+}
+
+/** A lottery; 404 for anything else. */
+export async function readLottery(db: Handle, key: string): Promise<LotteryDefinition> {
+  const { definition } = await readOffer(db, key)
+  if (!isLottery(definition)) throw notFound("We do not sell that.")
+  return definition
+}
+
+export async function readLotteries(db: Handle): Promise<LotteryDefinition[]> {
+  return (await readOffers(db)).map(({ definition }) => definition).filter(isLottery)
+}
+
+/** The currency the shop sells in: that of its lotteries, which all have the same. */
+export async function shopCurrency(db: Handle): Promise<Currency> {
+  const [first] = await readOffers(db)
+  return first ? currencyOf(first.definition) : "AUD"
+}
+
+/** Draws of an offer that are open at a moment, in the order of their numbers. */
+export const openDraws = ({ draws }: Catalogue, offerKey: string, now: Date): DrawRow[] =>
+  (draws.get(offerKey) ?? []).filter(({ state, stop }) => state === "DRAW_OPEN" && stop > now)
+
+/** Takes a draw into its next state, with what is known of it then. */
+export const moveDraw = (
+  trx: InTransaction,
+  draw: Pick<DrawRow, "offer_key" | "draw_no">,
+  change: Updateable<Tables["draws"]>,
+) =>
+  trx
+    .updateTable("draws")
+    .set(change)
+    .where("offer_key", "=", draw.offer_key)
+    .where("draw_no", "=", draw.draw_no)
+    .execute()
+
+/** A draw as the shop shows it; by the clock, so a draw that stopped a moment ago is not offered any more. */
+export function drawOf(row: DrawRow, currency: Currency, now: Date): Draw {
+  return {
+    drawNo: row.draw_no,
+    type: "standard",
+    stop: row.stop.toISOString(),
+    drawDate: row.draw_at.toISOString(),
+    prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
+    state: row.state,
+    purchaseStatus: statusOf(row, now),
+    drawData: null,
+  }
+}
+
+function statusOf({ state, stop }: DrawRow, now: Date): Draw["purchaseStatus"] {
+  if (stop <= now) return "past_draw"
+  if (state === "DRAW_CAPPED") return "sold_out"
+  return state === "DRAW_OPEN" ? "open" : "past_draw"
+}
+
+/** What is different where it is asked: what products are called, and game types that go by another name. */
+export interface PlaceOfSale {
+  readonly names: Readonly<Record<string, string>>
+  readonly hidden: readonly GameTypeKey[]
+  /** Keys of products that stand first in lists; the others follow in the shop's own order. */
+  readonly first: readonly string[]
+  /** Other addresses of products, by their keys. */
+  readonly urlAliases: Readonly<Record<string, ProductOffer["urlAliases"]>>
+}
+
+/** Draws of a lottery that are told with it: more than anybody chooses among, and the page is short. */
+const MOST_DRAWS = 30
+
+const ANYWHERE: PlaceOfSale = { names: {}, hidden: [], first: [], urlAliases: {} }
+
+/** Every product with the draws that can be bought now, ranked; memberships have none. */
+export async function listProductOffers(
+  db: Handle,
+  now: Date,
+  { names, hidden, first, urlAliases }: PlaceOfSale = ANYWHERE,
+): Promise<ProductOffers> {
+  const [catalogue, raffles] = await Promise.all([readCatalogue(db), offeredRaffleDraws(db, now)])
+  const shown = catalogue.offers.map(({ definition, suspended }): Omit<ProductOffer, "ranking" | "urlAliases"> => {
+    if (isRaffle(definition)) {
+      const draws = (raffles.get(definition.key) ?? []).map((row) => raffleDrawOf(definition, row, now))
+      return raffleOffer(definition, draws, suspended)
+    }
+    if (isMembership(definition)) return membershipOffer(definition, suspended)
+    const draws = openDraws(catalogue, definition.key, now)
+      .filter((row) => isPlayed(catalogue.rules, definition, row))
+      .toSorted((a, b) => a.stop.getTime() - b.stop.getTime())
+      .slice(0, MOST_DRAWS)
+      .map((row) => drawOf(row, currencyOf(definition), now))
+    const named = { ...definition, name: names[definition.key] ?? definition.name }
+    return lotteryOffer(named, draws, suspended, hidden)
+  })
+  const placeOf = ({ key }: { key: string }) => (first.includes(key) ? first.indexOf(key) : first.length)
+  const ranked = shown
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((offer, place) => ({ ...offer, urlAliases: [...(urlAliases[offer.key] ?? [])], ranking: place + 1 }))
+  return { offers: ranked, orderedKeys: ranked.map(({ key }) => key) }
+}

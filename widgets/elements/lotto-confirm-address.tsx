@@ -1,0 +1,13 @@
+import { defineElement } from "../define.tsx"
+import { AddressSteps } from "../flow/address-steps.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoConfirmAddress = defineElement({
+  tag: "lotto-confirm-address",
+  label: "Is your address still right?",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [240, 240],
+  check: shopOnly,
+  render: () => <AddressSteps />,
+})
