@@ -11,7 +11,9 @@ const documented = new Map(catalogue.map((element) => [element.tag, element]))
 
 test("elements can be imported where there is no DOM", () => {
   expect(globalThis.customElements).toBeUndefined()
-  expect(definitions).toHaveLength(readdirSync("widgets/elements").filter((name) => name.startsWith("lotto-")).length)
+  expect(definitions).toHaveLength(
+    readdirSync("widgets/elements").filter((name) => name.startsWith("lotto-")).length,
+  )
 })
 
 test("every element of the catalogue exists, and no other", () => {

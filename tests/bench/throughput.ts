@@ -82,7 +82,12 @@ async function measure(shop: TestShop, { kind, pool }: Bench): Promise<void> {
     raw.push(await rateOf(writers, write))
   }
   const [purchases, written] = [median(bought), median(raw)]
-  const figures = [purchases.toFixed(0), written.toFixed(0), (purchases / written).toFixed(2), statements.length]
+  const figures = [
+    purchases.toFixed(0),
+    written.toFixed(0),
+    (purchases / written).toFixed(2),
+    statements.length,
+  ]
   console.info(`  ${kind.padEnd(24)}${figures.map((figure) => String(figure).padStart(14)).join("")}`)
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely"
-import { catalogueOf } from "../catalogue/read-catalogue.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
+import { catalogueOf } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
-import type { OfferDefinition } from "./offer-definition.ts"
 import { catalogueVersion } from "./catalogue-version.ts"
+import type { OfferDefinition } from "./offer-definition.ts"
 
 export type DrawRow = Selectable<Tables["draws"]>
 
@@ -73,13 +73,18 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     .where("draws.state", "in", COMING)
     .execute()
   const settings = await db.selectFrom("settings").selectAll().where("name", "not in", SECRETS).execute()
-  const partners = await db.selectFrom("partners").select(["slug", "key", "name", "channels", "origins"]).execute()
+  const partners = await db
+    .selectFrom("partners")
+    .select(["slug", "key", "name", "channels", "origins"])
+    .execute()
   const posts = await db.selectFrom("posts").select("published_at").execute()
-  const moments = new Set([
-    ...draws.flatMap(({ stop, draw_at }) => [stop, draw_at]),
-    ...raffles.flatMap(({ opens, pre_order_from }) => [opens, ...(pre_order_from ? [pre_order_from] : [])]),
-    ...posts.map(({ published_at }) => published_at),
-  ].map((moment) => moment.getTime()))
+  const moments = new Set(
+    [
+      ...draws.flatMap(({ stop, draw_at }) => [stop, draw_at]),
+      ...raffles.flatMap(({ opens, pre_order_from }) => [opens, ...(pre_order_from ? [pre_order_from] : [])]),
+      ...posts.map(({ published_at }) => published_at),
+    ].map((moment) => moment.getTime()),
+  )
   return {
     version,
     offers,

@@ -1,21 +1,21 @@
 import type { Updateable } from "kysely"
+import type { ProductOffer, ProductOffers } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { ProductOffer, ProductOffers } from "#src/contract/catalogue/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { money } from "#src/domain/money/money.ts"
-import type { Catalogue, DrawRow, StoredOffer } from "./catalogue.ts"
-import { readCatalogue } from "./read-catalogue.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
-import { notFound } from "../failure.ts"
-import { type MembershipDefinition, membershipOffer } from "./membership-definition.ts"
-import { raffleOffer } from "./raffle-definition.ts"
 import { offeredRaffleDraws, raffleDrawOf } from "../draws/raffle-draws.ts"
+import { notFound } from "../failure.ts"
+import type { Catalogue, DrawRow, StoredOffer } from "./catalogue.ts"
 import { isPlayed } from "./draw-rules.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import { lotteryOffer } from "./lottery-offer.ts"
+import { type MembershipDefinition, membershipOffer } from "./membership-definition.ts"
 import { currencyOf, isLottery, isMembership, isRaffle, type OfferDefinition } from "./offer-definition.ts"
+import { raffleOffer } from "./raffle-definition.ts"
+import { readCatalogue } from "./read-catalogue.ts"
 
 export type { DrawRow, StoredOffer }
 
@@ -135,20 +135,22 @@ export async function listProductOffers(
   { names, hidden, first, urlAliases }: PlaceOfSale = ANYWHERE,
 ): Promise<ProductOffers> {
   const [catalogue, raffles] = await Promise.all([readCatalogue(db), offeredRaffleDraws(db, now)])
-  const shown = catalogue.offers.map(({ definition, suspended }): Omit<ProductOffer, "ranking" | "urlAliases"> => {
-    if (isRaffle(definition)) {
-      const draws = (raffles.get(definition.key) ?? []).map((row) => raffleDrawOf(definition, row, now))
-      return raffleOffer(definition, draws, suspended)
-    }
-    if (isMembership(definition)) return membershipOffer(definition, suspended)
-    const draws = openDraws(catalogue, definition.key, now)
-      .filter((row) => isPlayed(catalogue.rules, definition, row))
-      .toSorted((a, b) => a.stop.getTime() - b.stop.getTime())
-      .slice(0, MOST_DRAWS)
-      .map((row) => drawOf(row, currencyOf(definition), now))
-    const named = { ...definition, name: names[definition.key] ?? definition.name }
-    return lotteryOffer(named, draws, suspended, hidden)
-  })
+  const shown = catalogue.offers.map(
+    ({ definition, suspended }): Omit<ProductOffer, "ranking" | "urlAliases"> => {
+      if (isRaffle(definition)) {
+        const draws = (raffles.get(definition.key) ?? []).map((row) => raffleDrawOf(definition, row, now))
+        return raffleOffer(definition, draws, suspended)
+      }
+      if (isMembership(definition)) return membershipOffer(definition, suspended)
+      const draws = openDraws(catalogue, definition.key, now)
+        .filter((row) => isPlayed(catalogue.rules, definition, row))
+        .toSorted((a, b) => a.stop.getTime() - b.stop.getTime())
+        .slice(0, MOST_DRAWS)
+        .map((row) => drawOf(row, currencyOf(definition), now))
+      const named = { ...definition, name: names[definition.key] ?? definition.name }
+      return lotteryOffer(named, draws, suspended, hidden)
+    },
+  )
   const placeOf = ({ key }: { key: string }) => (first.includes(key) ? first.indexOf(key) : first.length)
   const ranked = shown
     .toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -1,12 +1,12 @@
 import type { Context } from "hono"
 import * as v from "valibot"
-import { headerNames } from "#src/contract/headers.ts"
 import { SubVariant } from "#src/contract/catalogue/pricing.ts"
+import { headerNames } from "#src/contract/headers.ts"
 import { PRICING } from "../accounts/customers.ts"
-import { type Catalogue, perCatalogue } from "./catalogue.ts"
-import type { Names, PlaceOfSale } from "./offers.ts"
 import { notFound } from "../failure.ts"
 import { parseSetting } from "../site/site-settings.ts"
+import { type Catalogue, perCatalogue } from "./catalogue.ts"
+import type { Names, PlaceOfSale } from "./offers.ts"
 
 /** What is different where a pricing holds. */
 const Pricing = v.object({

@@ -24,13 +24,30 @@ function remember(catalogue: Catalogue): Catalogue {
   return catalogue
 }
 
+/** Loads under way in transactions, by their versions. */
+const loading = new Map<string, Promise<Catalogue>>()
+
+/**
+ * Loads a catalogue. After a change many transactions want the same one: they wait for the first of them, which has
+ * a connection. None waits for a load outside transactions, which may need the connection that it holds.
+ */
+async function load(db: Handle, version: string): Promise<Catalogue> {
+  const other = loading.get(version)
+  const shared = other && (await other.catch(() => undefined))
+  if (shared) return shared
+  const work = loadCatalogue(db, version).then(remember)
+  if (!db.isTransaction || loading.has(version)) return work
+  loading.set(version, work)
+  return work.finally(() => loading.delete(version))
+}
+
 /**
  * The catalogue of a version that was read together with something else. A transaction keeps to it from then on.
  */
 export async function catalogueOf(db: Handle, version: string): Promise<Catalogue> {
   const own = pinned.get(db)
   if (own) return own
-  const catalogue = known.get(version) ?? remember(await loadCatalogue(db, version))
+  const catalogue = known.get(version) ?? (await load(db, version))
   if (db.isTransaction) pinned.set(db, catalogue)
   return catalogue
 }

@@ -1,9 +1,9 @@
 import { versionColumn } from "../catalogue/catalogue-version.ts"
+import type { DrawRow } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Outdated } from "../database/transaction.ts"
 import { cappedWords } from "../draws/numbers-left.ts"
-import type { DrawRow } from "../catalogue/offers.ts"
 import { type Buyer, closed, type OrderDraft, type PricedLine, soldOut } from "../products/product-kind.ts"
 
 /** Draws have an order of their own, so that two purchases never wait for each other. */

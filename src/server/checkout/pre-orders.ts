@@ -1,7 +1,7 @@
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { InTransaction } from "../database/database.ts"
-import type { Write } from "../database/write-together.ts"
 import { newId } from "../database/ids.ts"
+import type { Write } from "../database/write-together.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { schedule } from "../recurring/scheduled-purchases.ts"
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { errorCodes } from "#src/contract/error.ts"
+import { Failure } from "../failure.ts"
 import type { Handle, InTransaction } from "./database.ts"
 import type { Write } from "./write-together.ts"
-import { Failure } from "../failure.ts"
 
 export interface IdempotentCall {
   readonly customerId: string

@@ -1,11 +1,11 @@
 import type { Currency } from "#src/contract/money.ts"
-import type { DepositLimit, SpendLimit, Standing } from "#src/domain/cart/blocked-lines.ts"
 import { type LimitPeriod, LONGEST_PERIOD_MS, periodStart } from "#src/domain/account/limit-period.ts"
+import type { DepositLimit, SpendLimit, Standing } from "#src/domain/cart/blocked-lines.ts"
 import { money } from "#src/domain/money/money.ts"
-import type { Handle } from "../database/database.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
-import { readWallet } from "../wallet/wallet.ts"
+import type { Handle } from "../database/database.ts"
 import { LEAST_DEPOSIT } from "../payments/deposit-limits.ts"
+import { readWallet } from "../wallet/wallet.ts"
 
 const limitsOf = async (db: Handle, customerId: string) =>
   (await readCheckoutCustomer(db, customerId))?.limits ?? []

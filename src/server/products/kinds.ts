@@ -65,7 +65,9 @@ export const priceLines = (
   now: Date,
   asked?: Asked,
 ): Promise<WantedLine[]> =>
-  Promise.all(requests.map(async (request) => ({ request, priced: await priceLine(db, request, now, asked) })))
+  Promise.all(
+    requests.map(async (request) => ({ request, priced: await priceLine(db, request, now, asked) })),
+  )
 
 /** The mark of a request that a cart holds one of; undefined where it holds any number. */
 export const markOf = (request: CartItemRequest): string | undefined =>

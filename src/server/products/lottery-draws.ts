@@ -4,8 +4,8 @@ import { countDays } from "#src/domain/tickets/ticket-draft.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { isPlayed } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { cappedWords } from "../draws/numbers-left.ts"
 import { type DrawRow, openDraws } from "../catalogue/offers.ts"
+import { cappedWords } from "../draws/numbers-left.ts"
 import { closed, invalid, soldOut } from "./product-kind.ts"
 
 /** The draws a ticket plays, soonest first. Fails with 422 for days or counts not on sale, 409 for closed ones. */

@@ -26,7 +26,7 @@ export async function holdPromotions(trx: InTransaction, codes: readonly string[
 }
 
 /** What writes down that a held code was used, once for a checkout. */
-function useWrites(
+function writesOfUse(
   trx: InTransaction,
   given: { code: string; customerId: string; checkoutId: string | null; amount: Money },
   now: Date,
@@ -59,7 +59,7 @@ export function discountWrites(
 ): Write[] {
   return promotions
     .filter(({ amount }) => amount.cents > 0)
-    .flatMap(({ code, amount }) => useWrites(trx, { code, customerId, checkoutId, amount }, now).writes)
+    .flatMap(({ code, amount }) => writesOfUse(trx, { code, customerId, checkoutId, amount }, now).writes)
 }
 
 /** Pays what a held code promises into the customer's locked wallet. It can be played with, not withdrawn. */
@@ -70,7 +70,7 @@ export async function payPromotion(
   now: Date,
 ): Promise<Money> {
   const amount = money(row.amount_cents ?? 0, row.currency as Currency)
-  const use = useWrites(trx, { code: row.code, customerId, checkoutId: null, amount }, now)
+  const use = writesOfUse(trx, { code: row.code, customerId, checkoutId: null, amount }, now)
   await writeTogether(trx, use.writes)
   const reference = use.id
   await credit(trx, customerId, amount, { kind: "promotion", reference, from: "promotions" }, now)

@@ -6,8 +6,8 @@ import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
-import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { priceLines, releaseReserved } from "../products/kinds.ts"
+import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { callOff, type ScheduledRow } from "./scheduled-purchases.ts"
 
 /** Between two tries while the wallet has not enough, milliseconds; it is given up when the draw stops. */

@@ -1,9 +1,9 @@
 import type { Catalogue } from "../catalogue/catalogue.ts"
+import { type DrawRow, drawnOfferOf } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
-import type { Write } from "../database/write-together.ts"
 import { newId } from "../database/ids.ts"
-import { type DrawRow, drawnOfferOf } from "../catalogue/offers.ts"
+import type { Write } from "../database/write-together.ts"
 import type { RecurringStart } from "../products/product-kind.ts"
 import { dayOf } from "./due-request.ts"
 
@@ -22,26 +22,24 @@ export async function recurringWrites(
     const { type, offerKey, request, minimumJackpotCents, frequency, notBefore, lastDrawNo } = start
     const { affiliateCode: _, recurringPurchase: _recurring, ...again } = request
     const first = firstDraw(catalogue, start)
-    return trx
-      .insertInto("recurring_purchases")
-      .values({
-        id: newId(now.getTime()),
-        customer_id: customerId,
-        type,
-        status: "recurring_status_active",
-        offer_key: offerKey,
-        request: JSON.stringify(again),
-        minimum_jackpot_cents: minimumJackpotCents,
-        frequency,
-        not_before: notBefore,
-        last_draw_no: lastDrawNo,
-        last_attempt: lastDrawNo > 0 ? "purchased" : null,
-        last_message: null,
-        paused_until: null,
-        created_at: now,
-        checkout_id: checkoutId,
-        begins_at: first?.draw_at ?? null,
-      })
+    return trx.insertInto("recurring_purchases").values({
+      id: newId(now.getTime()),
+      customer_id: customerId,
+      type,
+      status: "recurring_status_active",
+      offer_key: offerKey,
+      request: JSON.stringify(again),
+      minimum_jackpot_cents: minimumJackpotCents,
+      frequency,
+      not_before: notBefore,
+      last_draw_no: lastDrawNo,
+      last_attempt: lastDrawNo > 0 ? "purchased" : null,
+      last_message: null,
+      paused_until: null,
+      created_at: now,
+      checkout_id: checkoutId,
+      begins_at: first?.draw_at ?? null,
+    })
   })
 }
 

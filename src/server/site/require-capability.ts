@@ -1,5 +1,5 @@
-import type { Capability } from "#src/contract/site/capabilities.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"

@@ -21,7 +21,16 @@ const TABLES = [
 ]
 
 /** These tell of a raffle's draw; its other columns are its stock, which every sale changes. */
-const RAFFLE_COLUMNS = ["offer_key", "draw_no", "tickets", "name", "feature_image", "prizes", "opens", "pre_order_from"]
+const RAFFLE_COLUMNS = [
+  "offer_key",
+  "draw_no",
+  "tickets",
+  "name",
+  "feature_image",
+  "prizes",
+  "opens",
+  "pre_order_from",
+]
 
 /**
  * One row holds the version of the catalogue. The database itself renews it within the transaction that changes
