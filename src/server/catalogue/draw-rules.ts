@@ -44,10 +44,20 @@ export async function asDrawn(
 }
 
 /** Whether a ticket for the one is a ticket for the other: whatever it wins, it is the same numbers. */
-const haveSameNumbers = (one: LotteryRules, other: LotteryRules): boolean =>
-  one.ordered === other.ordered &&
-  (one.numbered ?? false) === (other.numbered ?? false) &&
-  isDeepStrictEqual(one.barrels, other.barrels)
+function haveSameNumbers(one: LotteryRules, other: LotteryRules): boolean {
+  const compared = sameNumbers.get(one) ?? new WeakMap<LotteryRules, boolean>()
+  sameNumbers.set(one, compared)
+  const known = compared.get(other)
+  if (known !== undefined) return known
+  const same =
+    one.ordered === other.ordered &&
+    (one.numbered ?? false) === (other.numbered ?? false) &&
+    isDeepStrictEqual(one.barrels, other.barrels)
+  compared.set(other, same)
+  return same
+}
+
+const sameNumbers = new WeakMap<LotteryRules, WeakMap<LotteryRules, boolean>>()
 
 /** Whether today's tickets fit a draw; one that was made under rules with other numbers takes no more of them. */
 export function isPlayed(
