@@ -1,42 +1,108 @@
+import { PGlite } from "@electric-sql/pglite"
+import { createPgConfig } from "@electric-sql/pglite/node-postgres"
+import pg from "pg"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
-import { databaseKinds } from "../api/setup/databases.ts"
-import { aTicket, openShop } from "../api/setup/shop.ts"
+import { embeddedDatabase } from "#src/server/database/database.ts"
+import { type FreshDatabase, freshPostgres } from "../api/setup/databases.ts"
+import { hasPostgres } from "../api/setup/postgres.ts"
+import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../api/setup/shop.ts"
+import { statementsOf } from "../api/setup/statements.ts"
+import { writePurchase } from "./raw-writes.ts"
 
-const PURCHASES = 400
 const CALLERS = 8
+/** Each side is measured so often, one after the other, for so long. */
+const ROUNDS = 4
+const ROUND_MS = 2500
 const PRICE = { cents: 160, currency: "AUD" as const }
 
-/** Whole purchases a second through the API in one process: signed, priced, paid from a wallet, committed. */
+interface Bench {
+  readonly kind: string
+  readonly fresh: FreshDatabase
+  /** Connections of the same kind as the shop's, with nothing of ours around them. */
+  readonly pool: pg.Pool
+}
+
+async function benches(): Promise<Bench[]> {
+  const engine = await PGlite.create("memory://")
+  const database = embeddedDatabase(engine)
+  const embedded = {
+    kind: "the embedded database",
+    fresh: { database, url: null, dispose: () => database.close() },
+    pool: new pg.Pool({ ...createPgConfig(engine), max: 1 }),
+  }
+  if (!hasPostgres) return [embedded]
+  const fresh = await freshPostgres()
+  const pool = new pg.Pool({ connectionString: fresh.url ?? "", max: CALLERS })
+  return [embedded, { kind: "PostgreSQL", fresh, pool }]
+}
+
+const buy = (client: TestClient) =>
+  client.call(partnerCartEndpoints.purchase, {
+    params: { slug: "acme" },
+    body: {
+      cartItem: aTicket(),
+      deposit: null,
+      purchase: { channelKey: "web", partnerKey: null, metadata: {}, expectedTotal: PRICE },
+    },
+    idempotencyKey: crypto.randomUUID(),
+  })
+
+/** How often a second all callers together get something done. */
+async function rateOf<T>(callers: readonly T[], work: (caller: T) => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  let done = 0
+  await Promise.all(
+    callers.map(async (caller) => {
+      while (performance.now() - started < ROUND_MS) {
+        await work(caller)
+        done += 1
+      }
+    }),
+  )
+  return (done * 1000) / (performance.now() - started)
+}
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+async function measure(shop: TestShop, { kind, pool }: Bench): Promise<void> {
+  const customers = await Promise.all(Array.from({ length: CALLERS }, () => aCustomer(shop, 100_000_000)))
+  const writers = await Promise.all(Array.from({ length: CALLERS }, () => aCustomer(shop, 100_000_000)))
+  const write = async ({ customerId }: { readonly customerId: string }) => {
+    const client = await pool.connect()
+    await writePurchase(client, customerId).finally(() => client.release())
+  }
+  const [first] = customers
+  const statements = first ? await statementsOf(() => buy(first.client)) : []
+  await Promise.all(customers.map(({ client }) => buy(client)))
+  await Promise.all(writers.map(write))
+  const [bought, raw]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    bought.push(await rateOf(customers, ({ client }) => buy(client)))
+    raw.push(await rateOf(writers, write))
+  }
+  const [purchases, written] = [median(bought), median(raw)]
+  const figures = [
+    purchases.toFixed(0),
+    written.toFixed(0),
+    (purchases / written).toFixed(2),
+    statements.length,
+  ]
+  console.info(`  ${kind.padEnd(24)}${figures.map((figure) => String(figure).padStart(14)).join("")}`)
+}
+
+/**
+ * Whole purchases a second through the API in one process (signed, priced, paid from a wallet, committed), beside
+ * the rate of the same writes alone by plain `pg`, taken in turns.
+ */
 export async function printThroughput(): Promise<void> {
   console.info(`\nPurchases a second, ${CALLERS} callers, whole calls in one process`)
-  for (const { kind, open } of databaseKinds) {
-    const shop = await openShop(await open())
-    const clients = await Promise.all(
-      Array.from({ length: CALLERS }, async () => {
-        const client = shop.client()
-        const { customerId } = await client.signUp()
-        await shop.fund(customerId, PRICE.cents * PURCHASES)
-        return client
-      }),
-    )
-    const buy = (client: (typeof clients)[number]) =>
-      client.call(partnerCartEndpoints.purchase, {
-        params: { slug: "acme" },
-        body: {
-          cartItem: aTicket(),
-          deposit: null,
-          purchase: { channelKey: "web", partnerKey: null, metadata: {}, expectedTotal: PRICE },
-        },
-        idempotencyKey: crypto.randomUUID(),
-      })
-    const started = performance.now()
-    await Promise.all(
-      clients.map(async (client) => {
-        for (let n = 0; n < PURCHASES / CALLERS; n++) await buy(client)
-      }),
-    )
-    const seconds = (performance.now() - started) / 1000
-    console.info(`  ${kind.padEnd(24)} ${(PURCHASES / seconds).toFixed(0).padStart(6)}`)
+  const heads = ["purchases", "same writes", "ratio", "statements"]
+  console.info(`  ${" ".repeat(24)}${heads.map((head) => head.padStart(14)).join("")}`)
+  for (const bench of await benches()) {
+    const shop = await openShop(bench.fresh)
+    await measure(shop, bench)
+    await bench.pool.end()
     await shop.close()
   }
 }

@@ -4,7 +4,7 @@ import { type BuyableLine, blockedLines } from "#src/domain/cart/blocked-lines.t
 import { lackingAlone, lackingTogether, type StockedLine } from "#src/domain/cart/stock.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { subtract, sum } from "#src/domain/money/money.ts"
-import { type Names, readNamedOffer, readOffers, shopCurrency } from "../catalogue/offers.ts"
+import { type Names, readOffers, shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { standingOf } from "../limits/limit-usage.ts"
@@ -31,18 +31,25 @@ export interface Viewer {
   readonly names?: Names | undefined
 }
 
+/** A cart as the customer sees it, with its lines as they are priced, by their ids. */
+export interface PricedCart {
+  readonly cart: Cart
+  readonly priced: ReadonlyMap<string, PricedLine>
+}
+
 /**
  * A cart as the customer sees it: lines that can still be bought, what stands in the way of which, why others had
  * to go, and what codes take off.
  */
-export async function showCart(
+export async function priceCart(
   db: Handle,
   cart: { id: string; revision: number },
   lines: readonly StoredLine[],
   now: Date,
   wanted: readonly WantedPromotion[],
   { customerId, names: here = {} }: Viewer,
-): Promise<Cart> {
+): Promise<PricedCart> {
+  const priced = new Map<string, PricedLine>()
   const cartItems: CartItem[] = []
   const buyable: BuyableLine[] = []
   const autoRemovedItems: Cart["autoRemovedItems"] = []
@@ -55,6 +62,7 @@ export async function showCart(
       continue
     }
     const { item, price, preOrder, restricted, stock = [] } = found
+    priced.set(line.id, found)
     cartItems.push(item(line.id))
     buyable.push({ id: line.id, price, isPreOrder: preOrder !== null, restricted })
     stocked.push({ id: line.id, stock })
@@ -74,7 +82,7 @@ export async function showCart(
     price,
   }))
   const { promotions, discount } = discountCart(discounted, wanted, currency, names)
-  return {
+  const shown: Cart = {
     cartReference: cart.id,
     revision: cart.revision,
     draws: drawsOf(cartItems),
@@ -99,6 +107,7 @@ export async function showCart(
     },
     showRegulation: cartItems.some(isInDraw),
   }
+  return { cart: shown, priced }
 }
 
 /**
@@ -133,9 +142,5 @@ const closedReasons = (gone: Cart["autoRemovedItems"]): Cart["blockedReasons"] =
 const namesOf = async (db: Handle, names: Names): Promise<ReadonlyMap<string, string>> =>
   new Map((await readOffers(db)).map(({ definition: { key, name } }) => [key, names[key] ?? name] as const))
 
-async function nameOf(db: Handle, key: string, names: Names): Promise<string> {
-  return readNamedOffer(db, key, names).then(
-    ({ definition }) => definition.name,
-    () => key,
-  )
-}
+const nameOf = async (db: Handle, key: string, names: Names): Promise<string> =>
+  (await namesOf(db, names)).get(key) ?? key

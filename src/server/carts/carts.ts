@@ -4,11 +4,12 @@ import { isFewer } from "#src/domain/cart/fewer-items.ts"
 import type { Names } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId, newSecret } from "../database/ids.ts"
+import type { Write } from "../database/write-together.ts"
 import { Failure, notFound } from "../failure.ts"
 import { priceLine, priceWanted } from "../products/kinds.ts"
 import { promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
 import { judged } from "../promotions/usable.ts"
-import { type StoredLine, showCart } from "./cart-lines.ts"
+import { type PricedCart, priceCart, type StoredLine } from "./cart-lines.ts"
 import { markFavourites } from "./favourite-lines.ts"
 import { dropOthers, withoutOthers } from "./only-one.ts"
 import { requireSoldRequests } from "./sold-here.ts"
@@ -67,6 +68,13 @@ export async function lockCart(trx: InTransaction, owner: CartOwner, now: Date):
 }
 
 async function lockCustomerCart(trx: InTransaction, customerId: string, now: Date): Promise<CartRow> {
+  const own = trx
+    .selectFrom("carts")
+    .select(["id", "revision"])
+    .where("customer_id", "=", customerId)
+    .forUpdate()
+  const found = await own.executeTakeFirst()
+  if (found) return found
   await trx
     .insertInto("carts")
     .values({
@@ -79,12 +87,7 @@ async function lockCustomerCart(trx: InTransaction, customerId: string, now: Dat
     })
     .onConflict((conflict) => conflict.column("customer_id").doNothing())
     .execute()
-  return trx
-    .selectFrom("carts")
-    .select(["id", "revision"])
-    .where("customer_id", "=", customerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return own.executeTakeFirstOrThrow()
 }
 
 export const linesOf = (db: Handle, cartId: string): Promise<StoredLine[]> =>
@@ -107,13 +110,24 @@ export async function showOwnCart(
   owner: CartOwner,
   now: Date,
 ): Promise<Cart> {
+  const codes = await promotionsIn(trx, cart.id)
+  return (await priceOwnCart(trx, cart, owner, { lines: await linesOf(trx, cart.id), codes }, now)).cart
+}
+
+/** The same of what was read of a cart already, with its lines as they are priced. */
+export async function priceOwnCart(
+  trx: InTransaction,
+  row: CartRow,
+  owner: CartOwner,
+  { lines, codes }: { lines: readonly StoredLine[]; codes: readonly { id: string; code: string }[] },
+  now: Date,
+): Promise<PricedCart> {
   const customerId = customerOf(owner)
-  const wanted = await judged(trx, await promotionsIn(trx, cart.id), customerId, now)
+  const wanted = await judged(trx, codes, customerId, now)
   const viewer = { customerId, names: owner.names }
-  const lines = await linesOf(trx, cart.id)
-  const shown = await showCart(trx, cart, lines, now, wanted, viewer)
-  await markGone(trx, shown, lines, now)
-  return customerId ? markFavourites(trx, shown, customerId) : shown
+  const { cart, priced } = await priceCart(trx, row, lines, now, wanted, viewer)
+  await markGone(trx, cart, lines, now)
+  return { priced, cart: customerId ? await markFavourites(trx, cart, customerId) : cart }
 }
 
 /**
@@ -138,8 +152,7 @@ async function markGone(
 /** A change of the lines: the revision grows, and the cart lives on from now (only anonymous ones expire). */
 export async function touch(trx: InTransaction, cart: CartRow, now: Date): Promise<CartRow> {
   const revision = cart.revision + 1
-  const expires = new Date(now.getTime() + LIFETIME_MS)
-  await trx.updateTable("carts").set({ revision, expires_at: expires }).where("id", "=", cart.id).execute()
+  await touchWrite(trx, cart, now).execute()
   // What went is not told for ever.
   await trx
     .deleteFrom("cart_items")
@@ -148,6 +161,19 @@ export async function touch(trx: InTransaction, cart: CartRow, now: Date): Promi
     .execute()
   return { id: cart.id, revision }
 }
+
+const touchWrite = (trx: InTransaction, { id, revision }: CartRow, now: Date) =>
+  trx
+    .updateTable("carts")
+    .set({ revision: revision + 1, expires_at: new Date(now.getTime() + LIFETIME_MS) })
+    .where("id", "=", id)
+
+/** What empties a taken cart that was bought, its codes included. */
+export const emptyWrites = (trx: InTransaction, cart: CartRow, now: Date): Write[] => [
+  trx.deleteFrom("cart_items").where("cart_id", "=", cart.id),
+  trx.deleteFrom("cart_promotions").where("cart_id", "=", cart.id),
+  touchWrite(trx, cart, now),
+]
 
 /** Adds a ticket; the same key again adds nothing more. */
 export async function addLine(

@@ -1,6 +1,7 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { hasFavouriteNumbers } from "#src/domain/tickets/favourite-numbers.ts"
 import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
+import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { readOffer } from "../catalogue/offers.ts"
@@ -10,11 +11,7 @@ import type { Handle } from "../database/database.ts"
 export async function markFavourites(db: Handle, cart: Cart, customerId: string): Promise<Cart> {
   const tickets = cart.cartItems.filter((item) => item.productType === "lottery_ticket")
   if (tickets.length === 0) return cart
-  const { favourite_numbers: favourites } = await db
-    .selectFrom("customers")
-    .select("favourite_numbers")
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow()
+  const favourites = (await readCheckoutCustomer(db, customerId))?.favouriteNumbers ?? []
   if (favourites.length === 0) return cart
   const marked = new Set<string>()
   for (const ticket of tickets) {

@@ -4,14 +4,12 @@ import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { Handle } from "../database/database.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import type { DrawRow } from "./offers.ts"
+import { readCatalogue } from "./read-catalogue.ts"
 
 /** The rules of all draws there are, by the key under which a draw names its own. */
 export type KnownRules = ReadonlyMap<string, LotteryRules>
 
-export async function readKnownRules(db: Handle): Promise<KnownRules> {
-  const rows = await db.selectFrom("draw_rules").selectAll().execute()
-  return new Map(rows.map(({ key, rules }) => [key, rules]))
-}
+export const readKnownRules = async (db: Handle): Promise<KnownRules> => (await readCatalogue(db)).rules
 
 /** Keeps rules for the draws made under them; gives their key, which the same rules have always. */
 export async function keepRules(db: Handle, rules: LotteryRules): Promise<string> {
@@ -46,10 +44,20 @@ export async function asDrawn(
 }
 
 /** Whether a ticket for the one is a ticket for the other: whatever it wins, it is the same numbers. */
-const haveSameNumbers = (one: LotteryRules, other: LotteryRules): boolean =>
-  one.ordered === other.ordered &&
-  (one.numbered ?? false) === (other.numbered ?? false) &&
-  isDeepStrictEqual(one.barrels, other.barrels)
+function haveSameNumbers(one: LotteryRules, other: LotteryRules): boolean {
+  const compared = sameNumbers.get(one) ?? new WeakMap<LotteryRules, boolean>()
+  sameNumbers.set(one, compared)
+  const known = compared.get(other)
+  if (known !== undefined) return known
+  const same =
+    one.ordered === other.ordered &&
+    (one.numbered ?? false) === (other.numbered ?? false) &&
+    isDeepStrictEqual(one.barrels, other.barrels)
+  compared.set(other, same)
+  return same
+}
+
+const sameNumbers = new WeakMap<LotteryRules, WeakMap<LotteryRules, boolean>>()
 
 /** Whether today's tickets fit a draw; one that was made under rules with other numbers takes no more of them. */
 export function isPlayed(

@@ -36,8 +36,21 @@ function gameOffer(definition: LotteryDefinition, offer: Described): GameOffer {
   }
 }
 
-/** Everything that can be bought of a lottery, standard games first. All of it follows from its rules. */
+const known = new WeakMap<LotteryDefinition["rules"], WeakMap<LotteryDefinition["games"], GameType[]>>()
+
+/**
+ * Everything that can be bought of a lottery, standard games first. All of it follows from its rules and what is sold
+ * of it, so it is worked out once for them.
+ */
 export function gameTypesOf(definition: LotteryDefinition): GameType[] {
+  const byGames = known.get(definition.rules) ?? new WeakMap<LotteryDefinition["games"], GameType[]>()
+  known.set(definition.rules, byGames)
+  const types = byGames.get(definition.games) ?? makeGameTypes(definition)
+  byGames.set(definition.games, types)
+  return types
+}
+
+function makeGameTypes(definition: LotteryDefinition): GameType[] {
   const type = (key: GameTypeKey, offers: readonly Described[]): GameType[] =>
     offers.length > 0 ? [{ key, gameOffers: offers.map((offer) => gameOffer(definition, offer)) }] : []
   const { rules, games } = definition

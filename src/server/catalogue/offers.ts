@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from "kysely"
+import type { Updateable } from "kysely"
 import type { ProductOffer, ProductOffers } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 import type { Currency } from "#src/contract/money.ts"
@@ -8,38 +8,37 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { offeredRaffleDraws, raffleDrawOf } from "../draws/raffle-draws.ts"
 import { notFound } from "../failure.ts"
-import { isPlayed, readKnownRules } from "./draw-rules.ts"
+import type { Catalogue, DrawRow, StoredOffer } from "./catalogue.ts"
+import { isPlayed } from "./draw-rules.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import { lotteryOffer } from "./lottery-offer.ts"
 import { type MembershipDefinition, membershipOffer } from "./membership-definition.ts"
 import { currencyOf, isLottery, isMembership, isRaffle, type OfferDefinition } from "./offer-definition.ts"
 import { raffleOffer } from "./raffle-definition.ts"
+import { readCatalogue } from "./read-catalogue.ts"
 
-export type DrawRow = Selectable<Tables["draws"]>
+export type { DrawRow, StoredOffer }
 
-export interface StoredOffer {
-  readonly definition: OfferDefinition
-  readonly suspended: boolean
+export const readOffers = async (db: Handle): Promise<readonly StoredOffer[]> =>
+  (await readCatalogue(db)).offers
+
+export function offerOf({ offersByKey }: Catalogue, key: string): StoredOffer {
+  const offer = offersByKey.get(key)
+  if (!offer) throw notFound("We do not sell that.")
+  return offer
 }
 
-export async function readOffers(db: Handle): Promise<StoredOffer[]> {
-  const rows = await db.selectFrom("offers").selectAll().orderBy("position").execute()
-  return rows.map(({ definition, suspended }) => ({ definition: definition as OfferDefinition, suspended }))
-}
-
-export async function readOffer(db: Handle, key: string): Promise<StoredOffer> {
-  const row = await db.selectFrom("offers").selectAll().where("key", "=", key).executeTakeFirst()
-  if (!row) throw notFound("We do not sell that.")
-  return { definition: row.definition as OfferDefinition, suspended: row.suspended }
-}
+export const readOffer = async (db: Handle, key: string): Promise<StoredOffer> =>
+  offerOf(await readCatalogue(db), key)
 
 /** What products are called where somebody plays, by their keys; others keep their name. */
 export type Names = PlaceOfSale["names"]
 
 /** The same, under the name it has where it is asked for. */
-export async function readNamedOffer(db: Handle, key: string, names: Names = {}): Promise<StoredOffer> {
-  const { definition, suspended } = await readOffer(db, key)
-  return { definition: { ...definition, name: names[key] ?? definition.name }, suspended }
+export function namedOffer(catalogue: Catalogue, key: string, names: Names = {}): StoredOffer {
+  const offer = offerOf(catalogue, key)
+  const name = names[key]
+  return name === undefined ? offer : { ...offer, definition: { ...offer.definition, name } }
 }
 
 export type DrawnOffer = Exclude<OfferDefinition, MembershipDefinition>
@@ -51,8 +50,11 @@ export async function readDrawnOffers(db: Handle): Promise<DrawnOffer[]> {
 }
 
 /** What is drawn: a lottery or a raffle; 404 for anything else. */
-export async function readDrawnOffer(db: Handle, key: string): Promise<DrawnOffer> {
-  const { definition } = await readOffer(db, key)
+export const readDrawnOffer = async (db: Handle, key: string): Promise<DrawnOffer> =>
+  drawnOfferOf(await readCatalogue(db), key)
+
+export function drawnOfferOf(catalogue: Catalogue, key: string): DrawnOffer {
+  const { definition } = offerOf(catalogue, key)
   if (isMembership(definition)) throw notFound("That is not drawn.")
   return definition
 }
@@ -70,14 +72,13 @@ export async function readLotteries(db: Handle): Promise<LotteryDefinition[]> {
 
 /** The currency the shop sells in: that of its lotteries, which all have the same. */
 export async function shopCurrency(db: Handle): Promise<Currency> {
-  const row = await db
-    .selectFrom("offers")
-    .select("definition")
-    .orderBy("position")
-    .limit(1)
-    .executeTakeFirst()
-  return row ? currencyOf(row.definition as OfferDefinition) : "AUD"
+  const [first] = await readOffers(db)
+  return first ? currencyOf(first.definition) : "AUD"
 }
+
+/** Draws of an offer that are open at a moment, in the order of their numbers. */
+export const openDraws = ({ draws }: Catalogue, offerKey: string, now: Date): DrawRow[] =>
+  (draws.get(offerKey) ?? []).filter(({ state, stop }) => state === "DRAW_OPEN" && stop > now)
 
 /** Takes a draw into its next state, with what is known of it then. */
 export const moveDraw = (
@@ -133,31 +134,23 @@ export async function listProductOffers(
   now: Date,
   { names, hidden, first, urlAliases }: PlaceOfSale = ANYWHERE,
 ): Promise<ProductOffers> {
-  const [offers, raffles, known, open] = await Promise.all([
-    readOffers(db),
-    offeredRaffleDraws(db, now),
-    readKnownRules(db),
-    db
-      .selectFrom("draws")
-      .selectAll()
-      .where("state", "=", "DRAW_OPEN")
-      .where("stop", ">", now)
-      .orderBy("stop")
-      .execute(),
-  ])
-  const shown = offers.map(({ definition, suspended }): Omit<ProductOffer, "ranking" | "urlAliases"> => {
-    if (isRaffle(definition)) {
-      const draws = (raffles.get(definition.key) ?? []).map((row) => raffleDrawOf(definition, row, now))
-      return raffleOffer(definition, draws, suspended)
-    }
-    if (isMembership(definition)) return membershipOffer(definition, suspended)
-    const draws = open
-      .filter((row) => row.offer_key === definition.key && isPlayed(known, definition, row))
-      .slice(0, MOST_DRAWS)
-      .map((row) => drawOf(row, currencyOf(definition), now))
-    const named = { ...definition, name: names[definition.key] ?? definition.name }
-    return lotteryOffer(named, draws, suspended, hidden)
-  })
+  const [catalogue, raffles] = await Promise.all([readCatalogue(db), offeredRaffleDraws(db, now)])
+  const shown = catalogue.offers.map(
+    ({ definition, suspended }): Omit<ProductOffer, "ranking" | "urlAliases"> => {
+      if (isRaffle(definition)) {
+        const draws = (raffles.get(definition.key) ?? []).map((row) => raffleDrawOf(definition, row, now))
+        return raffleOffer(definition, draws, suspended)
+      }
+      if (isMembership(definition)) return membershipOffer(definition, suspended)
+      const draws = openDraws(catalogue, definition.key, now)
+        .filter((row) => isPlayed(catalogue.rules, definition, row))
+        .toSorted((a, b) => a.stop.getTime() - b.stop.getTime())
+        .slice(0, MOST_DRAWS)
+        .map((row) => drawOf(row, currencyOf(definition), now))
+      const named = { ...definition, name: names[definition.key] ?? definition.name }
+      return lotteryOffer(named, draws, suspended, hidden)
+    },
+  )
   const placeOf = ({ key }: { key: string }) => (first.includes(key) ? first.indexOf(key) : first.length)
   const ranked = shown
     .toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -3,9 +3,9 @@ import * as v from "valibot"
 import { SubVariant } from "#src/contract/catalogue/pricing.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { PRICING } from "../accounts/customers.ts"
-import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
-import { parseSetting, readSetting } from "../site/site-settings.ts"
+import { parseSetting } from "../site/site-settings.ts"
+import { type Catalogue, perCatalogue } from "./catalogue.ts"
 import type { Names, PlaceOfSale } from "./offers.ts"
 
 /** What is different where a pricing holds. */
@@ -40,14 +40,14 @@ const usual: Readonly<Record<string, Pricing>> = {
  * The pricings beside the default one, or with what is different under it too: the usual, or what the owner keeps
  * under `pricings`.
  */
-async function readPricings(tables: Handle): Promise<Readonly<Record<string, Pricing>>> {
-  const kept = await readSetting(tables, "pricings")
+const pricingsIn = perCatalogue(({ settings }): Readonly<Record<string, Pricing>> => {
+  const kept = settings.get("pricings")
   return kept === undefined ? usual : parseSetting(v.record(v.string(), Pricing), kept)
-}
+})
 
 /** The pricing of a sub-variant; the default where it has none of its own. */
-export async function pricingOf(tables: Handle, subVariant: string | undefined): Promise<string> {
-  const all = Object.entries(await readPricings(tables))
+export function pricingOf(catalogue: Catalogue, subVariant: string | undefined): string {
+  const all = Object.entries(pricingsIn(catalogue))
   const found = all.find(([, { subVariants }]) => subVariants.some((code) => code === subVariant))
   return found?.[0] ?? PRICING
 }
@@ -66,8 +66,8 @@ function aliases(all: Readonly<Record<string, Pricing>>): PlaceOfSale["urlAliase
 }
 
 /** What is different under a pricing; 404 for one that there is not. */
-export async function placeOfSale(tables: Handle, pricingId: string): Promise<PlaceOfSale> {
-  const all = await readPricings(tables)
+export function placeOfSale(catalogue: Catalogue, pricingId: string): PlaceOfSale {
+  const all = pricingsIn(catalogue)
   const urlAliases = aliases(all)
   const pricing = Object.hasOwn(all, pricingId) ? all[pricingId] : undefined
   if (pricing) {
@@ -79,8 +79,8 @@ export async function placeOfSale(tables: Handle, pricingId: string): Promise<Pl
 }
 
 /** What products are called where a call comes from; nothing is different where it does not say. */
-export async function namesFor(tables: Handle, { req }: Context): Promise<Names> {
+export function namesFor(catalogue: Catalogue, { req }: Context): Names {
   const subVariant = req.header(headerNames.subVariant)
   if (subVariant === undefined) return {}
-  return (await placeOfSale(tables, await pricingOf(tables, subVariant))).names
+  return placeOfSale(catalogue, pricingOf(catalogue, subVariant)).names
 }

@@ -1,15 +1,21 @@
+import { versionColumn } from "../catalogue/catalogue-version.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
+import { Outdated } from "../database/transaction.ts"
 import { cappedReason } from "../draws/numbers-left.ts"
 import { type Buyer, closed, type OrderDraft, type PricedLine, soldOut } from "../products/product-kind.ts"
 
 /** Draws have an order of their own, so that two purchases never wait for each other. */
-const drawKey = (draw: DrawRow | undefined) =>
+const drawKey = (draw: Pick<DrawRow, "offer_key" | "draw_no"> | undefined) =>
   draw ? `${draw.offer_key} ${String(draw.draw_no).padStart(9, "0")}` : ""
 
 const compareKeys = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Takes every draw of the purchase, in one order for all, and looks at the clock once they are held. */
+/**
+ * Takes every draw of the purchase, in one order for all, and looks at the clock once they are held. The transaction
+ * is run again where the catalogue that its lines were priced by was changed meanwhile.
+ */
 export async function holdDraws(
   trx: InTransaction,
   priced: readonly PricedLine[],
@@ -18,20 +24,27 @@ export async function holdDraws(
   const wanted = new Map(
     priced.flatMap(({ name, draws }) => draws.map((draw) => [drawKey(draw), { draw, name }] as const)),
   )
-  for (const key of [...wanted.keys()].sort()) {
-    const { draw, name } = wanted.get(key) as { draw: DrawRow; name: string }
-    const held = await trx
-      .selectFrom("draws")
-      .select(["state", "stop", "rules"])
-      .where("offer_key", "=", draw.offer_key)
-      .where("draw_no", "=", draw.draw_no)
-      .forShare()
-      .executeTakeFirst()
+  if (wanted.size === 0) return
+  const rows = await trx
+    .selectFrom("draws")
+    .select(["offer_key", "draw_no", "state", "stop", "rules", versionColumn.as("version")])
+    .where((eb) =>
+      eb.or([...wanted.values()].map(({ draw: { offer_key, draw_no } }) => eb.and({ offer_key, draw_no }))),
+    )
+    .orderBy("offer_key")
+    .orderBy("draw_no")
+    .forShare()
+    .execute()
+  const locked = new Map(rows.map((row) => [drawKey(row), row]))
+  for (const [key, { draw, name }] of [...wanted].sort(([a], [b]) => compareKeys(a, b))) {
+    const held = locked.get(key)
     if (held?.state === "DRAW_CAPPED") throw soldOut(cappedReason(name))
     // Numbers that were priced under other rules than the draw has by now are not sold either.
     const sameRules = held?.rules === draw.rules
     if (held?.state !== "DRAW_OPEN" || held.stop <= now() || !sameRules) throw closed(name)
   }
+  const { version } = await readCatalogue(trx)
+  if (rows.some((row) => row.version !== version)) throw new Outdated()
 }
 
 /** The orders of all lines in their order, each with its line. Stock is taken draw by draw, in one order for all purchases. */

@@ -1,7 +1,9 @@
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { money } from "#src/domain/money/money.ts"
+import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import type { InTransaction } from "../database/database.ts"
-import { sendMail } from "../mail/outbox.ts"
+import type { Write } from "../database/write-together.ts"
+import { mailWrite } from "../mail/outbox.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 
 /** What a purchase came to, as far as its mail tells it. */
@@ -14,18 +16,16 @@ export interface Bought {
   readonly again: boolean
 }
 
-/** Mails what was bought, what is charged later, and what is bought again by itself from now on. */
-export async function tellBuyer(
+/** The mail of what was bought, what is charged later, and what is bought again by itself from now on. */
+export async function confirmationMail(
   trx: InTransaction,
   customerId: string,
   { checkoutId, priced, hasOrders, again }: Bought,
   now: Date,
-): Promise<void> {
-  const { email, firstname } = await trx
-    .selectFrom("customers")
-    .select(["email", "firstname"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow()
+): Promise<Write> {
+  const customer = await readCheckoutCustomer(trx, customerId)
+  if (!customer) throw new Error("Who bought this has no account.")
+  const { email, firstname } = customer
   const later = priced.flatMap(({ preOrder }) => preOrder ?? [])
   const ordered = later.filter(({ kind }) => kind === "pre_order")
   const scheduled = later.filter(({ kind }) => kind === "scheduled_purchase")
@@ -47,7 +47,7 @@ export async function tellBuyer(
       : []),
     `Your receipt is ${checkoutId}.`,
   ]
-  await sendMail(trx, now, {
+  return mailWrite(trx, now, {
     recipient: email,
     subject: subjectOf({ hasOrders, ordered: ordered.length, scheduled: scheduled.length }),
     body: `Hello ${firstname},\n\n${thanks}\n\n${sentences.join("\n")}\n`,

@@ -1,11 +1,12 @@
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
+import type { Write } from "../database/write-together.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { schedule } from "../recurring/scheduled-purchases.ts"
 
-/** What is charged later, when its draw opens or is the next; until then what it needs is kept back. */
-export async function schedulePreOrders(
+/** Keeps back what is charged later, when its draw opens or is the next; what is to be stored of it. */
+export async function preOrderWrites(
   trx: InTransaction,
   requests: readonly CartItemRequest[],
   priced: readonly PricedLine[],
@@ -15,13 +16,14 @@ export async function schedulePreOrders(
     origin: { channelKey: string; partnerKey: string | null }
     now: Date
   },
-): Promise<void> {
+): Promise<Write[]> {
+  const writes: Write[] = []
   for (const [place, { preOrder, draws, price }] of priced.entries()) {
     const draw = draws[0]
     if (!preOrder || !draw) continue
     await preOrder.reserve(trx)
-    await schedule(trx, [
-      {
+    writes.push(
+      schedule(trx, {
         id: newId(bought.now.getTime()),
         customer_id: bought.customerId,
         kind: preOrder.kind,
@@ -41,7 +43,8 @@ export async function schedulePreOrders(
         failure_message: null,
         next_run_at: preOrder.opens,
         created_at: bought.now,
-      },
-    ])
+      }),
+    )
   }
+  return writes
 }

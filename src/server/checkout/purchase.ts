@@ -2,24 +2,26 @@ import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
 import { subtract, sum } from "#src/domain/money/money.ts"
-import { linesOf, lockCart, showOwnCart, touch } from "../carts/carts.ts"
+import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
+import { emptyWrites, linesOf, lockCart, priceOwnCart, showOwnCart } from "../carts/carts.ts"
 import { requireSold } from "../carts/sold-here.ts"
 import { type Names, shopCurrency } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
+import { type Write, writeTogether } from "../database/write-together.ts"
 import { Failure } from "../failure.ts"
 import { refuseBlocked, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
-import { priceLine } from "../products/kinds.ts"
+import type { WantedLine } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
-import { clearCartPromotions, promotionsIn } from "../promotions/cart-promotions.ts"
-import { giveDiscounts, holdPromotions } from "../promotions/give.ts"
-import { startRecurring } from "../recurring/start-recurring.ts"
+import { promotionsIn } from "../promotions/cart-promotions.ts"
+import { discountWrites, holdPromotions } from "../promotions/give.ts"
+import { recurringWrites } from "../recurring/start-recurring.ts"
 import { requireOf } from "../site/require-capability.ts"
 import type { Account } from "../wallet/ledger.ts"
-import { lockWallet, type Proceeds, spend } from "../wallet/wallet.ts"
+import { lockWallet, type Proceeds, spendWrites } from "../wallet/wallet.ts"
 import { holdDraws, takeOrders } from "./lock-draws.ts"
-import { tellBuyer } from "./mail-confirmation.ts"
-import { schedulePreOrders } from "./pre-orders.ts"
+import { confirmationMail } from "./mail-confirmation.ts"
+import { preOrderWrites } from "./pre-orders.ts"
 
 /** What the customer saw and pressed buy on. */
 export interface SeenCart {
@@ -113,8 +115,11 @@ export async function purchaseCart(
   seen: SeenCart,
   origin: PurchaseOrigin,
   now: () => Date,
+  alsoWrite: (checkoutId: string) => readonly Write[] = () => [],
 ): Promise<string> {
   const wallet = await lockWallet(trx, customerId)
+  // The version of the catalogue comes with the customer: lines are priced by it.
+  await readCheckoutCustomer(trx, customerId)
   const owner = { customerId, names: origin.names }
   const row = await lockCart(trx, owner, now())
   const lines = await linesOf(trx, row.id)
@@ -123,24 +128,20 @@ export async function purchaseCart(
     trx,
     codes.map(({ code }) => code),
   )
-  const cart = await showOwnCart(trx, row, owner, now())
+  const { cart, priced } = await priceOwnCart(trx, row, owner, { lines, codes }, now())
   refuseUnseen(cart, seen, origin.partnerKey)
   await requireSold(trx, customerId, cart.cartItems)
   refuseBlocked(cart)
   await requireWallet(trx, customerId, cart, origin.depositedCents)
-  const bought = new Set(cart.cartItems.map(({ id }) => id))
-  const checkoutId = await buyLines(
-    trx,
-    customerId,
-    lines.filter(({ id }) => bought.has(id)).map(({ request }) => request),
-    { ...origin, discounts: cart },
-    now,
-    (proceeds, id) => spend(trx, customerId, wallet, proceeds, id, now()),
-  )
-  await trx.deleteFrom("cart_items").where("cart_id", "=", row.id).execute()
-  await clearCartPromotions(trx, row.id)
-  await touch(trx, row, now())
-  return checkoutId
+  const bought = lines.flatMap(({ id, request }) => {
+    const line = priced.get(id)
+    return line ? [{ request, priced: line }] : []
+  })
+  return buyLines(trx, customerId, bought, { ...origin, discounts: cart }, now, (proceeds, id) => [
+    ...spendWrites(trx, customerId, wallet, proceeds, id, now()),
+    ...emptyWrites(trx, row, now()),
+    ...alsoWrite(id),
+  ])
 }
 
 /** Where a purchase comes from, and what held codes take off it. */
@@ -151,20 +152,21 @@ interface Deal extends PurchaseOrigin {
 }
 
 /**
- * Makes the checkout and its orders for lines that `pay` takes the money for. The wallet is held. Fails with 422
- * for what the customer's limits do not leave.
+ * Makes the checkout and its orders for lines that were priced in this transaction. The wallet is held; `pay` gives
+ * what takes the money from it, and is written with all the rest. Fails with 422 for what the customer's limits do
+ * not leave.
  */
 export async function buyLines(
   trx: InTransaction,
   customerId: string,
-  requests: readonly CartItemRequest[],
+  lines: readonly WantedLine[],
   { discounts, again, ...origin }: Deal,
   now: () => Date,
-  pay: (proceeds: Proceeds, checkoutId: string) => Promise<void>,
+  pay: (proceeds: Proceeds, checkoutId: string) => readonly Write[],
 ): Promise<string> {
   const started = now()
-  const asked = { again, names: origin.names }
-  const priced = await Promise.all(requests.map((request) => priceLine(trx, request, started, asked)))
+  const requests = lines.map(({ request }) => request)
+  const priced = lines.map((line) => line.priced)
   refuseRestricted(priced)
   const charged = priced.filter(({ preOrder }) => preOrder === null)
   const total = sum(
@@ -178,22 +180,19 @@ export async function buyLines(
   await refuseOverSpending(trx, customerId, paid, started)
   // The sale is worth its full price; what a code takes off is paid by the house.
   const byHouse = { account: "promotions" as const, cents: -discounts.discount.cents }
-  await pay({ total: paid, by: [...proceedsOf(charged), byHouse] }, checkoutId)
-  await trx
-    .insertInto("checkouts")
-    .values({
-      id: checkoutId,
-      customer_id: customerId,
-      total_cents: paid.cents,
-      discount_cents: discounts.discount.cents,
-      deposited_cents: origin.depositedCents,
-      currency: total.currency,
-      partner_key: origin.partnerKey,
-      channel_key: origin.channelKey,
-      metadata: JSON.stringify({ ...origin.metadata, ...affiliateOf(requests) }),
-      created_at: started,
-    })
-    .execute()
+  const payment = pay({ total: paid, by: [...proceedsOf(charged), byHouse] }, checkoutId)
+  const checkout = trx.insertInto("checkouts").values({
+    id: checkoutId,
+    customer_id: customerId,
+    total_cents: paid.cents,
+    discount_cents: discounts.discount.cents,
+    deposited_cents: origin.depositedCents,
+    currency: total.currency,
+    partner_key: origin.partnerKey,
+    channel_key: origin.channelKey,
+    metadata: JSON.stringify({ ...origin.metadata, ...affiliateOf(requests) }),
+    created_at: started,
+  })
   const orders = drafts.map((draft, position) => ({
     ...draft,
     id: newId(started.getTime()),
@@ -208,20 +207,19 @@ export async function buyLines(
     winnings_cents: null,
     paid_at: null,
   }))
-  // A ticket that waits for a jackpot is no order yet.
-  if (orders.length > 0) await trx.insertInto("orders").values(orders).execute()
-  // A pre-order recurs from when it is charged: it comes here again then.
-  await startRecurring(
-    trx,
-    { customerId, checkoutId },
-    // What is bought again by itself recurs already.
-    again ? [] : charged.flatMap(({ recurs }) => recurs ?? []),
-    started,
-  )
-  await schedulePreOrders(trx, requests, priced, { customerId, checkoutId, origin, now: started })
-  await giveDiscounts(trx, customerId, checkoutId, discounts.promotions, started)
+  // What is bought again by itself recurs already; a pre-order recurs from when it is charged: it comes here then.
+  const starts = again ? [] : charged.flatMap(({ recurs }) => recurs ?? [])
   const bought = { checkoutId, priced, hasOrders: orders.length > 0, again: again ?? false }
-  await tellBuyer(trx, customerId, bought, started)
+  await writeTogether(trx, [
+    ...payment,
+    checkout,
+    // A ticket that waits for a jackpot is no order yet.
+    ...(orders.length > 0 ? [trx.insertInto("orders").values(orders)] : []),
+    ...(await recurringWrites(trx, { customerId, checkoutId }, starts, started)),
+    ...(await preOrderWrites(trx, requests, priced, { customerId, checkoutId, origin, now: started })),
+    ...discountWrites(trx, customerId, checkoutId, discounts.promotions, started),
+    await confirmationMail(trx, customerId, bought, started),
+  ])
   return checkoutId
 }
 

@@ -12,18 +12,10 @@ import type { OrderRow } from "../products/order-row.ts"
 
 type Offers = ReadonlyMap<string, OfferDefinition>
 
-/** What analytics is told of a purchase: each of its lines, and what was bought with it to be charged later. */
-export async function trackedProducts(
-  db: Handle,
-  checkoutId: string,
-  rows: readonly OrderRow[],
-  offers: Offers,
-): Promise<TrackedProduct[]> {
+/** What analytics is told of a purchase: each of its lines. */
+export function trackedLines(rows: readonly OrderRow[], offers: Offers): TrackedProduct[] {
   const lines = Map.groupBy(rows, ({ id, line }) => line ?? id)
-  return [
-    ...[...lines.values()].map((line) => trackedLine(line, offers)),
-    ...(await trackedPreOrders(db, checkoutId, offers)),
-  ]
+  return [...lines.values()].map((line) => trackedLine(line, offers))
 }
 
 /** The orders of one line, the first draw first. */
@@ -49,7 +41,12 @@ function trackedLine(line: readonly OrderRow[], offers: Offers): TrackedProduct 
   }
 }
 
-async function trackedPreOrders(db: Handle, checkoutId: string, offers: Offers): Promise<TrackedProduct[]> {
+/** What was bought with it to be charged later. */
+export async function trackedPreOrders(
+  db: Handle,
+  checkoutId: string,
+  offers: Offers,
+): Promise<TrackedProduct[]> {
   const rows = await db
     .selectFrom("scheduled_purchases as scheduled")
     .innerJoin("draws", (join) =>

@@ -32,6 +32,9 @@ types.setTypeParser(pg.types.builtins.NUMERIC, wholeNumber)
 /** How long a caller waits for the embedded database's one connection before it is told so, milliseconds. */
 const WAIT_MS = 30_000
 
+/** What a connection says of itself outside a transaction. */
+const IDLE = "I"
+
 /** Opens PostgreSQL. */
 export function openPostgres(url: string, size = 10): Database {
   const pool = new pg.Pool({
@@ -70,6 +73,7 @@ export function embeddedDatabase(engine: PGlite, closed: () => void = () => {}):
     types,
     connectionTimeoutMillis: WAIT_MS,
     verify: (client, done) => {
+      if (client.getTransactionStatus() === IDLE) return done()
       client.query("ROLLBACK").then(
         () => done(),
         (error: Error) => done(error),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import type { Handle, InTransaction } from "./database.ts"
+import type { Write } from "./write-together.ts"
 
 export interface IdempotentCall {
   readonly customerId: string
@@ -41,13 +42,14 @@ export async function storedAnswer<T extends object>(
  * Does `work` once for a key, inside the caller's transaction: the key and its answer are committed together
  * with what was done, so a retry, a crash or a second tab gets the stored answer. A second caller that comes
  * while the first is at work waits for it. The same key with another body is refused (422). When `work` fails
- * the key goes with it, and may be used again.
+ * the key goes with it, and may be used again. Work that writes its answer together with more asks for that by
+ * `store`.
  */
 export async function oncePerKey<T extends object>(
   trx: InTransaction,
   once: IdempotentCall,
   now: Date,
-  work: () => Promise<T>,
+  work: (store: (answer: T) => Write) => Promise<T>,
 ): Promise<T> {
   const { customerId, key, call, body } = once
   const inserted = await trx
@@ -65,12 +67,17 @@ export async function oncePerKey<T extends object>(
     .returning("key")
     .executeTakeFirst()
   if (!inserted) return (await storedAnswer<T>(trx, once)) as T
-  const answer = await work()
-  await trx
-    .updateTable("idempotency_keys")
-    .set({ status: 200, answer: JSON.stringify(answer) })
-    .where("customer_id", "=", customerId)
-    .where("key", "=", key)
-    .execute()
+  const stored = (answer: T) =>
+    trx
+      .updateTable("idempotency_keys")
+      .set({ status: 200, answer: JSON.stringify(answer) })
+      .where("customer_id", "=", customerId)
+      .where("key", "=", key)
+  let isStored = false
+  const answer = await work((given) => {
+    isStored = true
+    return stored(given)
+  })
+  if (!isStored) await stored(answer).execute()
   return answer
 }

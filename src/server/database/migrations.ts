@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import { Migrator } from "kysely/migration"
 import { accountChoices } from "./migrations/account-choices.ts"
+import { catalogueVersion } from "./migrations/catalogue-version.ts"
 import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedback.ts"
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
@@ -71,6 +72,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "035-recurring-beginnings": recurringBeginnings,
         "036-followed-draws": followedDraws,
         "037-deposit-types": depositTypes,
+        "040-catalogue-version": catalogueVersion,
       }),
     },
   })

@@ -273,4 +273,6 @@ export interface Tables
   }
   security_events: { id: string; customer_id: string | null; kind: string; created_at: Timestamp }
   settings: { name: string; value: string }
+  /** One row: the version of everything that everybody is shown. Triggers renew it. */
+  catalogue_version: { single: boolean; version: string }
 }

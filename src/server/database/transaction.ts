@@ -1,8 +1,13 @@
 import type { Database, InTransaction } from "./database.ts"
 import { STALE_PLAN } from "./prepared.ts"
 
+/** What a transaction worked with was changed by another meanwhile. It is undone and run again. */
+export class Outdated extends Error {
+  readonly code = "outdated"
+}
+
 /** Deadlock, serialisation failure, changed tables: the transaction did nothing and may be run again. */
-const AGAIN = new Set(["40P01", "40001", STALE_PLAN])
+const AGAIN = new Set(["40P01", "40001", STALE_PLAN, new Outdated().code])
 const TRIES = 6
 
 const codeOf = (error: unknown) =>

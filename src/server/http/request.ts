@@ -5,6 +5,8 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
+import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
+import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { callerAddress } from "./caller-address.ts"
@@ -13,9 +15,17 @@ import { callerAddress } from "./caller-address.ts"
 export interface Caller {
   readonly customerId: string | null
   readonly sessionId: string | null
+  /** What kind of customer they are; that of visitors where nobody is signed in. */
+  readonly segmentName: string
   readonly surface: Surface
   /** The caller's network address, for limits. */
   readonly address: string
+}
+
+/** Who calls, and the version of the catalogue that was read with their session. */
+export interface Identified {
+  readonly caller: Caller
+  readonly version: string | null
 }
 
 function connectionOf(context: Context): string {
@@ -62,17 +72,22 @@ function checkSignature(context: Context, key: string, now: Date): void {
  * Finds out who calls and refuses what the endpoint does not allow: an app key and a signature on everything
  * but the plain addresses, a live session where a customer is needed, no cross-site requests with cookies.
  */
-export async function identify(context: Context, endpoint: Endpoint, services: Services): Promise<Caller> {
+export async function identify(
+  context: Context,
+  endpoint: Endpoint,
+  services: Services,
+): Promise<Identified> {
   const now = services.clock()
   const address = addressOf(context, services.config.proxies)
   const surface = surfaceOf(context)
-  const nobody = { customerId: null, sessionId: null, surface, address }
-  if (endpoint.service === "base" || endpoint.caller === "partner") return nobody
+  const nobody = { customerId: null, sessionId: null, segmentName: ANONYMOUS_SEGMENT, surface, address }
+  const visitor = { caller: nobody, version: null }
+  if (endpoint.service === "base" || endpoint.caller === "partner") return visitor
   if (endpoint.caller === "editor") {
     const secret = services.config.editorSecret
     if (!secret || !equal(`Bearer ${secret}`, context.req.header(headerNames.authorization) ?? ""))
       throw unauthorised()
-    return nobody
+    return visitor
   }
   if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
     throw new Failure(400, errorCodes.signatureInvalid, "The app key of this request is not known.")
@@ -80,24 +95,31 @@ export async function identify(context: Context, endpoint: Endpoint, services: S
   if (!bearer || endpoint.caller === "anyone") {
     if (endpoint.caller === "customer") throw unauthorised()
     checkSignature(context, WEB_APP_KEY, now)
-    return nobody
+    return visitor
   }
   const claims = await services.keys.read(bearer, "access", now)
   if (!claims) {
     if (endpoint.caller === "customer") throw unauthorised()
-    return nobody
+    return visitor
   }
   const claimed = context.req.header(headerNames.customerId)
   if (claimed !== undefined && claimed !== claims.customer_id) throw unauthorised()
   checkSignature(context, services.keys.customerToken(claims.sid), now)
   const session = await services.database.tables
     .selectFrom("sessions")
-    .select("id")
-    .where("id", "=", claims.sid)
+    .leftJoin("customers", "customers.id", "sessions.customer_id")
+    .select(["segment_name", versionColumn.as("version")])
+    .where("sessions.id", "=", claims.sid)
     .where("revoked_at", "is", null)
     .executeTakeFirst()
   if (!session) throw unauthorised()
-  return { ...nobody, customerId: claims.customer_id, sessionId: claims.sid }
+  const caller = {
+    ...nobody,
+    customerId: claims.customer_id,
+    sessionId: claims.sid,
+    segmentName: session.segment_name ?? ANONYMOUS_SEGMENT,
+  }
+  return { caller, version: session.version }
 }
 
 /** A cookie may only be used by pages of this site: what a browser says is cross-site is refused. */

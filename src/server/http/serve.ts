@@ -4,15 +4,19 @@ import { type Answer, type Endpoint, type Input, type Page, sendsBody } from "#s
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { fromWire, toWire, WireError } from "#src/contract/wire.ts"
+import type { Catalogue } from "../catalogue/catalogue.ts"
+import { catalogueOf, readCatalogue } from "../catalogue/read-catalogue.ts"
 import { Failure } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { guardedCalls } from "../site/guarded-calls.ts"
-import { requireOf } from "../site/require-capability.ts"
+import { requireIn } from "../site/require-capability.ts"
 import { type Caller, identify } from "./request.ts"
 
 /** What a handler is given: the parts of the request, parsed, and who calls. */
 export interface Call<E extends Endpoint> extends Input<E> {
   readonly caller: Caller
+  /** What the shop sells, as it stood when the call came or since. */
+  readonly catalogue: Catalogue
   /** The signed-in customer; only where the endpoint demands one. */
   readonly customerId: string
   /** Present where the endpoint demands one. */
@@ -100,11 +104,14 @@ export function serve<E extends Endpoint>(
 ): void {
   const path = base + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
   app.on(endpoint.method, path, async (context) => {
-    const caller = await identify(context, endpoint, services)
+    const { caller, version } = await identify(context, endpoint, services)
+    const { tables } = services.database
+    const catalogue = await (version === null ? readCatalogue(tables) : catalogueOf(tables, version))
     const needed = guardedCalls[endpoint.name]
-    if (needed) await requireOf(services.database.tables, caller.customerId, needed)
+    if (needed) requireIn(catalogue, caller.segmentName, needed)
     const call: Call<E> = {
       caller,
+      catalogue,
       customerId: caller.customerId ?? "",
       params: parse(endpoint.params, context.req.param()) as Call<E>["params"],
       query: parse(endpoint.query, readQuery(context)) as Call<E>["query"],

@@ -2,16 +2,13 @@ import type { Currency } from "#src/contract/money.ts"
 import { type LimitPeriod, LONGEST_PERIOD_MS, periodStart } from "#src/domain/account/limit-period.ts"
 import type { DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
 import { money } from "#src/domain/money/money.ts"
+import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import type { Handle } from "../database/database.ts"
 import { LEAST_DEPOSIT } from "../payments/deposit-limits.ts"
 import { readWallet } from "../wallet/wallet.ts"
 
-const limitsOf = (db: Handle, customerId: string) =>
-  db
-    .selectFrom("customer_limits")
-    .select(["kind", "period", "limit_cents"])
-    .where("customer_id", "=", customerId)
-    .execute()
+const limitsOf = async (db: Handle, customerId: string) =>
+  (await readCheckoutCustomer(db, customerId))?.limits ?? []
 
 interface Paid {
   readonly cents: number
@@ -97,10 +94,5 @@ export async function standingOf(
 
 /** Whether a customer has to prove who they are before anything is sold to them. */
 export async function mustVerify(db: Handle, customerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("customers")
-    .select(["verification_required", "verified_at"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow()
-  return row.verification_required && row.verified_at === null
+  return (await readCheckoutCustomer(db, customerId))?.mustVerify ?? true
 }

@@ -3,35 +3,49 @@ import type { Currency } from "#src/contract/money.ts"
 import type { Order, OrderDetail } from "#src/contract/orders/order.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import { money } from "#src/domain/money/money.ts"
+import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readKnownRules } from "../catalogue/draw-rules.ts"
 import type { OfferDefinition } from "../catalogue/offer-definition.ts"
-import { readOffers } from "../catalogue/offers.ts"
-import { trackedProducts, trackedWaiting } from "../checkout/tracked-products.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import { trackedLines, trackedPreOrders, trackedWaiting } from "../checkout/tracked-products.ts"
 import type { Handle } from "../database/database.ts"
 import { entryProof } from "../draws/entry-tree.ts"
 import { notFound } from "../failure.ts"
 import { orderDetail, orderOf } from "../products/kinds.ts"
 import { membership } from "../products/membership.ts"
 import { ordersWithDraws } from "../products/order-row.ts"
-import { scheduledIn } from "../recurring/scheduled-purchases.ts"
-import { startedBy } from "../recurring/started-recurring.ts"
+import { scheduledBy, scheduledIn } from "../recurring/scheduled-purchases.ts"
+import { startedBy, startedIdsBy } from "../recurring/started-recurring.ts"
 import { dataOf, drawResult } from "../results/results.ts"
 
 /** The names of what is sold, by key: orders keep keys. */
-async function definitions(db: Handle): Promise<ReadonlyMap<string, OfferDefinition>> {
-  return new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))
-}
+const definitions = async (db: Handle): Promise<ReadonlyMap<string, OfferDefinition>> =>
+  definitionsOf(await readCatalogue(db))
+
+const definitionsOf = perCatalogue(
+  ({ offers }): ReadonlyMap<string, OfferDefinition> =>
+    new Map(offers.map(({ definition }) => [definition.key, definition])),
+)
 
 /** The receipt of a customer's own purchase; 404 for anybody else's. */
-export async function readReceipt(db: Handle, customerId: string, checkoutId: string): Promise<Receipt> {
+export async function readReceipt(
+  db: Handle,
+  customerId: string,
+  checkoutId: string,
+  catalogue?: Catalogue,
+): Promise<Receipt> {
   const checkout = await db
     .selectFrom("checkouts")
     .selectAll()
+    .select((eb) => [
+      eb.exists(startedIdsBy(db, checkoutId)).as("begins"),
+      eb.exists(scheduledBy(db, customerId, checkoutId)).as("schedules"),
+    ])
     .where("id", "=", checkoutId)
     .where("customer_id", "=", customerId)
     .executeTakeFirst()
   if (!checkout) throw notFound()
-  const offers = await definitions(db)
+  const offers = catalogue ? definitionsOf(catalogue) : await definitions(db)
   const rows = await ordersWithDraws(db)
     .where("orders.checkout_id", "=", checkoutId)
     .orderBy("orders.position")
@@ -39,8 +53,8 @@ export async function readReceipt(db: Handle, customerId: string, checkoutId: st
   const orders = rows.map((row) => orderOf(row, offers.get(row.offer_key)))
   const currency = checkout.currency as Currency
   const discount = money(checkout.discount_cents, currency)
-  const promotions = await promotionsOf(db, checkoutId)
-  const recurring = await startedBy(db, checkoutId)
+  const promotions = discount.cents > 0 ? await promotionsOf(db, checkoutId) : []
+  const recurring = checkout.begins ? await startedBy(db, checkoutId) : []
   return {
     checkoutId,
     purchasedAt: checkout.created_at.toISOString(),
@@ -49,14 +63,15 @@ export async function readReceipt(db: Handle, customerId: string, checkoutId: st
     promotions,
     deposited: checkout.deposited_cents === null ? null : money(checkout.deposited_cents, currency),
     orders,
-    preOrders: await scheduledIn(db, checkoutId),
+    preOrders: checkout.schedules ? await scheduledIn(db, checkoutId) : [],
     recurring,
     trackingData: {
       goals: ["purchase"],
       discount,
       promotionCodes: promotions.map(({ code }) => code),
       products: [
-        ...(await trackedProducts(db, checkoutId, rows, offers)),
+        ...trackedLines(rows, offers),
+        ...(checkout.schedules ? await trackedPreOrders(db, checkoutId, offers) : []),
         ...trackedWaiting(recurring, offers),
       ],
     },

@@ -1,38 +1,35 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Partner } from "#src/contract/partners/partner.ts"
+import type { Catalogue } from "../catalogue/catalogue.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure, notFound, unauthorised } from "../failure.ts"
 
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
-async function row(db: Handle, slug: string) {
-  const found = await db.selectFrom("partners").selectAll().where("slug", "=", slug).executeTakeFirst()
+/** 404 for a partner there is not. */
+export function partnerIn({ partners }: Catalogue, slug: string): Partner {
+  const found = partners.find((one) => one.slug === slug)
   if (!found) throw notFound("There is no such partner.")
   return found
 }
 
-export async function readPartner(db: Handle, slug: string): Promise<Partner> {
-  const { key, name, channels, origins } = await row(db, slug)
-  return { slug, key, name, channels, origins }
-}
+export const readPartner = async (db: Handle, slug: string): Promise<Partner> =>
+  partnerIn(await readCatalogue(db), slug)
 
 /** The key under which sales of a partner are counted, of a purchase that names its slug or its key. */
-export async function partnerKeyOf(db: Handle, named: string | null): Promise<string | null> {
+export function partnerKeyOf({ partners }: Catalogue, named: string | null): string | null {
   if (named === null) return null
-  const found = await db
-    .selectFrom("partners")
-    .select("key")
-    .where((where) => where.or([where("slug", "=", named), where("key", "=", named)]))
-    .executeTakeFirst()
+  const found = partners.find(({ slug, key }) => slug === named || key === named)
   if (!found) throw new Failure(422, errorCodes.invalid, "There is no such partner.")
   return found.key
 }
 
 /** Every origin on which a partner's pages may hold the shop's frame. */
 export async function allPartnerOrigins(db: Handle): Promise<string[]> {
-  const rows = await db.selectFrom("partners").select("origins").execute()
-  return [...new Set(rows.flatMap(({ origins }) => origins))]
+  const { partners } = await readCatalogue(db)
+  return [...new Set(partners.flatMap(({ origins }) => origins))]
 }
 
 /** Lets a partner's own server in, by its secret; a wrong one and an unknown partner look the same. */

@@ -52,6 +52,23 @@ export async function priceLine(
   return priced
 }
 
+/** Something that was asked for, with what it is now. */
+export interface WantedLine {
+  readonly request: CartItemRequest
+  readonly priced: PricedLine
+}
+
+/** Prices all of several as one who would have them now. */
+export const priceLines = (
+  db: Handle,
+  requests: readonly CartItemRequest[],
+  now: Date,
+  asked?: Asked,
+): Promise<WantedLine[]> =>
+  Promise.all(
+    requests.map(async (request) => ({ request, priced: await priceLine(db, request, now, asked) })),
+  )
+
 /** The mark of a request that a cart holds one of; undefined where it holds any number. */
 export const markOf = (request: CartItemRequest): string | undefined =>
   kindOf(request.productType).onlyOne?.(request)

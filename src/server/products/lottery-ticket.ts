@@ -12,7 +12,8 @@ import { gameTypesOf } from "../catalogue/game-types.ts"
 import { type Cause, causeFor, causeWords, passedOn } from "../catalogue/lottery-cause.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
-import { type DrawRow, readNamedOffer } from "../catalogue/offers.ts"
+import { type DrawRow, namedOffer } from "../catalogue/offers.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { numbersUsed } from "../draws/numbers-left.ts"
 import { ticketOutcomes } from "../results/ticket-outcomes.ts"
 import { gameOutcome } from "./game-outcome.ts"
@@ -32,7 +33,8 @@ import { begunKind, type RecurringLine, recurringLine } from "./recurring-line.t
 /** A lottery ticket: games with numbers, for one draw or several in a row. */
 export const lotteryTicket: ProductKind<"lottery_ticket"> = {
   async price(db, ticket, now, { again = false, names }) {
-    const { definition, suspended } = await readNamedOffer(db, ticket.lotteryKey, names)
+    const catalogue = await readCatalogue(db)
+    const { definition, suspended } = namedOffer(catalogue, ticket.lotteryKey, names)
     if (!isLottery(definition) || suspended) throw invalid("That game is not on sale.")
     const played = playedOffer({ gameTypes: gameTypesOf(definition) }, ticket)
     if (!played) throw invalid("That game is not on sale.")
@@ -46,8 +48,8 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
     const recurring = recurringFor(definition, ticket)
     // What recurs is sold draw by draw (specification 001 §5).
     const drawCounts = again || recurring?.enabled ? [1] : gameOffer.drawCounts
-    const draws = await drawsOf(db, definition, drawCounts, ticket, now)
-    const due = await dueLater(db, ticket, gameOffer, draws, recurring)
+    const draws = drawsOf(catalogue, definition, drawCounts, ticket, now)
+    const due = dueLater(catalogue, ticket, gameOffer, draws, recurring)
     const line = priced(ticket, definition, gameOffer, draws, recurring, cause)
     if (due && due > now) return paidLater(line, due)
     if (!gameOffer.allocated) return line

@@ -2,7 +2,8 @@ import type { MembershipPeriod, MembershipTier } from "#src/contract/catalogue/m
 import { periodMonths } from "#src/domain/account/membership.ts"
 import { money } from "#src/domain/money/money.ts"
 import { currencyOf, isMembership } from "../catalogue/offer-definition.ts"
-import { readNamedOffer } from "../catalogue/offers.ts"
+import { namedOffer } from "../catalogue/offers.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { prolongMembership } from "../memberships/memberships.ts"
 import { type OrderRow, purchaseOf } from "./order-row.ts"
 import { invalid, type ProductKind } from "./product-kind.ts"
@@ -25,7 +26,8 @@ export const membership: ProductKind<"membership"> = {
   onlyOne: ({ lotteryKey }) => `membership ${lotteryKey}`,
 
   async price(db, request, _now, { names }) {
-    const { definition: program, suspended } = await readNamedOffer(db, request.lotteryKey, names)
+    const catalogue = await readCatalogue(db)
+    const { definition: program, suspended } = namedOffer(catalogue, request.lotteryKey, names)
     if (!isMembership(program) || suspended) throw invalid("That membership is not on sale.")
     if (request.recurringPurchase?.enabled) throw invalid("A membership is not bought again by itself.")
     const period = program.periods.find((one) => one.period === request.membershipOffer)

@@ -1,7 +1,7 @@
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { Catalogue } from "../catalogue/catalogue.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
-import type { Handle } from "../database/database.ts"
 import { invalid, type PricedLine } from "./product-kind.ts"
 import type { RecurringLine } from "./recurring-line.ts"
 
@@ -10,25 +10,19 @@ import type { RecurringLine } from "./recurring-line.ts"
  * for one that is paid for now, as when its draw has become the next. 422 for anything but one ticket of one draw
  * that is named; numbers that the lottery gives are not kept back for anybody.
  */
-export async function dueLater(
-  db: Handle,
+export function dueLater(
+  catalogue: Catalogue,
   ticket: LotteryTicketRequest,
   { allocated }: Pick<GameOffer, "allocated">,
   draws: readonly DrawRow[],
   recurring: RecurringLine | null,
-): Promise<Date | null> {
+): Date | null {
   if (!ticket.scheduledPurchase) return null
   const [draw, ...more] = draws
   if (!draw || more.length > 0 || ticket.firstDrawNo === undefined || recurring?.enabled || allocated)
     throw invalid("Only a single ticket for one later draw can be paid for later.")
-  const before = await db
-    .selectFrom("draws")
-    .select("stop")
-    .where("offer_key", "=", draw.offer_key)
-    .where("draw_no", "<", draw.draw_no)
-    .orderBy("draw_no", "desc")
-    .limit(1)
-    .executeTakeFirst()
+  // One that is closed already is no more in the catalogue: this draw is the next.
+  const before = catalogue.draws.get(draw.offer_key)?.findLast(({ draw_no }) => draw_no < draw.draw_no)
   return before?.stop ?? null
 }
 

@@ -4,8 +4,9 @@ import { money } from "#src/domain/money/money.ts"
 import { bookCents, nextNumbers } from "#src/domain/raffles/raffle-books.ts"
 import { recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
 import { currencyOf, isRaffle } from "../catalogue/offer-definition.ts"
-import { readNamedOffer } from "../catalogue/offers.ts"
+import { namedOffer } from "../catalogue/offers.ts"
 import { BOOK, charityAccount, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { StoredPrize } from "../database/raffle-tables.ts"
 import { type RaffleDrawRow, raffleDrawRows } from "../draws/raffle-draws.ts"
@@ -37,7 +38,7 @@ const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
 /** A book of raffle tickets: numbers that follow one another, handed out as they are paid for. */
 export const raffleTicket: ProductKind<"raffle_ticket"> = {
   async price(db, request, now, { names }) {
-    const { definition, suspended } = await readNamedOffer(db, request.lotteryKey, names)
+    const { definition, suspended } = namedOffer(await readCatalogue(db), request.lotteryKey, names)
     if (!isRaffle(definition) || suspended) throw invalid("That raffle is not on sale.")
     const { numRaffleTickets: entries } = request
     const cents = bookCents(definition.books, entries)

@@ -1,13 +1,12 @@
-import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import { recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
-import { readNamedOffer } from "../catalogue/offers.ts"
-import type { InTransaction } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import { namedOffer, openDraws } from "../catalogue/offers.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
 import { entryProof } from "../draws/entry-tree.ts"
 import { entryOf } from "../syndicates/in-draw.ts"
 import { gameOutcome } from "./game-outcome.ts"
@@ -22,8 +21,6 @@ import {
   soldOut,
 } from "./product-kind.ts"
 import { recurringLine, recurringPart } from "./recurring-line.ts"
-
-type SyndicateRow = Selectable<Tables["syndicates"]>
 
 /** What only a share's order has, in its `details`. */
 interface StoredShares {
@@ -47,22 +44,13 @@ function lackingWords(name: string, left: number, asked: number, alone: boolean)
 /** Shares of a syndicate: tickets in a draw that belong to many. */
 export const syndicateShare: ProductKind<"syndicate_share"> = {
   async price(db, request, now, { names }) {
-    const { definition: lottery, suspended } = await readNamedOffer(db, request.lotteryKey, names)
+    const catalogue = await readCatalogue(db)
+    const { definition: lottery, suspended } = namedOffer(catalogue, request.lotteryKey, names)
     if (!isLottery(lottery) || suspended) throw invalid("That syndicate is not on sale.")
-    const row = await db
-      .selectFrom("syndicates")
-      .selectAll()
-      .where("key", "=", request.syndicateKey)
-      .where("offer_key", "=", request.lotteryKey)
-      .executeTakeFirst()
+    const row = await readSyndicate(db, request)
     if (!row) throw invalid("That syndicate is not on sale.")
-    const draw = await db
-      .selectFrom("draws")
-      .selectAll()
-      .where("offer_key", "=", row.offer_key)
-      .where("draw_no", "=", row.draw_no)
-      .executeTakeFirstOrThrow()
-    if (draw.state !== "DRAW_OPEN" || draw.stop <= now) throw closed(lottery.name)
+    const draw = openDraws(catalogue, row.offer_key, now).find(({ draw_no }) => draw_no === row.draw_no)
+    if (!draw) throw closed(lottery.name)
     const { quantity } = request
     const unitPrice = money(row.cost_cents, row.currency as Currency)
     const price = sharesPrice(unitPrice, quantity)
@@ -162,6 +150,18 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
     cause: null,
   }),
 }
+
+const readSyndicate = (
+  db: Handle,
+  { syndicateKey, lotteryKey }: { readonly syndicateKey: string; readonly lotteryKey: string },
+) =>
+  db
+    .selectFrom("syndicates")
+    .select(["id", "key", "name", "offer_key", "draw_no", "size", "sold", "cost_cents", "currency"])
+    .where("key", "=", syndicateKey)
+    .where("offer_key", "=", lotteryKey)
+    .executeTakeFirst()
+type SyndicateRow = NonNullable<Awaited<ReturnType<typeof readSyndicate>>>
 
 const drawOf = (draw: DrawRow, currency: Currency) => ({
   drawNo: draw.draw_no,

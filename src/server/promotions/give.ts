@@ -3,6 +3,7 @@ import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
+import { type Write, writeTogether } from "../database/write-together.ts"
 import { credit } from "../wallet/wallet.ts"
 import type { PromotionRow } from "./codes.ts"
 
@@ -11,53 +12,54 @@ import type { PromotionRow } from "./codes.ts"
  * nobody withdraws or changes one meanwhile. What is read of them afterwards holds until the transaction ends.
  */
 export async function holdPromotions(trx: InTransaction, codes: readonly string[]): Promise<void> {
-  for (const code of [...new Set(codes)].sort()) {
-    const one = trx.selectFrom("promotions").select("most_uses").where("code", "=", code)
-    const found = await one.executeTakeFirst()
-    // Nobody waits for a code that everybody may use as often as they like.
-    const held = found?.most_uses == null ? one.forShare() : one.forUpdate()
-    await held.execute()
-  }
+  if (codes.length === 0) return
+  const of = (some: readonly string[]) =>
+    trx.selectFrom("promotions").select(["code", "most_uses"]).where("code", "in", some).orderBy("code")
+  const found = await of([...new Set(codes)]).execute()
+  const [limited, free] = [
+    found.filter(({ most_uses }) => most_uses !== null),
+    found.filter(({ most_uses }) => most_uses === null),
+  ].map((rows) => rows.map(({ code }) => code)) as [string[], string[]]
+  // Nobody waits for a code that everybody may use as often as they like.
+  if (free.length > 0) await of(free).forShare().execute()
+  if (limited.length > 0) await of(limited).forUpdate().execute()
 }
 
-/** Writes down that a held code was used, once for a checkout. */
-async function noteUse(
+/** What writes down that a held code was used, once for a checkout. */
+function writesOfUse(
   trx: InTransaction,
   given: { code: string; customerId: string; checkoutId: string | null; amount: Money },
   now: Date,
-): Promise<string> {
+): { id: string; writes: Write[] } {
   const id = newId(now.getTime())
-  await trx
+  const used = trx
     .updateTable("promotions")
     .set((eb) => ({ uses: eb("uses", "+", 1) }))
     .where("code", "=", given.code)
     .where("most_uses", "is not", null)
-    .execute()
-  await trx
-    .insertInto("promotion_uses")
-    .values({
-      id,
-      code: given.code,
-      customer_id: given.customerId,
-      checkout_id: given.checkoutId,
-      amount_cents: given.amount.cents,
-      currency: given.amount.currency,
-      created_at: now,
-    })
-    .execute()
-  return id
+  const use = trx.insertInto("promotion_uses").values({
+    id,
+    code: given.code,
+    customer_id: given.customerId,
+    checkout_id: given.checkoutId,
+    amount_cents: given.amount.cents,
+    currency: given.amount.currency,
+    created_at: now,
+  })
+  return { id, writes: [used, use] }
 }
 
 /** The codes that took something off a purchase are used with it; when it fails, they are not. */
-export async function giveDiscounts(
+export function discountWrites(
   trx: InTransaction,
   customerId: string,
   checkoutId: string,
   promotions: readonly CartPromotion[],
   now: Date,
-): Promise<void> {
-  for (const { code, amount } of promotions)
-    if (amount.cents > 0) await noteUse(trx, { code, customerId, checkoutId, amount }, now)
+): Write[] {
+  return promotions
+    .filter(({ amount }) => amount.cents > 0)
+    .flatMap(({ code, amount }) => writesOfUse(trx, { code, customerId, checkoutId, amount }, now).writes)
 }
 
 /** Pays what a held code promises into the customer's locked wallet. It can be played with, not withdrawn. */
@@ -68,7 +70,9 @@ export async function payPromotion(
   now: Date,
 ): Promise<Money> {
   const amount = money(row.amount_cents ?? 0, row.currency as Currency)
-  const reference = await noteUse(trx, { code: row.code, customerId, checkoutId: null, amount }, now)
+  const use = writesOfUse(trx, { code: row.code, customerId, checkoutId: null, amount }, now)
+  await writeTogether(trx, use.writes)
+  const reference = use.id
   await credit(trx, customerId, amount, { kind: "promotion", reference, from: "promotions" }, now)
   return amount
 }

@@ -23,27 +23,23 @@ export async function judged(
 ): Promise<WantedPromotion[]> {
   if (wanted.length === 0) return []
   const codes = wanted.map(({ code }) => code)
-  const rows = await db.selectFrom("promotions").selectAll().where("code", "in", codes).execute()
-  const used = customerId === null ? new Map<string, number>() : await usesOf(db, codes, customerId)
+  const rows = await db
+    .selectFrom("promotions")
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom("promotion_uses")
+        .select((uses) => uses.fn.countAll<number>().as("times"))
+        .where("promotion_uses.customer_id", "=", customerId)
+        .whereRef("promotion_uses.code", "=", "promotions.code")
+        .as("used"),
+    )
+    .where("code", "in", codes)
+    .execute()
   return wanted.flatMap(({ id, code }) => {
     const row = rows.find((one) => one.code === code)
-    return row ? [{ id, row, refusal: refusalOf(row, used.get(code) ?? 0, now) }] : []
+    return row ? [{ id, row, refusal: refusalOf(row, row.used ?? 0, now) }] : []
   })
-}
-
-async function usesOf(
-  db: Handle,
-  codes: readonly string[],
-  customerId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom("promotion_uses")
-    .select(["code", (eb) => eb.fn.countAll<number>().as("times")])
-    .where("customer_id", "=", customerId)
-    .where("code", "in", codes)
-    .groupBy("code")
-    .execute()
-  return new Map(rows.map(({ code, times }) => [code, times]))
 }
 
 function refusalOf(row: PromotionRow, usedByCustomer: number, now: Date): string | null {

@@ -8,7 +8,8 @@ import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
-import { lockWallet, spend } from "../wallet/wallet.ts"
+import { priceLines } from "../products/kinds.ts"
+import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { dueFor, nextDraw } from "./due-purchases.ts"
 import { requestFor } from "./due-request.ts"
 
@@ -84,10 +85,11 @@ async function buy(trx: InTransaction, tried: Tried, which: Try, now: () => Date
   const wallet = await lockWallet(trx, customerId)
   const marked = await mark(trx, tried, which, "purchased", null)
   if (!marked) return false
+  const wanted = [requestFor(marked.request, offer, draw)]
   const checkoutId = await buyLines(
     trx,
     customerId,
-    [requestFor(marked.request, offer, draw)],
+    await priceLines(trx, wanted, now(), { again: true }),
     {
       channelKey: "recurring",
       partnerKey: null,
@@ -97,7 +99,7 @@ async function buy(trx: InTransaction, tried: Tried, which: Try, now: () => Date
       discounts: { promotions: [], discount: money(0, currencyOf(offer)) },
     },
     now,
-    (proceeds, id) => spend(trx, customerId, wallet, proceeds, id, now()),
+    (proceeds, id) => spendWrites(trx, customerId, wallet, proceeds, id, now()),
   )
   const notBefore = nextFrom(draw.draw_at, marked.frequency, offer.calendar.timeZone)
   await trx

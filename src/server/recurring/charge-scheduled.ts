@@ -6,8 +6,8 @@ import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { sendMail } from "../mail/outbox.ts"
-import { releaseReserved } from "../products/kinds.ts"
-import { lockWallet, spend } from "../wallet/wallet.ts"
+import { priceLines, releaseReserved } from "../products/kinds.ts"
+import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { callOff, type ScheduledRow } from "./scheduled-purchases.ts"
 
 /** Between two tries while the wallet has not enough, milliseconds; it is given up when the draw stops. */
@@ -82,13 +82,13 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
   const checkoutId = await buyLines(
     trx,
     row.customer_id,
-    [row.request],
+    await priceLines(trx, [row.request], clock()),
     origin,
     clock,
-    async (proceeds, id) => {
+    (proceeds, id) => {
       if (proceeds.total.cents !== price.cents)
         throw new Failure(409, errorCodes.priceChanged, "The price has changed.")
-      await spend(trx, row.customer_id, wallet, proceeds, id, clock())
+      return spendWrites(trx, row.customer_id, wallet, proceeds, id, clock())
     },
   )
   await trx

@@ -70,6 +70,13 @@ export async function readScheduled(db: Handle, customerId: string, id: string):
   return (await shown(db, [row]))[0] as ScheduledPurchase
 }
 
+export const scheduledBy = (db: Handle, customerId: string, checkoutId: string) =>
+  db
+    .selectFrom("scheduled_purchases")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("checkout_id", "=", checkoutId)
+
 /** What was scheduled in a purchase, for its receipt. */
 export async function scheduledIn(db: Handle, checkoutId: string): Promise<ScheduledPurchase[]> {
   return shown(
@@ -78,8 +85,8 @@ export async function scheduledIn(db: Handle, checkoutId: string): Promise<Sched
   )
 }
 
-export const schedule = (trx: InTransaction, rows: readonly Insertable<Tables["scheduled_purchases"]>[]) =>
-  trx.insertInto("scheduled_purchases").values(rows).execute()
+export const schedule = (trx: InTransaction, row: Insertable<Tables["scheduled_purchases"]>) =>
+  trx.insertInto("scheduled_purchases").values(row)
 
 /** Calls one off and gives its tickets back; the reason is shown beside it. */
 export async function callOff(trx: InTransaction, row: ScheduledRow, reason: string | null): Promise<void> {

@@ -2,6 +2,9 @@ import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
 import type { Handle } from "../database/database.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 
+export const startedIdsBy = (db: Handle, checkoutId: string) =>
+  db.selectFrom("recurring_purchases").select("id").where("checkout_id", "=", checkoutId)
+
 /** What a purchase began to buy again by itself, in the order of its lines. */
 export async function startedBy(db: Handle, checkoutId: string): Promise<StartedRecurring[]> {
   const rows: RecurringRow[] = await db

@@ -12,6 +12,7 @@ import {
   replaceLine,
 } from "../carts/carts.ts"
 import { adoptCart, convertCart } from "../carts/merge-cart.ts"
+import type { Catalogue } from "../catalogue/catalogue.ts"
 import type { Names } from "../catalogue/offers.ts"
 import { namesFor } from "../catalogue/pricings.ts"
 import { purchaseCart } from "../checkout/purchase.ts"
@@ -30,18 +31,18 @@ export function cartRoutes(app: Hono, services: Services): void {
     serve(app, services, serviceAddresses.main, endpoint, handler)
   const within = <T>(work: (trx: InTransaction) => Promise<T>) => inTransaction(database, work)
   /** Runs work on a cart whose products are called what they are called where its owner plays. */
-  const named = async <T>(context: Context, work: (trx: InTransaction, names: Names) => Promise<T>) => {
-    const names = await namesFor(database.tables, context)
-    return within((trx) => work(trx, names))
-  }
-  const ofVisitor = <C extends { context: Context; params: { token: string } }, T>(
-    { context, params: { token } }: C,
+  const named = <T>(
+    { catalogue, context }: { catalogue: Catalogue; context: Context },
+    work: (trx: InTransaction, names: Names) => Promise<T>,
+  ) => within((trx) => work(trx, namesFor(catalogue, context)))
+  const ofVisitor = <C extends { catalogue: Catalogue; context: Context; params: { token: string } }, T>(
+    call: C,
     work: (trx: InTransaction, owner: CartOwner) => Promise<T>,
-  ) => named(context, (trx, names) => work(trx, { token, names }))
-  const ofCustomer = <C extends { context: Context; customerId: string }, T>(
-    { context, customerId }: C,
+  ) => named(call, (trx, names) => work(trx, { token: call.params.token, names }))
+  const ofCustomer = <C extends { catalogue: Catalogue; context: Context; customerId: string }, T>(
+    call: C,
     work: (trx: InTransaction, owner: CartOwner & { customerId: string }) => Promise<T>,
-  ) => named(context, (trx, names) => work(trx, { customerId, names }))
+  ) => named(call, (trx, names) => work(trx, { customerId: call.customerId, names }))
 
   route(calls.createAnonymous, ({ now }) => createAnonymousCart(database.tables, now))
   route(calls.getAnonymous, (call) => ofVisitor(call, (trx, owner) => readCart(trx, owner, call.now)))
@@ -77,15 +78,18 @@ export function cartRoutes(app: Hono, services: Services): void {
     ofCustomer(call, (trx, owner) => convertCart(trx, call.params.token, owner, call.now)),
   )
 
-  route(purchaseEndpoints.purchase, async ({ customerId, idempotencyKey, body, now, context }) => {
-    const { id } = await named(context, (trx, names) =>
-      oncePerKey(trx, { customerId, key: idempotencyKey, call: "purchase", body }, now, async () => {
+  route(purchaseEndpoints.purchase, async (call) => {
+    const { customerId, idempotencyKey, body, now, catalogue } = call
+    const once = { customerId, key: idempotencyKey, call: "purchase", body }
+    const { id } = await named(call, (trx, names) =>
+      oncePerKey<{ id: string }>(trx, once, now, async (store) => {
         const { purchaseData, ...asked } = body
-        const partnerKey = await partnerKeyOf(trx, asked.partnerKey)
+        const partnerKey = partnerKeyOf(catalogue, asked.partnerKey)
         const origin = { ...asked, partnerKey, depositedCents: null, names }
-        return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock) }
+        const storeId = (id: string) => [store({ id })]
+        return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock, storeId) }
       }),
     )
-    return readReceipt(database.tables, customerId, id)
+    return readReceipt(database.tables, customerId, id, catalogue)
   })
 }

@@ -4,8 +4,8 @@ import { partnerCartEndpoints as calls } from "#src/contract/cart/partner-cart.t
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
-import { showCart, type Viewer } from "../carts/cart-lines.ts"
-import { requireSoldRequests } from "../carts/sold-here.ts"
+import { type PricedCart, priceCart, type Viewer } from "../carts/cart-lines.ts"
+import { requireSold, requireSoldRequests } from "../carts/sold-here.ts"
 import { namesFor } from "../catalogue/pricings.ts"
 import { buyLines, EMPTY_PARTNER_CART, refuseUnseen, requireWallet } from "../checkout/purchase.ts"
 import type { Handle } from "../database/database.ts"
@@ -13,17 +13,17 @@ import { oncePerKey, storedAnswer } from "../database/idempotency.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
-import { type Handler, serve } from "../http/serve.ts"
+import { type Call, type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { refuseBlocked } from "../limits/refuse.ts"
-import { readPartner } from "../partners/partners.ts"
+import { partnerIn } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
 import { holdPromotions } from "../promotions/give.ts"
 import { countCodes } from "../promotions/tries.ts"
 import { judged } from "../promotions/usable.ts"
 import type { Services } from "../services.ts"
 import { requireOf } from "../site/require-capability.ts"
-import { lockWallet, spend } from "../wallet/wallet.ts"
+import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { depositServices } from "./payment.routes.ts"
 
 /** A partner's page holds its cart: here it never changes. */
@@ -46,52 +46,62 @@ export function partnerRoutes(app: Hono, services: Services): void {
     { items, promotionCodes = [] }: PartnerCart,
     viewer: Viewer,
     now: Date,
-  ): Promise<Cart> {
+  ): Promise<PricedCart> {
     const { customerId } = viewer
     const lines = items.map((request, place) => ({ id: String(place), request }))
     const codes = [...new Set(promotionCodes)].map((code) => ({ id: code, code }))
     const wanted = await judged(db, codes, customerId, now)
     if (promotionCodes.length > 0) await requireOf(db, customerId, "vouchers")
-    await requireSoldRequests(db, customerId, items, now)
-    return showCart(db, { id: newId(now.getTime()), revision: NOT_KEPT }, lines, now, wanted, viewer)
+    return priceCart(db, { id: newId(now.getTime()), revision: NOT_KEPT }, lines, now, wanted, viewer)
   }
 
   /** Prices what a partner's page shows; 404 for a partner there is not. */
-  async function pricedFor(slug: string, cart: PartnerCart, viewer: Viewer, now: Date) {
-    await readPartner(database.tables, slug)
-    return priced(database.tables, cart, viewer, now)
+  async function pricedFor(
+    { params, body, caller, now, context, catalogue }: Call<typeof calls.cart | typeof calls.anonymousCart>,
+    customerId: string | null,
+  ): Promise<Cart> {
+    const { tables } = database
+    await countCodes(database, body.promotionCodes, caller.address, now)
+    partnerIn(catalogue, params.partnerSlug)
+    await requireSoldRequests(tables, customerId, body.items, now)
+    return (await priced(tables, body, { customerId, names: namesFor(catalogue, context) }, now)).cart
   }
 
-  route(partnerEndpoints.get, ({ params }) => readPartner(database.tables, params.partnerSlug))
-  route(calls.cart, async ({ params, body, customerId, caller, now, context }) => {
-    const names = await namesFor(database.tables, context)
-    await countCodes(database, body.promotionCodes, caller.address, now)
-    return pricedFor(params.partnerSlug, body, { customerId, names }, now)
-  })
-  route(calls.anonymousCart, async ({ params, body, caller, now, context }) => {
-    const names = await namesFor(database.tables, context)
-    await countCodes(database, body.promotionCodes, caller.address, now)
-    return pricedFor(params.partnerSlug, body, { customerId: null, names }, now)
-  })
+  route(partnerEndpoints.get, async ({ params, catalogue }) => partnerIn(catalogue, params.partnerSlug))
+  route(calls.cart, (call) => pricedFor(call, call.customerId))
+  route(calls.anonymousCart, (call) => pricedFor(call, null))
 
-  route(calls.purchase, async ({ params, body, customerId, caller, idempotencyKey: key, now, context }) => {
-    const partner = await readPartner(database.tables, params.slug)
-    const { cartItem, deposit, purchase } = body
+  route(calls.purchase, async (call) => {
+    const { params, body, customerId, caller, idempotencyKey: key, now, context, catalogue } = call
+    const partner = partnerIn(catalogue, params.slug)
+    const { cartItem: request, deposit, purchase } = body
     const { promotionCodes = [], expectedTotal, draws, ...origin } = purchase
     const seen = { cartRevision: NOT_KEPT, expectedTotal, draws }
     const depositedCents = deposit?.amount.cents ?? null
-    if (!cartItem) throw new Failure(422, errorCodes.cartEmpty, EMPTY_PARTNER_CART)
+    if (!request) throw new Failure(422, errorCodes.cartEmpty, EMPTY_PARTNER_CART)
+    const { productType } = request
     const once = { customerId, key, call: "partner-purchase", body }
-    const done = await storedAnswer<{ id: string }>(database.tables, once)
-    if (done) return done
-    await countCodes(database, promotionCodes, caller.address, now)
-    const cart = { items: [cartItem], promotionCodes }
-    const viewer = { customerId, names: await namesFor(database.tables, context) }
-    const before = await priced(database.tables, cart, viewer, now)
-    refuseUnseen(before, seen, partner.key)
-    refuseBlocked(before)
-    await requireWallet(database.tables, customerId, before, depositedCents)
+    const viewer = { customerId, names: namesFor(catalogue, context) }
+
+    /** What would be bought, if it is what the customer saw and may have. */
+    const checked = async (db: Handle, at: Date) => {
+      await requireSold(db, customerId, [{ productType, purchaseStatus: "standard" }])
+      const found = await priced(db, { items: [request], promotionCodes }, viewer, at)
+      await requireSold(db, customerId, found.cart.cartItems)
+      refuseUnseen(found.cart, seen, partner.key)
+      refuseBlocked(found.cart)
+      await requireWallet(db, customerId, found.cart, depositedCents)
+      return found
+    }
+
+    // Before a code is counted or a card is charged, a repeated call is given what it was given before.
+    if (deposit || promotionCodes.length > 0) {
+      const done = await storedAnswer<{ id: string }>(database.tables, once)
+      if (done) return done
+      await countCodes(database, promotionCodes, caller.address, now)
+    }
     if (deposit) {
+      await checked(database.tables, now)
       const made = await startDeposit(
         depositServices(services),
         customerId,
@@ -106,17 +116,17 @@ export function partnerRoutes(app: Hono, services: Services): void {
         throw new Failure(402, errorCodes.depositPending, "Your deposit is not complete yet.")
     }
     return inTransaction(database, (trx) =>
-      oncePerKey(trx, once, now, async () => {
+      oncePerKey<{ id: string }>(trx, once, now, async (store) => {
         const wallet = await lockWallet(trx, customerId)
         await holdPromotions(trx, promotionCodes)
-        const discounts = await priced(trx, cart, viewer, clock())
-        refuseUnseen(discounts, seen, partner.key)
-        refuseBlocked(discounts)
+        const { cart: discounts, priced: lines } = await checked(trx, clock())
         const { names } = viewer
         const deal = { ...origin, partnerKey: partner.key, depositedCents, discounts, names }
-        const id = await buyLines(trx, customerId, [cartItem], deal, clock, (proceeds, checkoutId) =>
-          spend(trx, customerId, wallet, proceeds, checkoutId, clock()),
-        )
+        const bought = [...lines.values()].map((line) => ({ request, priced: line }))
+        const id = await buyLines(trx, customerId, bought, deal, clock, (proceeds, checkoutId) => [
+          ...spendWrites(trx, customerId, wallet, proceeds, checkoutId, clock()),
+          store({ id: checkoutId }),
+        ])
         return { id }
       }),
     )

@@ -69,10 +69,10 @@ export function paymentRoutes(app: Hono, services: Services): void {
     )
   })
   route(calls.depositStatus, ({ params, customerId }) => readDeposit(deposits, customerId, params.id))
-  route(calls.depositPurchase, async ({ body, customerId, idempotencyKey, now, context }) => {
+  route(calls.depositPurchase, async ({ body, customerId, idempotencyKey, now, context, catalogue }) => {
     const { purchaseData, ...asked } = body.purchase
-    const partnerKey = await partnerKeyOf(database.tables, asked.partnerKey)
-    const names = await namesFor(database.tables, context)
+    const partnerKey = partnerKeyOf(catalogue, asked.partnerKey)
+    const names = namesFor(catalogue, context)
     const origin = { ...asked, partnerKey, depositedCents: body.deposit.amount.cents, names }
     const known = await database.tables
       .selectFrom("idempotency_keys")

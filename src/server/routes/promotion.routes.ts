@@ -18,14 +18,14 @@ export function promotionRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, serviceAddresses.main, endpoint, handler)
 
-  route(calls.add, async ({ body, customerId, caller, now, context }) => {
+  route(calls.add, async ({ body, customerId, caller, now, context, catalogue }) => {
     await countCode(database, customerId, caller.address, now)
-    const names = await namesFor(db, context)
+    const names = namesFor(catalogue, context)
     return inTransaction(database, (trx) => addPromotion(trx, { customerId, names }, body.promotionCode, now))
   })
-  route(calls.addAnonymous, async ({ params, body, caller, now, context }) => {
+  route(calls.addAnonymous, async ({ params, body, caller, now, context, catalogue }) => {
     await countCode(database, params.cartRef, caller.address, now)
-    const names = await namesFor(db, context)
+    const names = namesFor(catalogue, context)
     return inTransaction(database, (trx) =>
       addPromotion(trx, { token: params.cartRef, names }, body.promotionCode, now),
     )

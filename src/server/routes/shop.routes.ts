@@ -47,27 +47,27 @@ export function shopRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, serviceAddresses.main, endpoint, handler)
 
-  route(pricingEndpoints.ofSubVariant, async ({ query, context }) => ({
-    pricingId: await pricingOf(db, query.subVariant ?? context.req.header(headerNames.subVariant)),
+  route(pricingEndpoints.ofSubVariant, async ({ query, context, catalogue }) => ({
+    pricingId: pricingOf(catalogue, query.subVariant ?? context.req.header(headerNames.subVariant)),
   }))
-  route(brandingEndpoints.get, async ({ query, context }) => {
-    const key = query.brandingKey ?? (await pricingOf(db, context.req.header(headerNames.subVariant)))
-    return productBranding(db, key, await placeOfSale(db, key))
+  route(brandingEndpoints.get, async ({ query, context, catalogue }) => {
+    const key = query.brandingKey ?? pricingOf(catalogue, context.req.header(headerNames.subVariant))
+    return productBranding(db, key, placeOfSale(catalogue, key))
   })
-  route(productOfferEndpoints.list, async ({ params, now }) =>
-    listProductOffers(db, now, await placeOfSale(db, params.pricingId)),
+  route(productOfferEndpoints.list, ({ params, now, catalogue }) =>
+    listProductOffers(db, now, placeOfSale(catalogue, params.pricingId)),
   )
-  route(syndicateEndpoints.list, async ({ params, now }) =>
-    listSyndicates(db, now, (await placeOfSale(db, params.pricingId)).names),
+  route(syndicateEndpoints.list, ({ params, now, catalogue }) =>
+    listSyndicates(db, now, placeOfSale(catalogue, params.pricingId).names),
   )
 
   // Before `/past/{offer}`, which would take its name for a product.
-  route(drawEndpoints.resultKeys, async ({ params }) =>
-    resultKeys(db, await placeOfSale(db, params.pricingId)),
+  route(drawEndpoints.resultKeys, ({ params, catalogue }) =>
+    resultKeys(db, placeOfSale(catalogue, params.pricingId)),
   )
-  route(drawEndpoints.past, async ({ params, query }) => {
+  route(drawEndpoints.past, async ({ params, query, catalogue }) => {
     const { category, ...page } = query
-    const { names } = await placeOfSale(db, params.pricingId)
+    const { names } = placeOfSale(catalogue, params.pricingId)
     const { items, total } = await pastDraws(db, { offer: params.offer, category, names }, page)
     return { items, pageInfo: { ...page, total } }
   })

@@ -2,6 +2,8 @@ import * as v from "valibot"
 import { type Capabilities, type Capability, capabilityNames } from "#src/contract/site/capabilities.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { CUSTOMER_SEGMENT } from "../accounts/customers.ts"
+import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import { parseSetting, readSetting, writeSetting } from "./site-settings.ts"
 
@@ -74,24 +76,30 @@ export const noteFileCapabilities = (tables: Handle, added: readonly Capability[
  * What a segment may use: the site's list (kept under `capabilities.{segment}`; otherwise the usual one with what
  * the site's file adds) less what is suppressed. A segment that the site does not know has what everybody has.
  */
-export async function capabilitiesFor(tables: Handle, segmentName: string): Promise<ReadonlySet<Capability>> {
+export function capabilitiesFor(catalogue: Catalogue, segmentName: string): ReadonlySet<Capability> {
+  const bySegment = bySegmentOf(catalogue)
   const segment = segmentName in defaults ? segmentName : ANONYMOUS_SEGMENT
-  const names = [`capabilities.${segment}`, `suppressed.${segment}`, FROM_FILE]
-  const rows = await tables.selectFrom("settings").selectAll().where("name", "in", names).execute()
-  const [own, off, added] = names.map((name) => {
-    const row = rows.find((one) => one.name === name)
-    return row && parseSetting(Names, row.value)
+  const known = bySegment.get(segment)
+  if (known) return known
+  const [own, off, added] = [`capabilities.${segment}`, `suppressed.${segment}`, FROM_FILE].map((name) => {
+    const value = catalogue.settings.get(name)
+    return value === undefined ? undefined : parseSetting(Names, value)
   })
   const suppressed = new Set(off)
   const list = own ?? [...(defaults[segment] ?? []), ...(added ?? [])]
-  return new Set(list.filter((name) => !suppressed.has(name)))
+  const capabilities = new Set(list.filter((name) => !suppressed.has(name)))
+  bySegment.set(segment, capabilities)
+  return capabilities
 }
+
+const bySegmentOf = perCatalogue(() => new Map<string, ReadonlySet<Capability>>())
 
 /** What each segment may use. */
 export async function readCapabilities(tables: Handle): Promise<Capabilities> {
-  const segments = Object.keys(defaults).map(async (segmentName) => ({
+  const catalogue = await readCatalogue(tables)
+  const segments = Object.keys(defaults).map((segmentName) => ({
     segmentName,
-    capabilities: [...(await capabilitiesFor(tables, segmentName))],
+    capabilities: [...capabilitiesFor(catalogue, segmentName)],
   }))
-  return { segments: await Promise.all(segments) }
+  return { segments }
 }

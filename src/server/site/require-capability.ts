@@ -1,6 +1,9 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Capability } from "#src/contract/site/capabilities.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
+import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
+import type { Catalogue } from "../catalogue/catalogue.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { capabilitiesFor } from "./capabilities.ts"
@@ -8,17 +11,12 @@ import { capabilitiesFor } from "./capabilities.ts"
 /** The segment of who calls. */
 async function segmentOf(db: Handle, customerId: string | null): Promise<string> {
   if (customerId === null) return ANONYMOUS_SEGMENT
-  const row = await db
-    .selectFrom("customers")
-    .select("segment_name")
-    .where("id", "=", customerId)
-    .executeTakeFirst()
-  return row?.segment_name ?? ANONYMOUS_SEGMENT
+  return (await readCheckoutCustomer(db, customerId))?.segmentName ?? ANONYMOUS_SEGMENT
 }
 
 /** Whether a segment may use something. */
 export const hasCapability = async (db: Handle, segmentName: string, capability: Capability) =>
-  (await capabilitiesFor(db, segmentName)).has(capability)
+  capabilitiesFor(await readCatalogue(db), segmentName).has(capability)
 
 /** Refuses what the site's owner has switched off for a customer's segment: its page is hidden, and so is its call. */
 export async function requireCapability(
@@ -26,7 +24,16 @@ export async function requireCapability(
   segmentName: string,
   ...capabilities: readonly Capability[]
 ): Promise<void> {
-  const on = await capabilitiesFor(db, segmentName)
+  requireIn(await readCatalogue(db), segmentName, ...capabilities)
+}
+
+/** The same where the catalogue is at hand. */
+export function requireIn(
+  catalogue: Catalogue,
+  segmentName: string,
+  ...capabilities: readonly Capability[]
+): void {
+  const on = capabilitiesFor(catalogue, segmentName)
   if (!capabilities.every((capability) => on.has(capability)))
     throw new Failure(403, errorCodes.forbidden, "This cannot be done on this site. Please contact us.")
 }

@@ -3,14 +3,14 @@ import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { MINIMUM_AGE, PRICING } from "../accounts/customers.ts"
 import { SESSION_SECONDS } from "../accounts/sessions.ts"
 import { countries } from "../catalogue/locale.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Handle } from "../database/database.ts"
 import { shellDefaults } from "./shell-defaults.ts"
 
 /** What the owner keeps under a name, as it was written; undefined where nothing is kept. */
 export async function readSetting(tables: Handle, name: string): Promise<string | undefined> {
-  const row = await tables.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst()
-  return row?.value
+  return (await readCatalogue(tables)).settings.get(name)
 }
 
 export async function writeSetting(tables: Handle, name: string, value: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
+import { type Write, writeTogether } from "../database/write-together.ts"
 
 /** The house's accounts. A customer's wallet is an account too: `wallet`, with the customer's id. */
 export type Account =
@@ -34,7 +35,11 @@ export interface Movement {
 }
 
 /** Writes a balanced set of entries; refuses one that does not sum to zero. Nothing is ever changed or removed. */
-export async function post(trx: InTransaction, movement: Movement, now: Date): Promise<void> {
+export const post = (trx: InTransaction, movement: Movement, now: Date): Promise<void> =>
+  writeTogether(trx, movementWrites(trx, movement, now))
+
+/** The same, to be written together with more. */
+export function movementWrites(trx: InTransaction, movement: Movement, now: Date): Write[] {
   const entries = movement.entries.filter(({ cents }) => cents !== 0)
   const total = entries.reduce((sum, { cents }) => sum + cents, 0)
   if (total !== 0 || entries.length === 0)
@@ -43,10 +48,9 @@ export async function post(trx: InTransaction, movement: Movement, now: Date): P
     throw new RangeError("A movement holds parts of a cent.")
   const id = newId(now.getTime())
   const { kind, reference, currency } = movement
-  await trx.insertInto("ledger_movements").values({ id, kind, reference, created_at: now }).execute()
-  await trx
-    .insertInto("ledger_entries")
-    .values(
+  return [
+    trx.insertInto("ledger_movements").values({ id, kind, reference, created_at: now }),
+    trx.insertInto("ledger_entries").values(
       entries.map(({ account, customerId, cents }) => ({
         id: newId(now.getTime()),
         movement_id: id,
@@ -55,6 +59,6 @@ export async function post(trx: InTransaction, movement: Movement, now: Date): P
         amount_cents: cents,
         currency,
       })),
-    )
-    .execute()
+    ),
+  ]
 }

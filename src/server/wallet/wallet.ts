@@ -2,8 +2,9 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
+import { type Write, writeTogether } from "../database/write-together.ts"
 import { Failure } from "../failure.ts"
-import { type Account, type Movement, post } from "./ledger.ts"
+import { type Account, type Movement, movementWrites } from "./ledger.ts"
 
 export interface Wallet {
   readonly balance: Money
@@ -62,27 +63,25 @@ export async function credit(
   now: Date,
 ): Promise<void> {
   const withdrawable = source.kind === "winnings" || source.kind === "refund" ? amount.cents : 0
-  await post(
-    trx,
-    {
-      kind: source.kind,
-      reference: source.reference,
-      currency: amount.currency,
-      entries: [
-        { account: "wallet", customerId, cents: amount.cents },
-        { account: source.from, cents: -amount.cents },
-      ],
-    },
-    now,
-  )
-  await trx
-    .updateTable("wallets")
-    .set((eb) => ({
-      balance_cents: eb("balance_cents", "+", amount.cents),
-      withdrawable_cents: eb("withdrawable_cents", "+", withdrawable),
-    }))
-    .where("customer_id", "=", customerId)
-    .execute()
+  const movement = {
+    kind: source.kind,
+    reference: source.reference,
+    currency: amount.currency,
+    entries: [
+      { account: "wallet" as const, customerId, cents: amount.cents },
+      { account: source.from, cents: -amount.cents },
+    ],
+  }
+  await writeTogether(trx, [
+    ...movementWrites(trx, movement, now),
+    trx
+      .updateTable("wallets")
+      .set((eb) => ({
+        balance_cents: eb("balance_cents", "+", amount.cents),
+        withdrawable_cents: eb("withdrawable_cents", "+", withdrawable),
+      }))
+      .where("customer_id", "=", customerId),
+  ])
 }
 
 /**
@@ -94,32 +93,26 @@ export interface Proceeds {
   readonly by: readonly { readonly account: Account; readonly cents: number }[]
 }
 
-/** Spends from a locked wallet: deposits first, then winnings. Fails with 402 where there is not enough. */
-export async function spend(
+/** What spends from a locked wallet: deposits first, then winnings. Fails with 402 where there is not enough. */
+export function spendWrites(
   trx: InTransaction,
   customerId: string,
   wallet: Wallet,
   { total: amount, by }: Proceeds,
   reference: string,
   now: Date,
-): Promise<void> {
+): Write[] {
   const left = wallet.balance.cents - amount.cents
   if (left < 0)
     throw new Failure(402, errorCodes.insufficientFunds, "There is not enough in your wallet for this cart.")
-  if (amount.cents === 0 && by.every(({ cents }) => cents === 0)) return
-  await post(
-    trx,
-    {
-      kind: "purchase",
-      reference,
-      currency: amount.currency,
-      entries: [{ account: "wallet", customerId, cents: -amount.cents }, ...by],
-    },
-    now,
-  )
-  await trx
-    .updateTable("wallets")
-    .set({ balance_cents: left, withdrawable_cents: Math.min(wallet.withdrawable.cents, left) })
-    .where("customer_id", "=", customerId)
-    .execute()
+  if (amount.cents === 0 && by.every(({ cents }) => cents === 0)) return []
+  const entries = [{ account: "wallet" as const, customerId, cents: -amount.cents }, ...by]
+  const movement = { kind: "purchase" as const, reference, currency: amount.currency, entries }
+  return [
+    ...movementWrites(trx, movement, now),
+    trx
+      .updateTable("wallets")
+      .set({ balance_cents: left, withdrawable_cents: Math.min(wallet.withdrawable.cents, left) })
+      .where("customer_id", "=", customerId),
+  ]
 }

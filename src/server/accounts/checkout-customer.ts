@@ -1,0 +1,64 @@
+import { type Selectable, sql } from "kysely"
+import { versionColumn } from "../catalogue/catalogue-version.ts"
+import { catalogueOf } from "../catalogue/read-catalogue.ts"
+import type { Handle } from "../database/database.ts"
+import type { Tables } from "../database/tables.ts"
+
+type Limit = Pick<Selectable<Tables["customer_limits"]>, "kind" | "period" | "limit_cents">
+
+/** A customer as far as buying goes. */
+export interface CheckoutCustomer {
+  readonly email: string
+  readonly firstname: string
+  readonly segmentName: string
+  /** The customer has to prove who they are before anything is sold to them. */
+  readonly mustVerify: boolean
+  readonly favouriteNumbers: readonly number[]
+  /** What they may spend and deposit, as they set it themselves. */
+  readonly limits: readonly Limit[]
+}
+
+type Customers = Map<string, CheckoutCustomer | undefined>
+const read = new WeakMap<Handle, Customers>()
+
+/**
+ * Reads a customer, in a transaction once: limits hold if the wallet is locked before. The version of the catalogue
+ * comes with it. Undefined for one who is not there.
+ */
+export async function readCheckoutCustomer(
+  db: Handle,
+  customerId: string,
+): Promise<CheckoutCustomer | undefined> {
+  const customers: Customers = (db.isTransaction && read.get(db)) || new Map()
+  if (db.isTransaction) read.set(db, customers)
+  if (!customers.has(customerId)) customers.set(customerId, await readRow(db, customerId))
+  return customers.get(customerId)
+}
+
+async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer | undefined> {
+  const row = await db
+    .selectFrom("customers")
+    .select([
+      "email",
+      "firstname",
+      "segment_name",
+      "verification_required",
+      "verified_at",
+      "favourite_numbers",
+      versionColumn.as("version"),
+      sql<Limit[] | null>`(SELECT json_agg(json_build_object('kind', kind, 'period', period,
+        'limit_cents', limit_cents)) FROM customer_limits WHERE customer_id = customers.id)`.as("limits"),
+    ])
+    .where("id", "=", customerId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  await catalogueOf(db, row.version)
+  return {
+    email: row.email,
+    firstname: row.firstname,
+    segmentName: row.segment_name,
+    mustVerify: row.verification_required && row.verified_at === null,
+    favouriteNumbers: row.favourite_numbers,
+    limits: row.limits ?? [],
+  }
+}

@@ -1,0 +1,125 @@
+import type { Selectable } from "kysely"
+import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
+import type { Handle } from "../database/database.ts"
+import type { Tables } from "../database/tables.ts"
+import { catalogueVersion } from "./catalogue-version.ts"
+import type { OfferDefinition } from "./offer-definition.ts"
+
+export type DrawRow = Selectable<Tables["draws"]>
+
+export interface StoredOffer {
+  readonly definition: OfferDefinition
+  readonly suspended: boolean
+}
+
+export type PartnerPart = Omit<Selectable<Tables["partners"]>, "secret_hash">
+
+/** Everything the shop sells and how, as one version of it stands. It is never changed: a change is a new version. */
+export interface Catalogue {
+  readonly version: string
+  /** In the order of the shop. */
+  readonly offers: readonly StoredOffer[]
+  readonly offersByKey: ReadonlyMap<string, StoredOffer>
+  /** The rules of all draws there are, by the key under which a draw names its own. */
+  readonly rules: ReadonlyMap<string, LotteryRules>
+  /** Draws that are open or capped, by their offer, in the order of their numbers. */
+  readonly draws: ReadonlyMap<string, readonly DrawRow[]>
+  /** What the owner configured, as it is written; the shop's secrets are not among it. */
+  readonly settings: ReadonlyMap<string, string>
+  readonly partners: readonly PartnerPart[]
+  /** Moments at which something begins or ends by the clock alone, ascending, milliseconds. */
+  readonly moments: readonly number[]
+}
+
+/** States of draws that tickets can still be bought for, or that take no more of them before their time. */
+const COMING = ["DRAW_OPEN", "DRAW_CAPPED"] as const
+/** Settings that are keys: they are read where they are used, and nowhere else. */
+const SECRETS = ["token-key", "secret"]
+/** So often a catalogue that changes while it is read is read once more. */
+const TRIES = 5
+
+/**
+ * Reads the whole catalogue. It is read by several statements; when a change was committed between them, they are run
+ * again. What is labelled with a version is never older than it.
+ */
+export async function loadCatalogue(db: Handle, version: string): Promise<Catalogue> {
+  for (let attempt = 1; ; attempt++) {
+    const catalogue = await readAll(db, version)
+    const present = await catalogueVersion(db)
+    if (present === version || attempt === TRIES) return catalogue
+    version = present
+  }
+}
+
+async function readAll(db: Handle, version: string): Promise<Catalogue> {
+  const offerRows = await db.selectFrom("offers").selectAll().orderBy("position").execute()
+  const offers = offerRows.map(({ definition, suspended }) => ({
+    definition: definition as OfferDefinition,
+    suspended,
+  }))
+  const rules = await db.selectFrom("draw_rules").selectAll().execute()
+  const draws = await db
+    .selectFrom("draws")
+    .selectAll()
+    .where("state", "in", COMING)
+    .orderBy("draw_no")
+    .execute()
+  const raffles = await db
+    .selectFrom("raffle_draws as own")
+    .innerJoin("draws", (join) =>
+      join.onRef("draws.offer_key", "=", "own.offer_key").onRef("draws.draw_no", "=", "own.draw_no"),
+    )
+    .select(["opens", "pre_order_from"])
+    .where("draws.state", "in", COMING)
+    .execute()
+  const settings = await db.selectFrom("settings").selectAll().where("name", "not in", SECRETS).execute()
+  const partners = await db
+    .selectFrom("partners")
+    .select(["slug", "key", "name", "channels", "origins"])
+    .execute()
+  const posts = await db.selectFrom("posts").select("published_at").execute()
+  const moments = new Set(
+    [
+      ...draws.flatMap(({ stop, draw_at }) => [stop, draw_at]),
+      ...raffles.flatMap(({ opens, pre_order_from }) => [opens, ...(pre_order_from ? [pre_order_from] : [])]),
+      ...posts.map(({ published_at }) => published_at),
+    ].map((moment) => moment.getTime()),
+  )
+  return {
+    version,
+    offers,
+    offersByKey: new Map(offers.map((offer) => [offer.definition.key, offer])),
+    rules: new Map(rules.map((row) => [row.key, row.rules])),
+    draws: Map.groupBy(draws, ({ offer_key }) => offer_key),
+    settings: new Map(settings.map(({ name, value }) => [name, value])),
+    partners,
+    moments: [...moments].sort((a, b) => a - b),
+  }
+}
+
+/**
+ * The number of the time between two moments of the catalogue that `now` lies in: within it, nothing begins or ends
+ * by the clock alone.
+ */
+export function periodOf({ moments }: Catalogue, now: Date): number {
+  const at = now.getTime()
+  let [low, high] = [0, moments.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((moments[middle] as number) <= at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Works something out of a catalogue once, for as long as that version is used. */
+export function perCatalogue<T>(make: (catalogue: Catalogue) => T): (catalogue: Catalogue) => T {
+  const made = new WeakMap<Catalogue, { readonly value: T }>()
+  return (catalogue) => {
+    const known = made.get(catalogue)
+    if (known) return known.value
+    const value = make(catalogue)
+    made.set(catalogue, { value })
+    return value
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto"
+import type pg from "pg"
+
+/** What a purchase of one ticket writes, one statement for each table. */
+const writes = {
+  key: `INSERT INTO idempotency_keys (customer_id, key, call, request_hash, status, answer, created_at)
+    VALUES ($1, $2, 'partner-purchase', $3, NULL, NULL, $4)`,
+  movement: "INSERT INTO ledger_movements (id, kind, reference, created_at) VALUES ($1, 'purchase', $2, $3)",
+  entries: `INSERT INTO ledger_entries (id, movement_id, account, customer_id, amount_cents, currency)
+    VALUES ($1, $2, 'wallet', $3, -160, 'AUD'), ($4, $2, 'sales', NULL, 160, 'AUD')`,
+  wallet: "UPDATE wallets SET balance_cents = balance_cents - 160 WHERE customer_id = $1",
+  checkout: `INSERT INTO checkouts (id, customer_id, total_cents, discount_cents, deposited_cents, currency,
+    partner_key, channel_key, metadata, created_at) VALUES ($1, $2, 160, 0, NULL, 'AUD', 'acme', 'web', '{}', $3)`,
+  order: `INSERT INTO orders (id, checkout_id, customer_id, position, offer_key, draw_no, product_type, details,
+    game_type, game_offer, game_offer_name, games, quickpick, price_cents, currency, created_at, line)
+    VALUES ($1, $2, $3, 0, 'powerball', 999999, 'lottery_ticket', '{}', 'standard', 'standard', 'Standard',
+    $4, false, 160, 'AUD', $5, 0)`,
+  mail: `INSERT INTO mail (id, recipient, subject, body, created_at, next_run_at, sent_at)
+    VALUES ($1, 'bench@example.com', 'Your tickets', $2, $3, $3, NULL)`,
+  answer: "UPDATE idempotency_keys SET status = 200, answer = $3 WHERE customer_id = $1 AND key = $2",
+}
+const GAMES = JSON.stringify([
+  [
+    { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] },
+    { name: "Powerball", numbers: [20] },
+  ],
+])
+const BODY = "Hello Kim,\n\nthank you, your tickets are in.\n\nYour receipt is there.\n"
+
+/** Writes what a purchase writes and does nothing else: no price, no lock, no check. */
+export async function writePurchase(client: pg.PoolClient, customerId: string): Promise<void> {
+  const send = (name: keyof typeof writes, values: unknown[]) =>
+    client.query({ name: `raw-${name}`, text: writes[name], values })
+  const [key, movement, checkout, now] = [randomUUID(), randomUUID(), randomUUID(), new Date()]
+  await client.query("BEGIN")
+  await send("key", [customerId, key, key, now])
+  await send("movement", [movement, checkout, now])
+  await send("entries", [randomUUID(), movement, customerId, randomUUID()])
+  await send("wallet", [customerId])
+  await send("checkout", [checkout, customerId, now])
+  await send("order", [randomUUID(), checkout, customerId, GAMES, now])
+  await send("mail", [randomUUID(), BODY, now])
+  await send("answer", [customerId, key, JSON.stringify({ id: checkout })])
+  await client.query("COMMIT")
+}
