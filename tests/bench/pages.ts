@@ -1,35 +1,19 @@
-import { spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
+import { type Figure, type Figures, median } from "./figures.ts"
+import { startBenchShop } from "./shop.ts"
 
 const PORT = 18_180
 const REQUESTS = 300
 const CALLERS = 8
 const PAGES = ["/", "/powerball", "/lotto-results", "/blog", "/about/faq", "/causes/night-shelter"]
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
-
 /** Pages rendered a second by one process, the time to the first byte of one alone, and how large each is. */
-export async function printPages(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "lotto-bench-"))
-  const shop = spawn(process.execPath, ["dist/server/main.js"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "development",
-      PORT: String(PORT),
-      DATA_DIR: folder,
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  })
-  process.once("exit", () => shop.kill())
-  await new Promise((resolve) => shop.once("message", resolve))
+export async function measurePages(): Promise<Figures> {
+  const shop = await startBenchShop(PORT)
+  const figures: Record<string, Figure> = {}
   console.info(`\nPages rendered on the server, ${CALLERS} callers`)
   for (const path of PAGES) {
-    const url = `http://localhost:${PORT}${path}`
+    const url = `${shop.url}${path}`
     const html = await (await fetch(url)).text()
     const first: number[] = []
     for (let n = 0; n < 30; n++) {
@@ -49,7 +33,9 @@ export async function printPages(): Promise<void> {
     console.info(
       `  ${path.padEnd(24)} ${rate.toFixed(0).padStart(5)} a second  first byte ${median(first).toFixed(1).padStart(5)} ms  ${size.toFixed(1).padStart(5)} KB (brotli)`,
     )
+    figures[`pages: ${path}`] = { value: rate, unit: "a second", better: "more" }
+    figures[`pages: ${path}, size`] = { value: size, unit: "KB", better: "less" }
   }
-  shop.kill()
-  rmSync(folder, { recursive: true, force: true })
+  shop.stop()
+  return figures
 }
