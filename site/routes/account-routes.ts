@@ -1,6 +1,7 @@
 import type { Capability } from "#src/contract/capabilities.ts"
-import { deepLinkOf } from "#src/domain/deep-link.ts"
+import { DEEP_LINK_QUERY } from "#src/domain/deep-link.ts"
 import { paths } from "#src/domain/paths.ts"
+import { anyText } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
 const depositDetails = only("lotto-deposit-details", ({ params }) => ({
@@ -65,6 +66,7 @@ export const accountRoutes: readonly Route[] = [
   })),
   {
     pattern: paths.depositReturned.pattern,
+    query: { [DEEP_LINK_QUERY]: anyText },
     capabilities: ["wallet_deposit"],
     protected: true,
     checkout: true,
@@ -73,7 +75,7 @@ export const accountRoutes: readonly Route[] = [
     parts: only("lotto-deposit-details", ({ params, query }) => ({
       deposit: params.depositId,
       "with-purchase": "",
-      "deep-link": deepLinkOf(query),
+      "deep-link": query[DEEP_LINK_QUERY],
     })),
   },
   ...[

@@ -1,6 +1,7 @@
 import type { Capability } from "#src/contract/capabilities.ts"
 import type { ProductType } from "#src/contract/product-offer.ts"
 import { pageNumber } from "#src/domain/page-number.ts"
+import type { PageQuery, QueryParameters } from "./query.ts"
 
 /** An element of a page and the attributes it is written with. */
 export interface PagePart {
@@ -8,12 +9,12 @@ export interface PagePart {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Where an address led: the route, its parameters and its query. */
+/** Where an address led: its parameters, and what its route reads of its query. */
 export interface Place {
   /** What kind of product the address belongs to, where it is known; a lottery otherwise. */
   readonly productType?: ProductType | undefined
   readonly params: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
+  readonly query: PageQuery
 }
 
 /**
@@ -22,6 +23,8 @@ export interface Place {
  */
 export interface Route {
   readonly pattern: string
+  /** Query parameters that the page depends on; with any others it is the same page. */
+  readonly query?: QueryParameters
   /** Only for a signed-in customer. */
   readonly protected?: boolean
   /** Anybody may open it, and it shows a customer what is the customer's own: not to be recorded. */

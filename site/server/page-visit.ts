@@ -17,7 +17,7 @@ import {
 import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
 import { pricingIdAtom, setPricingAtom } from "#src/state/pricing.atoms.ts"
 import { drawDetailsResource } from "#src/state/raffle-resources.ts"
-import { type Ask, askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
+import { type Ask, askFor, entriesAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import {
   capabilitiesResource,
@@ -32,7 +32,7 @@ import { type Match, matchPath } from "../match.ts"
 import { notFound, partnerNotFound } from "../routes/table.ts"
 import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
-import { loaded, requestShop } from "./request-shop.ts"
+import { loaded, loadQuery, requestShop } from "./request-shop.ts"
 
 /** Somebody asks for a page: what it is, the shop it is rendered with, and what they may use. */
 export interface Visit {
@@ -62,7 +62,7 @@ export async function visit(context: Context, site: PageServices, variants: Vari
     place: framed ? ("frame" as const) : ("shop" as const),
     locale: site.config.locale,
   }
-  const shop = requestShop(site.api, identity, now)
+  const shop = requestShop(site.queries, identity, now)
   const subVariant = framed ? null : subVariantOf(context)
   if (subVariant) {
     const pricing = await loaded(shop, pricingResource, { subVariant })
@@ -133,7 +133,7 @@ async function isThere({ params, parts, productType }: Match, shop: Shop): Promi
 
 /** False only where the server says that a thing is not there; trouble is not an answer. */
 async function has(shop: Shop, ask: Ask): Promise<boolean> {
-  await shop.store.set(loadAtom, ask)
+  await loadQuery(shop, ask)
   return shop.store.get(entriesAtom)[ask.key]?.error?.status !== 404
 }
 

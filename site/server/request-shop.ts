@@ -1,68 +1,65 @@
 import { memoryCredentials } from "#src/client/credentials.ts"
-import type { Discovery, Locale } from "#src/contract/discovery.ts"
-import { serviceAddresses } from "#src/server/http/service-addresses.ts"
+import type { Locale } from "#src/contract/discovery.ts"
 import { nowAtom } from "#src/state/clock.atoms.ts"
-import { askFor, entriesAtom, loadAtom, type Resource } from "#src/state/resource.ts"
+import { type Ask, askFor, entriesAtom, loadAtom, type Resource } from "#src/state/resource.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
-import { DEFAULT_KEPT_MS, keptAnswer } from "./kept-answers.ts"
+import { DEFAULT_CACHE_MS } from "./cache-times.ts"
+import { type QueryCache, services } from "./query-cache.ts"
 
-/** Where the API answers: in this process. */
-export type InProcess = (request: Request) => Response | Promise<Response>
-
-export const services: Discovery["services"] = Object.entries(serviceAddresses).map(([name, address]) => ({
-  name: name as Discovery["services"][number]["name"],
-  address,
-}))
-
-/** Until when what a shop was filled with is good, milliseconds. */
-interface Freshness {
+/** Where a shop's answers come from, and until when what it was filled with may be shown, milliseconds. */
+interface Source {
+  readonly queries: QueryCache
   until: number
 }
-const freshness = new WeakMap<Shop, Freshness>()
+const sources = new WeakMap<Shop, Source>()
 
 /** Until when what was rendered with a shop may be shown: as long as every answer in it, and a minute at most. */
-export const freshUntil = (shop: Shop) => freshness.get(shop)?.until ?? 0
+export const freshUntil = (shop: Shop) => sources.get(shop)?.until ?? 0
 
-/** The API for rendering: calls go straight to it, and public answers are shared while they are good. */
-function sharing(api: InProcess, fresh: Freshness): typeof globalThis.fetch {
-  return async (input, init) => {
-    const request = new Request(input, init)
-    if (request.method !== "GET") return api(request)
-    const { status, text, until } = await keptAnswer(request.url, async () => {
-      const response = await api(request)
-      return { status: response.status, text: await response.text() }
-    })
-    fresh.until = Math.min(fresh.until, until)
-    return replay({ status, text })
-  }
+const noCalls: typeof globalThis.fetch = async () => {
+  throw new Error("Pages are rendered from the query cache alone.")
 }
-
-const replay = ({ status, text }: { status: number; text: string }) =>
-  new Response(status === 204 ? null : text, { status, headers: { "content-type": "application/json" } })
 
 /** A shop for one rendering. It is nobody's: a signed-in customer's own things are filled in by the browser. */
 export function requestShop(
-  api: InProcess,
+  queries: QueryCache,
   identity: { apiBase: string; partner: string | null; place: "shop" | "partner" | "frame"; locale: Locale },
   now: number,
 ): Shop {
-  const fresh = { until: Date.now() + DEFAULT_KEPT_MS }
   const shop = createShop({
     ...identity,
     credentials: memoryCredentials(),
     deviceId: "server",
     sessionId: "server",
     services,
-    fetch: sharing(api, fresh),
+    fetch: noCalls,
   })
-  freshness.set(shop, fresh)
+  sources.set(shop, { queries, until: Date.now() + DEFAULT_CACHE_MS })
   shop.store.set(nowAtom, now)
   return shop
+}
+
+/** Has a query's answer in a shop, from the cache where it is there. Never rejects: an error is in the entry. */
+export async function loadQuery(shop: Shop, ask: Ask): Promise<void> {
+  const source = sources.get(shop)
+  if (!source) throw new Error("Only a shop made for a rendering is filled from the query cache.")
+  const load = async () => {
+    try {
+      const { data, until } = await source.queries.answer(ask)
+      source.until = Math.min(source.until, until)
+      return data
+    } catch (error) {
+      // A page that shows a failure is shown once, and not again for whoever comes next.
+      source.until = 0
+      throw error
+    }
+  }
+  await shop.store.set(loadAtom, { ...ask, load })
 }
 
 /** Loads a resource into a shop and gives it, or undefined where it cannot be had. */
 export async function loaded<P, T>(shop: Shop, resource: Resource<P, T>, params: P): Promise<T | undefined> {
   const ask = askFor(resource, params)
-  await shop.store.set(loadAtom, ask)
+  await loadQuery(shop, ask)
   return shop.store.get(entriesAtom)[ask.key]?.data as T | undefined
 }

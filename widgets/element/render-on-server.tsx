@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server"
-import { type Ask, loadAtom, wantedAtom } from "#src/state/resource.ts"
+import { type Ask, wantedAtom } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { type Attributes, commonAttributes, readAttributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
@@ -12,6 +12,8 @@ export interface Rendered {
   readonly html: string
   /** Texts of the style sheets it needs, in order. */
   readonly css: readonly string[]
+  /** Everything it asked for. */
+  readonly asked: readonly Ask[]
 }
 
 /**
@@ -24,13 +26,15 @@ export const shadowMarkup = (html: string) => `<div class="wrapper" part="wrappe
 const MOST_ROUNDS = 6
 
 /**
- * Renders an element as the browser will, waiting for what it asks the API for. `shop` must be made for this
- * request. Rejects when a component fails; a call that fails is rendered as the component renders failures.
+ * Renders an element as the browser will, waiting for what it asks for: `load` has an answer in the shop, which
+ * must be made for this request. `expected` is what it asked for the last time: loaded ahead, it is rendered once
+ * and not twice. Rejects when a component fails; a call that fails is rendered as the component renders failures.
  */
 export async function renderElement<A extends Attributes>(
   definition: ElementDefinition<A>,
   attributes: Readonly<Record<string, string>>,
   shop: Shop,
+  { load, expected = [] }: { load: (ask: Ask) => Promise<void>; expected?: readonly Ask[] },
 ): Promise<Rendered> {
   const read = (name: string) => attributes[name] ?? null
   const own = readAttributes(definition.attributes, read)
@@ -41,7 +45,8 @@ export async function renderElement<A extends Attributes>(
     getToken: null,
     place: shop.identity.place,
   }
-  const asked = new Set<string>()
+  const asked = new Map<string, Ask>(expected.map((ask) => [ask.key, ask]))
+  await Promise.all(expected.map(load))
   for (let round = 1; ; round++) {
     const wanted = new Map<string, Ask>()
     shop.store.set(wantedAtom, wanted)
@@ -61,8 +66,8 @@ export async function renderElement<A extends Attributes>(
     )
     const fresh = [...wanted.values()].filter(({ key }) => !asked.has(key))
     if (fresh.length === 0 || round === MOST_ROUNDS)
-      return { html, css: [...css].filter((text) => text !== "") }
-    for (const { key } of fresh) asked.add(key)
-    await Promise.all(fresh.map((ask) => shop.store.set(loadAtom, ask)))
+      return { html, css: [...css].filter((text) => text !== ""), asked: [...asked.values()] }
+    for (const ask of fresh) asked.set(ask.key, ask)
+    await Promise.all(fresh.map(load))
   }
 }
