@@ -16,7 +16,8 @@ export interface PageData {
   readonly resources: Readonly<Record<string, unknown>>
 }
 
-export const readPageData = (): PageData => JSON.parse(document.getElementById("lotto-data")?.textContent ?? "{}") as PageData
+export const readPageData = (): PageData =>
+  JSON.parse(document.getElementById("lotto-data")?.textContent ?? "{}") as PageData
 
 /** The nonce of this answer's content-security policy. */
 export const pageNonce = (): string => document.getElementById("lotto-nonce")?.nonce ?? ""

@@ -160,5 +160,11 @@ export const offerRoutes: readonly Route[] = [
   // Kept for old links: the page is empty but for the shell (specification 001 §2).
   { pattern: paths.offerSubscription.pattern, title: offerTitle(""), parts: () => [] },
   { pattern: paths.offerDraw.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
-  { pattern: paths.offer.pattern, indexed: true, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
+  {
+    pattern: paths.offer.pattern,
+    indexed: true,
+    query: playQuery,
+    title: offerTitle(" tickets"),
+    parts: playPage,
+  },
 ]

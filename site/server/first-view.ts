@@ -28,10 +28,7 @@ export interface CachedView {
 
 const MAX_BYTES = 16 * 1024 * 1024
 export const createViewCache = () =>
-  new TimedCache<CachedView>(
-    MAX_BYTES,
-    ({ identity, br, gzip }) => identity.length + br.length + gzip.length,
-  )
+  new TimedCache<CachedView>(MAX_BYTES, ({ identity, br, gzip }) => identity.length + br.length + gzip.length)
 
 /**
  * The first view of an element on a partner's page: what it shows before its own program has arrived. It is

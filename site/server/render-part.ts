@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache"
-import type { Ask } from "#src/state/resource.ts"
 import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import type { Ask } from "#src/state/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { type Rendered, renderElement } from "#widgets/element/render-on-server.tsx"
 import type { PagePart } from "../routes/route.ts"

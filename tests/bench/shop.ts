@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
+import { shopProcess } from "#site/shop-process.ts"
 
 /** The built shop as a process of its own, on data that go with it. */
 export interface BenchShop {
   readonly url: string
   /** Its resident memory, megabytes; not known on every system. */
   readonly residentMegabytes: () => number | undefined
+  /** Processor time that it took until now, milliseconds; not known on every system. */
+  readonly processorMs: () => number | undefined
   readonly stop: () => void
 }
 
@@ -32,8 +35,9 @@ export function spawnOn(
 export async function startBenchShop(port: number, { core }: { core?: number } = {}): Promise<BenchShop> {
   const folder = mkdtempSync(join(tmpdir(), "lotto-bench-"))
   const { NODE_ENV: _, ...environment } = process.env
-  const child = spawnOn(core, ["dist/server/main.js"], {
+  const child = spawnOn(core, shopProcess.parameters, {
     ...environment,
+    ...shopProcess.environment,
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "error",
@@ -47,7 +51,12 @@ export async function startBenchShop(port: number, { core }: { core?: number } =
     child.once("message", resolve)
     child.once("exit", (code) => reject(new Error(`The shop stopped with ${code}.`)))
   })
-  return { url: `http://localhost:${port}`, residentMegabytes: () => resident(child.pid), stop }
+  return {
+    url: `http://localhost:${port}`,
+    residentMegabytes: () => resident(child.pid),
+    processorMs: () => processorMs(child.pid),
+    stop,
+  }
 }
 
 function resident(pid: number | undefined): number | undefined {
@@ -55,4 +64,17 @@ function resident(pid: number | undefined): number | undefined {
   if (!existsSync(status)) return undefined
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1000
+}
+
+/** A tick of the system's processor accounting, milliseconds. */
+const TICK_MS = 10
+
+function processorMs(pid: number | undefined): number | undefined {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return undefined
+  // The second field is the program's name in brackets and may hold blanks.
+  const fields = readFileSync(file, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ")
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
