@@ -9,7 +9,7 @@ import { stableEntries } from "./widgets/build/entries.ts"
 import { withoutPreloading } from "./widgets/build/without-preloading.ts"
 
 /** "lotto-cart" for an element, "site" for the site's own program. */
-const entryName = (file: string) => /widgets\/(lotto-[a-z-]+)\.tsx$/.exec(file)?.[1] ?? "site"
+const entryName = (file: string) => /widgets\/elements\/(lotto-[a-z-]+)\.tsx$/.exec(file)?.[1] ?? "site"
 
 /**
  * Style sheets are compared by their text: what the server sends with a first view must be, letter for letter,
@@ -82,7 +82,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           // The site's browser program, and one entry for each element: partners load them by tag.
           input: Object.fromEntries(
-            globSync(["site/browser/main.ts", "widgets/lotto-*.tsx"]).map((file) => [entryName(file), file]),
+            globSync(["site/browser/main.ts", "widgets/elements/lotto-*.tsx"]).map((file) => [
+              entryName(file),
+              file,
+            ]),
           ),
           output: {
             codeSplitting: {
@@ -91,35 +94,35 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Forms are on many pages, and on none that a partner's visitor sees first.
                 {
                   name: "form",
-                  test: /src\/(ui\/form\/|state\/forms|state\/failures)/,
+                  test: /src\/(ui\/form\/|state\/browser\/forms|state\/query\/failures)/,
                   minShareCount: 2,
                   priority: 2,
                 },
                 // What was bought, and buying it again: wanted with the cart, not before the ticket can be built.
                 {
                   name: "cart-orders",
-                  test: /src\/(state\/(customer|result)-resources|contract\/(draw-result|limit-codes|order|receipt|purchase|scheduled-purchase|products\/\w+-order)|(features\/cart|domain)\/play-again|ui\/ticket-paper)\./,
+                  test: /src\/(state\/(account\/customer|draws\/result)-resources|contract\/(draws\/draw-result|account\/limit-codes|orders\/(order|receipt)|checkout\/purchase|recurring\/scheduled-purchase|products\/\w+-order)|(features\/cart\/play-again|domain\/tickets)\/play-again|ui\/ticket\/ticket-paper)\./,
                   minShareCount: 2,
                   priority: 2,
                 },
                 // What stands below the ticket and comes when the browser has nothing else to do.
                 {
                   name: "below-ticket",
-                  test: /src\/(state\/(tips|syndicate-resources|credited\.atoms)|contract\/(tip|syndicate|raffle|draw-preview|favourite-numbers)|features\/ticket-builder\/options\/(options\.texts|syndicates-link|builder-tips)|ui\/tip-list)\./,
+                  test: /src\/(state\/(content\/tips|catalogue\/syndicate-resources|promotions\/credits\.atoms)|contract\/(content\/tip|catalogue\/(syndicate|raffle)|draws\/draw-preview|tickets\/favourite-numbers)|features\/ticket-builder\/options\/(options\.texts|syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
                   minShareCount: 2,
                   priority: 2,
                 },
                 // How something is bought again: asked and told by many elements, after what is seen first.
                 {
                   name: "recurring",
-                  test: /src\/(state\/recurring-words|ui\/recurring-field)\./,
+                  test: /src\/(state\/recurring\/recurring-texts|ui\/controls\/recurring-field)\./,
                   minShareCount: 2,
                   priority: 2,
                 },
                 // The pages of a list, which no ticket has.
                 {
                   name: "list-pages",
-                  test: /src\/(state\/list-pages|ui\/(pagination|sign-in-first|empty-state|tab-links|month-links))\./,
+                  test: /src\/(state\/query\/list-pages|ui\/(navigation\/(pagination|tab-links|month-links)|status\/(sign-in-first|empty-state)))\./,
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -128,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What a customer sees first: the lotteries and the ticket.
                 {
                   name: "choose",
-                  test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|widgets\/(add-ticket|flow\/((purchase|later)-steps|address-token))|src\/domain\/(pricing|random|jackpot|draft-options|ticket-draft|ticket-readiness|ticket-request|recurring-terms|game)\.|src\/state\/(storage|use-closing|ticket-draft)|src\/ui\/(field|number-ball|number-grid|tint|stepper|arrow-keys|when-idle)/,
+                  test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|src\/screens\/(purchase\/(purchase|later)-steps|sign-in\/address-token)|widgets\/(methods\/add-ticket|partner\/lazy-checkout-frame)|src\/domain\/(tickets\/(pricing|random|ticket-draft|ticket-readiness|ticket-request|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/storage|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|stepper|arrow-keys)|ticket\/number-ball|base\/tint|status\/when-idle)/,
                 },
               ],
             },
@@ -152,7 +155,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: "node",
           env: { TZ: timeZone },
           pool: "forks" as const,
-          include: ["src/domain/{calendar,draw-day}.test.ts", "src/domain/time-zone.test.ts"],
+          include: ["src/domain/draws/{calendar,draw-day}.test.ts", "src/domain/draws/time-zone.test.ts"],
         },
       })),
       {
@@ -160,11 +163,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "rules",
           environment: "node",
-          globalSetup: "tests/api/templates.ts",
+          globalSetup: "tests/api/setup/templates.ts",
           // Servers and databases of their own wait as much as they work: two files at a time.
           maxWorkers: 2,
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "tests/journeys/**", "src/domain/time-zone.test.ts"],
+          exclude: [...configDefaults.exclude, "tests/journeys/**", "src/domain/draws/time-zone.test.ts"],
         },
       },
       {

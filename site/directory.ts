@@ -1,5 +1,5 @@
-import type { PageFacts } from "#src/state/here.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
+import type { PageFacts } from "#src/state/visit/current-path.atoms.ts"
 import { matchPath, neededFor } from "./match.ts"
 import { siteFacts } from "./site-facts.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { paths, safeReturnPath } from "#src/domain/paths.ts"
+import { paths, safeReturnPath } from "#src/domain/site/paths.ts"
 import { canonicalPath } from "./head-tags.ts"
 import { matchPath } from "./match.ts"
 

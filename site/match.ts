@@ -1,15 +1,15 @@
-import type { Capability } from "#src/contract/capabilities.ts"
-import type { CmsPath } from "#src/contract/cms.ts"
-import type { ProductOffer, ProductType } from "#src/contract/product-offer.ts"
-import { isCapable } from "#src/domain/capabilities.ts"
-import { isSamePath } from "#src/domain/paths.ts"
+import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-offer.ts"
+import type { CmsPath } from "#src/contract/content/cms.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
+import { isCapable } from "#src/domain/account/capabilities.ts"
+import { isSamePath } from "#src/domain/site/paths.ts"
 import { writtenPage } from "./routes/content-routes.ts"
 import { type PageQuery, readQuery } from "./routes/query.ts"
-import type { PagePart, Place, Route } from "./routes/route.ts"
+import type { PagePart, Route, RouteMatch } from "./routes/route.ts"
 import { notFound, partnerNotFound, routes } from "./routes/table.ts"
 
 /** What an address shows. */
-export interface Match extends Place {
+export interface Match extends RouteMatch {
   readonly route: Route
   readonly found: boolean
   readonly parts: readonly PagePart[]

@@ -1,9 +1,14 @@
-import type { BlogPostInFull } from "#src/contract/blog.ts"
-import type { Cause } from "#src/contract/cause.ts"
-import type { CmsPage, Question } from "#src/contract/cms.ts"
-import { plainText } from "#src/domain/plain-text.ts"
-import { causeResource, pageResource, postResource, questionsResource } from "#src/state/content-resources.ts"
-import { type Ask, askFor, entriesAtom } from "#src/state/resource.ts"
+import type { BlogPostInFull } from "#src/contract/content/blog.ts"
+import type { Cause } from "#src/contract/content/cause.ts"
+import type { CmsPage, Question } from "#src/contract/content/cms.ts"
+import { plainText } from "#src/domain/content/plain-text.ts"
+import {
+  causeResource,
+  pageResource,
+  postResource,
+  questionsResource,
+} from "#src/state/content/content-resources.ts"
+import { type Ask, askFor, entriesAtom } from "#src/state/query/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { Match } from "./match.ts"
 

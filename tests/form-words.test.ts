@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import * as v from "valibot"
 import { expect, it } from "vitest"
-import { DetailsForm } from "#src/contract/details.ts"
+import { DetailsForm } from "#src/contract/account/details.ts"
+import { SignupForm } from "#src/contract/account/sign-in.ts"
+import { SupportMessage } from "#src/contract/content/support.ts"
 import { filledText } from "#src/contract/fields.ts"
-import { PromotionCode } from "#src/contract/promotion-code.ts"
-import { SignupForm } from "#src/contract/sign-in.ts"
-import { SupportMessage } from "#src/contract/support.ts"
+import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
 import { paymentSchema } from "#src/features/payment/card.ts"
 import {
   amountField,
@@ -14,7 +14,7 @@ import {
   credentialsSchema,
   forgotPasswordSchema,
   newPasswordSchema,
-} from "#src/state/forms.ts"
+} from "#src/state/browser/forms.ts"
 
 /** Every form that customers and editors type into, with its fields; `false` stands for a box to tick. */
 const forms: Readonly<

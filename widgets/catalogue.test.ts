@@ -1,17 +1,19 @@
 import { readdirSync } from "node:fs"
 import { expect, test } from "vitest"
+import { type CatalogueAttribute, commonAttributes as documentedCommon } from "./catalogue/common.ts"
 import { catalogue } from "./catalogue.ts"
-import { type CatalogueAttribute, commonAttributes as documentedCommon } from "./catalogue-common.ts"
-import { type Attributes, attributeName, commonAttributes, readAttributes } from "./element/attributes.ts"
-import type { ElementDefinition } from "./element/definition.ts"
+import { type Attributes, attributeName, commonAttributes, readAttributes } from "./runtime/attributes.ts"
+import type { ElementDefinition } from "./runtime/definition.ts"
 
-const modules = import.meta.glob<Record<string, ElementDefinition>>("./lotto-*.tsx", { eager: true })
+const modules = import.meta.glob<Record<string, ElementDefinition>>("./elements/lotto-*.tsx", { eager: true })
 const definitions = Object.values(modules).flatMap((module) => Object.values(module))
 const documented = new Map(catalogue.map((element) => [element.tag, element]))
 
 test("elements can be imported where there is no DOM", () => {
   expect(globalThis.customElements).toBeUndefined()
-  expect(definitions).toHaveLength(readdirSync("widgets").filter((name) => name.startsWith("lotto-")).length)
+  expect(definitions).toHaveLength(
+    readdirSync("widgets/elements").filter((name) => name.startsWith("lotto-")).length,
+  )
 })
 
 test("every element of the catalogue exists, and no other", () => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import { renderToString } from "react-dom/server"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { defineElement } from "./define.tsx"
-import { choice, flag, key, wholeNumber } from "./element/attributes.ts"
-import { SERVED } from "./element/marks.ts"
+import { choice, flag, key, wholeNumber } from "./runtime/attributes.ts"
+import { SERVED } from "./runtime/page-symbols.ts"
 
 const mounts = { now: 0, ever: 0 }
 

@@ -1,6 +1,6 @@
-import type { Attributes } from "./element/attributes.ts"
-import type { ElementDefinition } from "./element/definition.ts"
-import { elementClass } from "./element/element-class.ts"
+import type { Attributes } from "./runtime/attributes.ts"
+import type { ElementDefinition } from "./runtime/definition.ts"
+import { elementClass } from "./runtime/element-class.ts"
 
 /**
  * Makes a component a custom element, once: a second definition of the same tag, from this script or another,

@@ -1,5 +1,5 @@
-import type { Discovery, Locale } from "#src/contract/discovery.ts"
-import type { ThirdParties } from "#src/contract/third-parties.ts"
+import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
+import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 
 /** What the server rendered the page from, as it stands in the page. */
 export interface PageData {

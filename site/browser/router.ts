@@ -1,20 +1,20 @@
-import type { ContentItem } from "#src/contract/content.ts"
-import { paths } from "#src/domain/paths.ts"
-import { arriveAtom } from "#src/state/here.atoms.ts"
-import { setNavigatorAtom } from "#src/state/navigation.atoms.ts"
-import { offersAskAtom } from "#src/state/pricing.atoms.ts"
-import { askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
+import type { ContentItem } from "#src/contract/content/content.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { offersAskAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { askFor, entriesAtom, loadAtom } from "#src/state/query/resource.ts"
+import { createTransferAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { createTransferAtom } from "#src/state/sign-in.atoms.ts"
-import { seoResource } from "#src/state/site-resources.ts"
-import { scrollToAnchor } from "#src/ui/scroll-to-anchor.ts"
-import { canonicalPath, isListed, robotsWords } from "../head-tags.ts"
+import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
+import { seoResource } from "#src/state/site/site-resources.ts"
+import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
+import { scrollToAnchor } from "#src/ui/navigation/scroll-to-anchor.ts"
+import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { type Match, matchPath } from "../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { siteFacts } from "../site-facts.ts"
-import { arriveAt } from "./arrive-at.ts"
+import { arriveAt } from "./arrival.ts"
 import { shopOrigin, siteName, writeHead } from "./head.ts"
-import { tellMissingPart } from "./page-errors.ts"
+import { notifyStaleChunk } from "./page-errors.ts"
 import { defineTags } from "./tags.ts"
 
 /** Changes pages without loading: links of this site are followed here, from the same table the server reads. */
@@ -33,7 +33,7 @@ export function startRouter(shop: Shop): void {
     try {
       await defineTags(match.parts.map(({ tag }) => tag))
     } catch (error) {
-      if (turn === latest) tellMissingPart(shop, error, url)
+      if (turn === latest) notifyStaleChunk(shop, error, url)
       return false
     }
     if (turn !== latest) return false
@@ -53,7 +53,13 @@ export function startRouter(shop: Shop): void {
     const [name, canonical] = [siteName(), shopOrigin() + path]
     const write = (items: readonly ContentItem[]) => {
       const words = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, name))
-      writeHead({ ...words, siteName: name, locale, canonical, robots: robotsWords(isListed(match, words)) })
+      writeHead({
+        ...words,
+        siteName: name,
+        locale,
+        canonical,
+        robots: robotsDirective(isListed(match, words)),
+      })
     }
     write([])
     await store.set(loadAtom, ask)
@@ -69,7 +75,7 @@ export function startRouter(shop: Shop): void {
 
   /** Out of the frame leads to a new tab, and the session with it, by a one-time token. */
   async function leaveFrame(url: URL): Promise<void> {
-    if (client.options.place !== "frame") return location.assign(url)
+    if (client.options.surface !== "frame") return location.assign(url)
     let address = url.href
     if (client.options.credentials.read()) {
       const { token } = await store.set(createTransferAtom)

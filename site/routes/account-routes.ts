@@ -1,6 +1,6 @@
-import type { Capability } from "#src/contract/capabilities.ts"
-import { DEEP_LINK_QUERY } from "#src/domain/deep-link.ts"
-import { paths } from "#src/domain/paths.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
+import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { anyText } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 

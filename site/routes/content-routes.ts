@@ -1,5 +1,5 @@
-import type { Capability } from "#src/contract/capabilities.ts"
-import { paths } from "#src/domain/paths.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { only, page, type Route, titled } from "./route.ts"
 
 const words = (slug: string | undefined) => {

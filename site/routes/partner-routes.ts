@@ -1,15 +1,15 @@
-import { paths } from "#src/domain/paths.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { anyText } from "./query.ts"
-import { only, type Place, type Route, titled } from "./route.ts"
+import { only, type Route, type RouteMatch, titled } from "./route.ts"
 
 /** What a host may ask of the framed flow; an empty `<iframe>` says it in the address too. */
-const askedByHost = Object.fromEntries(
+const requestedByHost = Object.fromEntries(
   ["lottery", "game-type", "draw", "quantity", "campaign", "locale", "theme", "step"].map((name) => [
     name,
     anyText,
   ]),
 )
-const framedAttributes = ({ params, query }: Place) => ({
+const framedAttributes = ({ params, query }: RouteMatch) => ({
   partner: params.partnerSlug,
   ...query,
 })
@@ -18,7 +18,7 @@ const framedAttributes = ({ params, query }: Place) => ({
 export const partnerRoutes: readonly Route[] = [
   {
     pattern: paths.partnerAutologin.pattern,
-    query: askedByHost,
+    query: requestedByHost,
     capabilities: ["partner_purchase"],
     framed: true,
     title: titled("Signing in"),
@@ -36,7 +36,7 @@ export const partnerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.partner.pattern,
-    query: askedByHost,
+    query: requestedByHost,
     capabilities: ["partner_purchase"],
     framed: true,
     title: titled("Buy a ticket"),

@@ -1,4 +1,4 @@
-import { pageNumber } from "#src/domain/page-number.ts"
+import { pageNumber } from "#src/domain/site/page-number.ts"
 
 /**
  * The query parameters that a page depends on, each with how its value is read: undefined for a value that says

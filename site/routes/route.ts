@@ -1,6 +1,6 @@
-import type { Capability } from "#src/contract/capabilities.ts"
-import type { ProductType } from "#src/contract/product-offer.ts"
-import { pageNumber } from "#src/domain/page-number.ts"
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
+import { pageNumber } from "#src/domain/site/page-number.ts"
 import type { PageQuery, QueryParameters } from "./query.ts"
 
 /** An element of a page and the attributes it is written with. */
@@ -10,7 +10,7 @@ export interface PagePart {
 }
 
 /** Where an address led: its parameters, and what its route reads of its query. */
-export interface Place {
+export interface RouteMatch {
   /** What kind of product the address belongs to, where it is known; a lottery otherwise. */
   readonly productType?: ProductType | undefined
   readonly params: Readonly<Record<string, string>>
@@ -42,8 +42,8 @@ export interface Route {
   /** Belongs to a partner's frame: no navigation, no footer, framed by that partner's origins only. */
   readonly framed?: boolean
   /** What the page is called while its content item (the path with dots for slashes) says nothing else. */
-  readonly title: (place: Place) => string
-  readonly parts: (place: Place) => readonly PagePart[] | null
+  readonly title: (place: RouteMatch) => string
+  readonly parts: (place: RouteMatch) => readonly PagePart[] | null
 }
 
 export const part = (
@@ -58,9 +58,12 @@ export const part = (
 
 /** A page that is one element, with attributes from the address. */
 export const only =
-  (tag: PagePart["tag"], attributes: (place: Place) => Record<string, string | undefined> = () => ({})) =>
-  (place: Place): PagePart[] => [part(tag, attributes(place))]
+  (
+    tag: PagePart["tag"],
+    attributes: (place: RouteMatch) => Record<string, string | undefined> = () => ({}),
+  ) =>
+  (place: RouteMatch): PagePart[] => [part(tag, attributes(place))]
 
 /** The page of a list, from the address's last segment. */
-export const page = ({ params }: Place) => ({ page: String(pageNumber(params.page)) })
+export const page = ({ params }: RouteMatch) => ({ page: String(pageNumber(params.page)) })
 export const titled = (title: string) => () => title

@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/paths.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { only, part, type Route, titled } from "./route.ts"
 
 const isKey = (text: string | undefined) => /^[a-z0-9][a-z0-9_-]{0,63}$/.test(text ?? "")

@@ -1,5 +1,5 @@
-import { DEEP_LINK_QUERY } from "#src/domain/deep-link.ts"
-import { paths } from "#src/domain/paths.ts"
+import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { anyText } from "./query.ts"
 import { only, page, type Route, titled } from "./route.ts"
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
-import { noThirdParties } from "#src/contract/third-parties.ts"
+import { noThirdParties } from "#src/contract/site/third-parties.ts"
 import { apiPaths } from "#src/server/api.ts"
 import { addressOf } from "#src/server/http/request.ts"
 import { clearForVisitor } from "#src/server/site/cache-clearing.ts"

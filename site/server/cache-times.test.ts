@@ -1,11 +1,11 @@
 import { expect, it } from "vitest"
-import { brandingEndpoints } from "#src/contract/branding.ts"
-import { contentEndpoints } from "#src/contract/content.ts"
-import { discoveryEndpoints } from "#src/contract/discovery.ts"
-import { drawEndpoints } from "#src/contract/draw-result.ts"
-import { pricingEndpoints } from "#src/contract/pricing.ts"
-import { productOfferEndpoints } from "#src/contract/product-offer.ts"
-import { tipEndpoints } from "#src/contract/tip.ts"
+import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
+import { pricingEndpoints } from "#src/contract/catalogue/pricing.ts"
+import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
+import { contentEndpoints } from "#src/contract/content/content.ts"
+import { tipEndpoints } from "#src/contract/content/tip.ts"
+import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { cacheTimeOf } from "./cache-times.ts"
 
 const MINUTE = 60_000

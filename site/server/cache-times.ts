@@ -1,12 +1,12 @@
-import { brandingEndpoints } from "#src/contract/branding.ts"
-import { componentEndpoints } from "#src/contract/component.ts"
-import { contentEndpoints } from "#src/contract/content.ts"
-import { drawEndpoints } from "#src/contract/draw-result.ts"
+import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
+import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
+import { componentEndpoints } from "#src/contract/content/component.ts"
+import { contentEndpoints } from "#src/contract/content/content.ts"
+import { tipEndpoints } from "#src/contract/content/tip.ts"
+import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { navigationEndpoints } from "#src/contract/navigation.ts"
-import { productOfferEndpoints } from "#src/contract/product-offer.ts"
-import { themeEndpoints } from "#src/contract/theme.ts"
-import { tipEndpoints } from "#src/contract/tip.ts"
+import { navigationEndpoints } from "#src/contract/site/navigation.ts"
+import { themeEndpoints } from "#src/contract/site/theme.ts"
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

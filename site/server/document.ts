@@ -1,6 +1,6 @@
-import type { Scheme, Theme } from "#src/contract/theme.ts"
+import type { Scheme, Theme } from "#src/contract/site/theme.ts"
 import { pageGroundCss } from "#src/domain/colour/theme-css.ts"
-import { shadowMarkup } from "#widgets/element/render-on-server.tsx"
+import { shadowMarkup } from "#widgets/runtime/render-on-server.tsx"
 import { fullTitle, headTags } from "../head-tags.ts"
 import type { PagePart } from "../routes/route.ts"
 import type { PageHead } from "./page-metadata.ts"

@@ -1,6 +1,8 @@
-import type { ElementDefinition } from "#widgets/element/definition.ts"
+import type { ElementDefinition } from "#widgets/runtime/definition.ts"
 
-const modules = import.meta.glob<Record<string, unknown>>("../../widgets/lotto-*.tsx", { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>("../../widgets/elements/lotto-*.tsx", {
+  eager: true,
+})
 
 const isDefinition = (value: unknown): value is ElementDefinition =>
   typeof value === "object" && value !== null && "tag" in value && "render" in value

@@ -3,10 +3,10 @@ import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
 import { serialize } from "hono/utils/cookie"
 import { cookieDomain } from "#src/client/cookies.ts"
-import type { SiteConfig } from "#src/contract/discovery.ts"
 import { cookieNames } from "#src/contract/headers.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { type Variants, variantsOf } from "#src/integrations/experiments/assign.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import { configResource } from "#src/state/site/site-resources.ts"
 import { matchPath } from "../match.ts"
 import { serviceAt } from "./experiment-definitions.ts"
 import type { PageServices } from "./page-services.ts"
@@ -37,7 +37,7 @@ export async function assignVariants(context: Context, site: PageServices): Prom
   const { pathname, searchParams, hostname, protocol } = new URL(context.req.url)
   if (matchPath(pathname, searchParams, {}).route.framed) return nothing
   const { publicUrl: apiBase, locale } = site.config
-  const shop = requestShop(site.queries, { apiBase, partner: null, place: "shop", locale }, Date.now())
+  const shop = requestShop(site.queries, { apiBase, partner: null, surface: "shop", locale }, Date.now())
   const settings = await loaded(shop, configResource, {})
   if (!settings || !agreed(context, settings.consent)) return nothing
   const known = getCookie(context, cookieNames.anonymousId)

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers"
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from "node:zlib"
 import type { Context } from "hono"
-import { dehydrate, entriesAtom } from "#src/state/resource.ts"
-import { themeResource } from "#src/state/site-resources.ts"
-import type { FirstViewData, FirstViewLook } from "#widgets/element/marks.ts"
+import { dehydrate, entriesAtom } from "#src/state/query/resource.ts"
+import { themeResource } from "#src/state/site/site-resources.ts"
+import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
 import type { PagePart } from "../routes/route.ts"
 import { elements } from "./elements.ts"
 import { acceptedEncoding } from "./page-body.ts"
@@ -70,7 +70,7 @@ async function render(site: PageServices, part: PagePart): Promise<CachedView> {
     : null
   const wanted = attributes.locale === "en-AU" || attributes.locale === "en-GB" ? attributes.locale : null
   const locale = wanted ?? site.config.locale
-  const identity = { apiBase: site.config.publicUrl, partner, place: "partner", locale } as const
+  const identity = { apiBase: site.config.publicUrl, partner, surface: "partner", locale } as const
   const shop = requestShop(site.queries, identity, now)
   await Promise.all([loaded(shop, themeResource, { partner }), loadTexts(shop, {})])
   const { html, css } = await renderPart(part, shop)

@@ -1,8 +1,8 @@
-import { textsOf } from "#src/domain/experiment-texts.ts"
+import { textsOf } from "#src/domain/content/experiment-texts.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
-import { askFor, putAtom } from "#src/state/resource.ts"
+import { askFor, putAtom } from "#src/state/query/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { textsResource } from "#src/state/site-resources.ts"
+import { textsResource } from "#src/state/site/site-resources.ts"
 import { loaded } from "./request-shop.ts"
 
 /** Has the sentences that an editor changed come with a page, as a visitor with these variants reads them. */

@@ -1,23 +1,22 @@
 import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
 import * as v from "valibot"
-import type { SiteConfig } from "#src/contract/discovery.ts"
+import { SubVariant } from "#src/contract/catalogue/pricing.ts"
 import { cookieNames } from "#src/contract/headers.ts"
-import { SubVariant } from "#src/contract/pricing.ts"
-import type { Theme } from "#src/contract/theme.ts"
-import { capabilitiesOf } from "#src/domain/capabilities.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
+import type { Theme } from "#src/contract/site/theme.ts"
+import { capabilitiesOf } from "#src/domain/account/capabilities.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
+import { pricingIdAtom, setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { drawDetailsResource } from "#src/state/catalogue/raffle-resources.ts"
 import {
   BLOG_PAGE_SIZE,
   causeResource,
   pathsResource,
   postResource,
   postsResource,
-} from "#src/state/content-resources.ts"
-import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
-import { pricingIdAtom, setPricingAtom } from "#src/state/pricing.atoms.ts"
-import { drawDetailsResource } from "#src/state/raffle-resources.ts"
-import { type Ask, askFor, entriesAtom } from "#src/state/resource.ts"
+} from "#src/state/content/content-resources.ts"
+import { type Ask, askFor, entriesAtom } from "#src/state/query/resource.ts"
 import type { Shop } from "#src/state/shop.ts"
 import {
   capabilitiesResource,
@@ -26,7 +25,8 @@ import {
   partnerResource,
   pricingResource,
   themeResource,
-} from "#src/state/site-resources.ts"
+} from "#src/state/site/site-resources.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
 import { pageFacts } from "../directory.ts"
 import { type Match, matchPath } from "../match.ts"
 import { notFound, partnerNotFound } from "../routes/table.ts"
@@ -59,7 +59,7 @@ export async function visit(context: Context, site: PageServices, variants: Vari
   const identity = {
     apiBase: site.config.publicUrl,
     partner,
-    place: framed ? ("frame" as const) : ("shop" as const),
+    surface: framed ? ("frame" as const) : ("shop" as const),
     locale: site.config.locale,
   }
   const shop = requestShop(site.queries, identity, now)

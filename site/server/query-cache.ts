@@ -1,8 +1,8 @@
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import type { Discovery } from "#src/contract/discovery.ts"
+import type { Discovery } from "#src/contract/site/discovery.ts"
 import { serviceAddresses } from "#src/server/http/service-addresses.ts"
-import type { Ask } from "#src/state/resource.ts"
+import type { Ask } from "#src/state/query/resource.ts"
 import { cacheTimeOf } from "./cache-times.ts"
 import { jsonForScript, rememberJson } from "./script-json.ts"
 import { TimedCache } from "./timed-cache.ts"
@@ -36,7 +36,7 @@ export class QueryCache {
   constructor(api: InProcess, apiBase: string) {
     this.#client = createClient({
       apiBase,
-      place: "shop",
+      surface: "shop",
       credentials: memoryCredentials(),
       deviceId: "server",
       sessionId: "server",

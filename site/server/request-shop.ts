@@ -1,7 +1,7 @@
 import { memoryCredentials } from "#src/client/credentials.ts"
-import type { Locale } from "#src/contract/discovery.ts"
-import { nowAtom } from "#src/state/clock.atoms.ts"
-import { type Ask, askFor, entriesAtom, loadAtom, type Resource } from "#src/state/resource.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
+import { nowAtom } from "#src/state/browser/clock.atoms.ts"
+import { type Ask, askFor, entriesAtom, loadAtom, type Resource } from "#src/state/query/resource.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
 import { DEFAULT_CACHE_MS } from "./cache-times.ts"
 import { type QueryCache, services } from "./query-cache.ts"
@@ -23,7 +23,12 @@ const noCalls: typeof globalThis.fetch = async () => {
 /** A shop for one rendering. It is nobody's: a signed-in customer's own things are filled in by the browser. */
 export function requestShop(
   queries: QueryCache,
-  identity: { apiBase: string; partner: string | null; place: "shop" | "partner" | "frame"; locale: Locale },
+  identity: {
+    apiBase: string
+    partner: string | null
+    surface: "shop" | "partner" | "frame"
+    locale: Locale
+  },
   now: number,
 ): Shop {
   const shop = createShop({

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { expect, it } from "vitest"
-import { noThirdParties, type ThirdParties } from "#src/contract/third-parties.ts"
+import { noThirdParties, type ThirdParties } from "#src/contract/site/third-parties.ts"
 import { pageHeaders, withNonce } from "./security-headers.ts"
 
 const policyOf = (thirdParties: Partial<ThirdParties>, styles: readonly string[] = []) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import type { ThirdParties } from "#src/contract/third-parties.ts"
+import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { allowedOrigins } from "./third-party-origins.ts"
 
 /** Where browsers report what a page's policy forbade. */

@@ -1,9 +1,13 @@
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { ANONYMOUS_SEGMENT, capabilitiesOf, isCapable } from "#src/domain/capabilities.ts"
-import { paths } from "#src/domain/paths.ts"
-import { blogCategoriesResource, causesResource, postsResource } from "#src/state/content-resources.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { ANONYMOUS_SEGMENT, capabilitiesOf, isCapable } from "#src/domain/account/capabilities.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import {
+  blogCategoriesResource,
+  causesResource,
+  postsResource,
+} from "#src/state/content/content-resources.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { capabilitiesResource, DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { capabilitiesResource, DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
 import { pageFacts } from "../directory.ts"
 import type { Route } from "../routes/route.ts"
 import { routes } from "../routes/table.ts"
@@ -59,7 +63,7 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
   const identity = {
     apiBase: site.config.publicUrl,
     partner: null,
-    place: "shop",
+    surface: "shop",
     locale: site.config.locale,
   } as const
   const shop = requestShop(site.queries, identity, Date.now())

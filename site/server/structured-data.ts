@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#src/contract/discovery.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { Metadata } from "../metadata.ts"
 import type { PageWorks, Work } from "../page-works.ts"
 

@@ -1,4 +1,4 @@
-import type { ThirdParties } from "#src/contract/third-parties.ts"
+import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { reportAddress } from "#src/integrations/error-reports/envelope.ts"
 
 /** Origins beside the site's own, by what a page may do with them. */

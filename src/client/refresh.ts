@@ -1,5 +1,5 @@
+import type { sessionEndpoints } from "#src/contract/account/session.ts"
 import type { Answer } from "#src/contract/endpoint.ts"
-import type { sessionEndpoints } from "#src/contract/session.ts"
 import { ApiError } from "./api-error.ts"
 import type { CallInput, ClientOptions } from "./client.ts"
 import type { Credentials } from "./credentials.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { customerEndpoints } from "#src/contract/customer.ts"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { aCustomer, aSession, aToken } from "../../tests/stage/data.ts"
 import type { ApiError } from "./api-error.ts"
@@ -54,7 +54,7 @@ function lapsed(changes: Partial<Credentials>, renewed: object) {
   let fresh = false
   const client = createClient({
     apiBase: "http://shop.test",
-    place: "frame",
+    surface: "frame",
     credentials,
     customerId: () => kim,
     deviceId: "device",

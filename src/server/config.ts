@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import type { Locale } from "#src/contract/discovery.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { countries } from "./site/locale.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
+import { countries } from "./catalogue/locale.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
 
 const flag = v.pipe(

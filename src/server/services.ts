@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import type { Database } from "./database/database.ts"
 import type { Log } from "./log.ts"
-import type { Gateway } from "./payments/gateway.ts"
+import type { Gateway } from "./payments/gateways/gateway.ts"
 import type { CacheClearing } from "./site/cache-clearing.ts"
 
 /** What every route works with. */

@@ -1,6 +1,6 @@
-import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
-import { databaseKinds } from "../api/databases.ts"
-import { aTicket, openShop } from "../api/shop.ts"
+import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
+import { databaseKinds } from "../api/setup/databases.ts"
+import { aTicket, openShop } from "../api/setup/shop.ts"
 import type { Figure, Figures } from "./figures.ts"
 
 const PURCHASES = 400

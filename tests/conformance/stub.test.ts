@@ -52,7 +52,7 @@ function shopAnswer(path: string, url: URL): ToyAnswer | Promise<ToyAnswer> {
 }
 
 beforeAll(async () => {
-  stub = await bundle("widgets/stub/stub.ts")
+  stub = await bundle("widgets/partner/stub/stub.ts")
   shop = await serve("localhost", shopAnswer)
   host = await serve("127.0.0.1", () => hostPage)
   browser = await chromium.launch(chromiumLaunch())

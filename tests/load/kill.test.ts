@@ -5,14 +5,14 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { customerEndpoints } from "#src/contract/customer.ts"
-import { orderEndpoints } from "#src/contract/order.ts"
-import { partnerCartEndpoints } from "#src/contract/partner-cart.ts"
-import { signInEndpoints } from "#src/contract/sign-in.ts"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
+import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { openEmbeddedDatabase, openPostgres } from "#src/server/database/database.ts"
-import { emptyPostgres } from "../api/databases.ts"
-import { hasPostgres } from "../api/postgres.ts"
-import { aTicket } from "../api/shop.ts"
+import { emptyPostgres } from "../api/setup/databases.ts"
+import { hasPostgres } from "../api/setup/postgres.ts"
+import { aTicket } from "../api/setup/shop.ts"
 
 const KILLS = 20
 const BUYERS = 4
@@ -49,7 +49,7 @@ function start(environment: Record<string, string>): Promise<Killable> {
 function browser(port: () => number): Client {
   return createClient({
     apiBase: "http://localhost:8080",
-    place: "frame",
+    surface: "frame",
     credentials: memoryCredentials(),
     deviceId: crypto.randomUUID(),
     sessionId: crypto.randomUUID(),

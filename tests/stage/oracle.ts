@@ -1,5 +1,5 @@
-import type { Game } from "#src/contract/ticket.ts"
-import type { LotteryRules } from "#src/domain/lottery-rules.ts"
+import type { Game } from "#src/contract/tickets/ticket.ts"
+import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 
 /** Every way to take `k` of the numbers, in their order. */
 export function* choose(numbers: readonly number[], k: number): Generator<number[]> {

@@ -2,12 +2,12 @@ import { configure, render } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { toWire } from "#src/contract/wire.ts"
-import { askFor, putAtom, type Resource } from "#src/state/resource.ts"
-import { restoreSessionAtom } from "#src/state/session.atoms.ts"
+import { askFor, putAtom, type Resource } from "#src/state/query/resource.ts"
+import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site-resources.ts"
+import { DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
 import { Provider } from "#src/state/store.ts"
-import { Base } from "#src/ui/base.tsx"
+import { Base } from "#src/ui/base/base.tsx"
 import { anOffer } from "./data.ts"
 
 // What a busy machine is slow to show is there all the same.
@@ -100,7 +100,7 @@ export function stage(
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,
-    place: "shop",
+    surface: "shop",
     locale: "en-AU",
     credentials,
     deviceId: "device",

@@ -1,10 +1,10 @@
-import type { AnalyticsEvent } from "#src/contract/analytics.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { wireMoney } from "#src/contract/money.ts"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import type { Act } from "#src/state/events.atoms.ts"
-import { offersAskAtom } from "#src/state/pricing.atoms.ts"
-import { entriesAtom } from "#src/state/resource.ts"
+import type { AnalyticsEvent } from "#src/contract/site/analytics.ts"
+import { offersAskAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { entriesAtom } from "#src/state/query/resource.ts"
 import { identityAtom } from "#src/state/shop.ts"
+import type { CustomerAction } from "#src/state/site/events.atoms.ts"
 import type { Getter } from "#src/state/store.ts"
 import { lineProduct, type ProductFacts } from "./products.ts"
 
@@ -26,13 +26,13 @@ const flat = (event: FlatEvent): Worded => ({
 export function productFacts(get: Getter): ProductFacts {
   const entry = get(entriesAtom)[get(offersAskAtom).key]
   return {
-    source: get(identityAtom).place,
+    source: get(identityAtom).surface,
     offers: (entry?.data ?? []) as readonly ProductOffer[],
   }
 }
 
 /** What somebody did as an event; null where there is nothing to tell. */
-export function worded(act: Act, get: Getter): Worded | null {
+export function worded(act: CustomerAction, get: Getter): Worded | null {
   if (act.did === "deposit") {
     const { id, status, depositMethodCode, amount } = act.deposit
     if (status !== "succeeded" && status !== "failed") return null

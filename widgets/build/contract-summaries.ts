@@ -13,7 +13,7 @@ export function withoutSummaries(): Plugin {
     apply: "build",
     enforce: "pre",
     transform: {
-      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/ },
       handler: (code) => ({ code: code.replace(SUMMARY, 'summary: ""'), map: null }),
     },
   }

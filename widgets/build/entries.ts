@@ -19,7 +19,10 @@ export function stableEntries(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const elements = chunks
-        .filter((chunk) => chunk.isEntry && /\/widgets\/lotto-[a-z-]+\.tsx$/.test(chunk.facadeModuleId ?? ""))
+        .filter(
+          (chunk) =>
+            chunk.isEntry && /\/widgets\/elements\/lotto-[a-z-]+\.tsx$/.test(chunk.facadeModuleId ?? ""),
+        )
         .map((chunk) => ({ tag: chunk.name, chunks: needed(chunk, byFile) }))
       if (elements.length === 0) return
 
@@ -30,7 +33,7 @@ export function stableEntries(): Plugin {
       const index = `assets/elements-${release}.js`
       emit(index, text)
 
-      const stub = await bundled("widgets/stub/stub.ts")
+      const stub = await bundled("widgets/partner/stub/stub.ts")
       const entry = (name: string, tags: readonly string[], files: readonly string[]) => {
         const values = JSON.stringify({ build: release, tags, chunks: files, index })
         const source = stub.replace("__LOTTO_ENTRY__", () => values)
@@ -47,9 +50,9 @@ export function stableEntries(): Plugin {
         elements.map(({ tag }) => tag),
         all,
       )
-      emit("widgets/frame.js", await bundled("widgets/frame/host.ts"))
+      emit("widgets/frame.js", await bundled("widgets/partner/frame/host.ts"))
       for (const name of ["placeholder.css", "custom-elements.json", "html-data.json", "elements.d.ts"])
-        emit(`widgets/${name}`, readFileSync(`widgets/generated/${name}`, "utf8"))
+        emit(`widgets/${name}`, readFileSync(`widgets/public-api/generated/${name}`, "utf8"))
     },
   }
 }

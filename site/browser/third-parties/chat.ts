@@ -1,8 +1,8 @@
-import type { ThirdParties } from "#src/contract/third-parties.ts"
+import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { type ChatProgram, vendorChat } from "#src/integrations/chat/vendor-chat.ts"
 import { loadScript } from "#src/integrations/load-script.ts"
 import { vendorGlobal } from "#src/integrations/vendor-global.ts"
-import { showVendorChatAtom } from "#src/state/chat.atoms.ts"
+import { showVendorChatAtom } from "#src/state/site/chat.atoms.ts"
 import { followCustomer } from "./follow-customer.ts"
 import type { Visit } from "./visit.ts"
 import { whenCapable } from "./when-capable.ts"
@@ -19,6 +19,6 @@ export async function startChat(
   const program = vendorGlobal<ChatProgram>(window, "Intercom")
   if (!program) throw new Error(SCRIPT_MISSING)
   const chat = vendorChat(program, key)
-  followCustomer(shop, { known: () => {}, forgotten: chat.forget })
+  followCustomer(shop, { known: () => {}, forgotten: chat.reset })
   shop.store.set(showVendorChatAtom, chat)
 }

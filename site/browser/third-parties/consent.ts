@@ -1,10 +1,10 @@
-import type { SiteConfig } from "#src/contract/discovery.ts"
-import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
-import { consentAnswersAtom } from "#src/state/consent.atoms.ts"
-import { askFor, entriesAtom } from "#src/state/resource.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
+import { askFor, entriesAtom } from "#src/state/query/resource.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { configResource } from "#src/state/site-resources.ts"
-import { cookieChoice } from "#widgets/flow/cookie-choice.ts"
+import { consentAnswersAtom } from "#src/state/site/consent.atoms.ts"
+import { configResource } from "#src/state/site/site-resources.ts"
+import { cookieChoice } from "#widgets/runtime/cookie-choice.ts"
 
 /**
  * Waits until this visitor agrees to cookies that the shop could do without, on a site that need not ask at

@@ -1,8 +1,8 @@
-import type { ThirdParties } from "#src/contract/third-parties.ts"
+import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { type CardProgram, contentCards } from "#src/integrations/content-cards/content-cards.ts"
 import { loadScript } from "#src/integrations/load-script.ts"
 import { vendorGlobal } from "#src/integrations/vendor-global.ts"
-import { showVendorCardsAtom } from "#src/state/feed.atoms.ts"
+import { showVendorCardsAtom } from "#src/state/account/notification-feed.atoms.ts"
 import { followCustomer } from "./follow-customer.ts"
 import type { Visit } from "./visit.ts"
 import { whenCapable } from "./when-capable.ts"
@@ -21,5 +21,5 @@ export async function startContentCards(
   const cards = contentCards(program, { key, endpoint }, (list) =>
     shop.store.set(showVendorCardsAtom, { cards: list, view: (keys) => cards.view(keys) }),
   )
-  followCustomer(shop, { known: ({ customerId }) => cards.know(customerId), forgotten: cards.forget })
+  followCustomer(shop, { known: ({ customerId }) => cards.identify(customerId), forgotten: cards.reset })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { clientErrorStatus } from "#src/client/api-error.ts"
-import { reportablePath, reportableText } from "#src/domain/reportable.ts"
+import { reportablePath, reportableText } from "#src/domain/site/reportable.ts"
 import { envelope, reportAddress } from "#src/integrations/error-reports/envelope.ts"
 import { errorReports, type ReportedEvent } from "#src/integrations/error-reports/error-reports.ts"
 import { stackFrames } from "#src/integrations/error-reports/stack-frames.ts"

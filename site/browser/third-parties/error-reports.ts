@@ -1,12 +1,12 @@
 import { ApiError, clientErrorStatus } from "#src/client/api-error.ts"
-import { RELEASE } from "#src/contract/release.ts"
-import type { ThirdParties } from "#src/contract/third-parties.ts"
-import { reportableText } from "#src/domain/reportable.ts"
+import { RELEASE } from "#src/contract/site/release.ts"
+import type { ThirdParties } from "#src/contract/site/third-parties.ts"
+import { reportableText } from "#src/domain/site/reportable.ts"
 import { violationOf } from "#src/integrations/error-reports/content-security.ts"
 import { envelope, reportAddress } from "#src/integrations/error-reports/envelope.ts"
 import { errorReports, type ReportError } from "#src/integrations/error-reports/error-reports.ts"
-import type { ShopEvents } from "#src/state/events.atoms.ts"
-import { siteErrorAtom } from "#src/state/site-error.atoms.ts"
+import type { ShopEvents } from "#src/state/site/events.atoms.ts"
+import { siteErrorAtom } from "#src/state/site/site-error.atoms.ts"
 import type { Visit } from "./visit.ts"
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.status : clientErrorStatus(error))

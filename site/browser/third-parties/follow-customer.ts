@@ -1,5 +1,5 @@
 import type { Credentials } from "#src/client/credentials.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 
 interface Acts {

@@ -1,5 +1,5 @@
-import type { Capability } from "#src/contract/capabilities.ts"
-import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 
 /** Resolves as soon as this visitor may use a feature, which may be after signing in, or never. */

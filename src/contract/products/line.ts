@@ -1,8 +1,8 @@
 import * as v from "valibot"
-import { DrawState } from "../draw.ts"
+import { DrawState } from "../draws/draw.ts"
 import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
-import { RecurringPurchase } from "../ticket.ts"
+import { RecurringPurchase } from "../tickets/ticket.ts"
 
 /** Bought at once, or charged later: when the draw opens, or is the next (specification 001 §3). */
 export const PurchaseStatus = v.picklist(["standard", "pre_order"])

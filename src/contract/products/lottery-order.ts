@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { DrawResult } from "../draw-result.ts"
+import { DrawResult } from "../draws/draw-result.ts"
 import { Money } from "../money.ts"
-import { Game, GameTypeKey } from "../ticket.ts"
+import { Game, GameTypeKey } from "../tickets/ticket.ts"
 import { EntryProof, orderEntries } from "./line.ts"
 
 const lottery = v.literal("lottery_ticket")

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
-import { Game, GameTypeKey } from "../ticket.ts"
+import { Game, GameTypeKey } from "../tickets/ticket.ts"
 import { drawLineEntries, lineEntries, requestEntries } from "./line.ts"
 
 const lottery = v.literal("lottery_ticket")

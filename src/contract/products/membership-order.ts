@@ -1,6 +1,6 @@
 import * as v from "valibot"
+import { membershipTiers } from "../catalogue/membership.ts"
 import { Instant } from "../endpoint.ts"
-import { membershipTiers } from "../membership.ts"
 import { purchaseEntries } from "./line.ts"
 import { membershipEntries } from "./membership.ts"
 

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { membershipPeriods } from "../membership.ts"
+import { membershipPeriods } from "../catalogue/membership.ts"
 import { lineEntries, requestEntries } from "./line.ts"
 
 const membership = v.literal("membership")

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { DrawResult } from "../draw-result.ts"
+import { DrawResult } from "../draws/draw-result.ts"
 import { Money } from "../money.ts"
 import { EntryProof, orderEntries } from "./line.ts"
 

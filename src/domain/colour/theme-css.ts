@@ -1,4 +1,4 @@
-import type { Theme } from "#src/contract/theme.ts"
+import type { Theme } from "#src/contract/site/theme.ts"
 
 const property = (name: string) => `--lotto-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 

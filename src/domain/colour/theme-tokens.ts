@@ -1,4 +1,4 @@
-import type { BrandColours, Scheme } from "#src/contract/theme.ts"
+import type { BrandColours, Scheme } from "#src/contract/site/theme.ts"
 import {
   contrast,
   corrected,
@@ -12,7 +12,7 @@ import {
   textOn,
 } from "./colour.ts"
 
-/** The shop's own colours (src/ui/tokens.css), which stand where a brand brings none. */
+/** The shop's own colours (src/ui/base/tokens.css), which stand where a brand brings none. */
 const own = {
   light: {
     primary: "#0b6353",
@@ -37,7 +37,7 @@ const own = {
 /** Contrast of white words with the printed ground they stand on. */
 const STAGE_CONTRAST = 7
 
-/** Colours of one scheme, by the names of their custom properties (src/ui/tokens.css). */
+/** Colours of one scheme, by the names of their custom properties (src/ui/base/tokens.css). */
 export type SchemeTokens = Readonly<
   Record<
     | ("text" | "muted" | "page" | "surface" | "raised" | "sunken" | "line" | "control")

@@ -1,15 +1,15 @@
-import { paths } from "#src/domain/paths.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { hasPageAtom } from "#src/state/here.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 
 const verificationTexts = defineTexts("account-verification", {
   title: "Verify your account",
@@ -38,7 +38,7 @@ export function AccountVerification() {
         <p>{t("why")}</p>
         <p className="muted">{t("need")}</p>
       </header>
-      {status === "signed-in" ? <Standing /> : null}
+      {status === "signed-in" ? <VerificationStatus /> : null}
       {status === "anonymous" ? (
         <div>
           <ButtonLink href={href(paths.login.link(paths.accountVerification.link()))}>
@@ -50,7 +50,7 @@ export function AccountVerification() {
   )
 }
 
-function Standing() {
+function VerificationStatus() {
   const t = useTexts(verificationTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
@@ -61,7 +61,7 @@ function Standing() {
     { path: paths.contact.link(), label: t("contact") },
   ].filter(({ path }) => hasPage(path))
   return (
-    <LoadState of={customer} words={useLoadWords()}>
+    <LoadState of={customer} words={useLoadTexts()}>
       {({ isVerified }) =>
         isVerified ? (
           <Notice

@@ -1,19 +1,19 @@
-import { formatMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { CapabilityGate } from "#src/state/capability-gate.tsx"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { ordersResource } from "#src/state/customer-resources.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { isNewSignupAtom } from "#src/state/session.atoms.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { ordersResource } from "#src/state/account/customer-resources.ts"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
+import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import css from "./account.css?inline"
 
 const accountTexts = defineTexts("account", {
@@ -39,7 +39,7 @@ export function Account() {
   const upcoming = useResource(ordersResource, viewsOrders ? { status: "upcoming_products", page: 1 } : null)
   return (
     <div className="page page--narrow">
-      <LoadState of={customer} words={useLoadWords()} tall>
+      <LoadState of={customer} words={useLoadTexts()} tall>
         {({ firstname, balance }) => (
           <section className="stack stack--loose" aria-labelledby="account-title">
             <h1 id="account-title">{t("title", { firstname })}</h1>

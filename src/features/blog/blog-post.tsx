@@ -1,14 +1,14 @@
-import { formatLongDate } from "#src/domain/draw-day.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { postResource } from "#src/state/content-resources.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { postResource } from "#src/state/content/content-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { RichText } from "#src/ui/rich-text.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { RichText } from "#src/ui/text/rich-text.tsx"
 import css from "./blog.css?inline"
 import { blogTexts } from "./blog.texts.ts"
 import { CategoryLink } from "./category-link.tsx"
@@ -23,7 +23,7 @@ export function BlogPost({ slug }: { slug: string }) {
   const post = useResource(postResource, { slug })
   return (
     <div className="page page--narrow stack stack--loose">
-      <LoadState of={post} words={useLoadWords()} lines={8} tall>
+      <LoadState of={post} words={useLoadTexts()} lines={8} tall>
         {({ title, summary, category, publishedAt, minutes, text }) => (
           <>
             <article className="stack stack--loose">

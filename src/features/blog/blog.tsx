@@ -1,16 +1,20 @@
-import { paths } from "#src/domain/paths.ts"
-import { BLOG_PAGE_SIZE, blogCategoriesResource, postsResource } from "#src/state/content-resources.ts"
-import { useListPages } from "#src/state/list-pages.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import {
+  BLOG_PAGE_SIZE,
+  blogCategoriesResource,
+  postsResource,
+} from "#src/state/content/content-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useListPages } from "#src/state/query/list-pages.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { LinkCards } from "#src/ui/link-card.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Pagination } from "#src/ui/pagination.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import { TabLinks } from "#src/ui/tab-links.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { LinkCards } from "#src/ui/navigation/link-card.tsx"
+import { Pagination } from "#src/ui/navigation/pagination.tsx"
+import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import css from "./blog.css?inline"
 import { blogTexts } from "./blog.texts.ts"
 import { PostCard } from "./post-card.tsx"
@@ -39,7 +43,7 @@ export function Blog({ category, page }: { category: string | null; page: number
         <p className="muted">{t("lead")}</p>
       </header>
       <TabLinks label={t("title")} links={links} />
-      <LoadState of={posts} words={useLoadWords()} lines={6} tall>
+      <LoadState of={posts} words={useLoadTexts()} lines={6} tall>
         {({ items, pageInfo }) => (
           <>
             {pageInfo.total === 0 ? <p className="card">{t("none")}</p> : null}

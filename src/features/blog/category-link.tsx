@@ -1,6 +1,6 @@
-import type { BlogCategory } from "#src/contract/blog.ts"
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { BlogCategory } from "#src/contract/content/blog.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 
 /** Leads to the other posts of a post's category. */

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import { postsResource } from "#src/state/content-resources.ts"
+import { postsResource } from "#src/state/content/content-resources.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { LatestPosts } from "./latest-posts.tsx"
 

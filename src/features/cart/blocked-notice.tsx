@@ -1,13 +1,13 @@
-import type { Cart } from "#src/contract/cart.ts"
-import { blockedPage } from "#src/domain/blocked-action.ts"
-import { hasPageAtom } from "#src/state/here.atoms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { blockedPage } from "#src/domain/cart/blocked-action.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { cartTexts } from "./cart.texts.ts"
-import { RemoveLine } from "./remove-line.tsx"
+import { RemoveLine } from "./lines/remove-line.tsx"
 
 export type BlockedReason = Cart["blockedReasons"][string]
 

@@ -1,28 +1,28 @@
 import type { ReactNode } from "react"
-import type { Cart } from "#src/contract/cart.ts"
-import { isBlocked } from "#src/domain/blocked-action.ts"
-import { formatMoney, isPositive } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { cartViewAtom, loadCartAtom } from "#src/state/cart.atoms.ts"
-import { announceAtom } from "#src/state/events.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom, navigateAtom } from "#src/state/navigation.atoms.ts"
-import { configResource } from "#src/state/site-resources.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { isBlocked } from "#src/domain/cart/blocked-action.ts"
+import { formatMoney, isPositive } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { cartViewAtom, loadCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { useSessionWithCart } from "#src/state/session/use-session.ts"
+import { announceAtom } from "#src/state/site/events.atoms.ts"
+import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { configResource } from "#src/state/site/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { useSessionWithCart } from "#src/state/use-session.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { EmptyState } from "#src/ui/empty-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import { Skeleton } from "#src/ui/waiting.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { EmptyState } from "#src/ui/status/empty-state.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import css from "./cart.css?inline"
 import { cartTexts } from "./cart.texts.ts"
-import { CartLine } from "./cart-line.tsx"
-import { MoreToPlay } from "./more-to-play.tsx"
-import { PlayAgain } from "./play-again.tsx"
-import { RemoveLine } from "./remove-line.tsx"
+import { CartLine } from "./lines/cart-line.tsx"
+import { RemoveLine } from "./lines/remove-line.tsx"
+import { MoreToPlay } from "./play-again/more-to-play.tsx"
+import { PlayAgain } from "./play-again/play-again.tsx"
 
 export interface CartPageProps {
   /** Goes on to paying; the shop's own checkout page when left out. */
@@ -42,7 +42,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
   const t = useTexts(cartTexts)
   const { status, cart, error } = useAtomValue(cartViewAtom)
   const reload = useSetAtom(loadCartAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <section className="page cart stack stack--loose" aria-labelledby="cart-title">
       <h1 id="cart-title">{t("title")}</h1>
@@ -55,7 +55,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
           title={words.failed}
           actions={
             <Button look="secondary" onClick={() => void reload(true)}>
-              {words.again}
+              {words.retry}
             </Button>
           }
         >

@@ -1,5 +1,5 @@
-import { useTexts } from "#src/state/texts.ts"
-import type { Closing } from "#src/state/use-closing.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import type { Closing } from "#src/state/draws/use-cutoff.ts"
 import { cartTexts } from "./cart.texts.ts"
 
 /** How long a line's draw is still on sale. */

@@ -1,15 +1,15 @@
-import type { Cause } from "#src/contract/cause.ts"
-import { paths } from "#src/domain/paths.ts"
-import { causesResource } from "#src/state/content-resources.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { Cause } from "#src/contract/content/cause.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { causesResource } from "#src/state/content/content-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { LinkCard, LinkCards } from "#src/ui/link-card.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import { useTint } from "#src/ui/tint.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { useTint } from "#src/ui/base/tint.ts"
+import { LinkCard, LinkCards } from "#src/ui/navigation/link-card.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import css from "./causes.css?inline"
 import { causesTexts } from "./causes.texts.ts"
 
@@ -24,7 +24,7 @@ export function CauseList() {
         <h1 id="causes">{t("title")}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
-      <LoadState of={causes} words={useLoadWords()} lines={6} tall>
+      <LoadState of={causes} words={useLoadTexts()} lines={6} tall>
         {(list) =>
           list.length === 0 ? (
             <p className="card">{t("none")}</p>

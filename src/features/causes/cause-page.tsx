@@ -1,17 +1,17 @@
-import type { Cause } from "#src/contract/cause.ts"
-import { paths } from "#src/domain/paths.ts"
-import { causeResource } from "#src/state/content-resources.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { Cause } from "#src/contract/content/cause.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { causeResource } from "#src/state/content/content-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { RichText } from "#src/ui/rich-text.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import { useTint } from "#src/ui/tint.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { useTint } from "#src/ui/base/tint.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { RichText } from "#src/ui/text/rich-text.tsx"
 import css from "./causes.css?inline"
 import { causesTexts } from "./causes.texts.ts"
 
@@ -26,7 +26,7 @@ export function CausePage({ slug, offer }: { slug: string; offer: string | null 
       <p>
         <a href={href(paths.causes.link())}>{t("back")}</a>
       </p>
-      <LoadState of={cause} words={useLoadWords()} lines={6} tall>
+      <LoadState of={cause} words={useLoadTexts()} lines={6} tall>
         {(found) => <About cause={found} offer={offer} />}
       </LoadState>
     </div>

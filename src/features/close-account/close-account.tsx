@@ -1,24 +1,24 @@
-import type { Customer } from "#src/contract/customer.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { closeAccountAtom } from "#src/state/closing.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { closeAccountSchema } from "#src/state/forms.ts"
-import { hasPageAtom } from "#src/state/here.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { Customer } from "#src/contract/account/customer.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { closeAccountAtom } from "#src/state/account/account-closure.atoms.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { closeAccountSchema } from "#src/state/browser/forms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { CheckField } from "#src/ui/field.tsx"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { CheckField } from "#src/ui/controls/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { TextAreaField } from "#src/ui/form/text-area-field.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import css from "./close-account.css?inline"
 import { closeAccountTexts } from "./close-account.texts.ts"
 
@@ -45,7 +45,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
           </p>
         ) : null}
       </header>
-      <LoadState of={customer} words={useLoadWords()} tall>
+      <LoadState of={customer} words={useLoadTexts()} tall>
         {({ balance }) =>
           balance.cents > 0 ? <FundsLeft balance={balance} /> : <CloseForm onClosed={onClosed} />
         }

@@ -1,16 +1,16 @@
-import { paths } from "#src/domain/paths.ts"
-import { useLinkWords } from "#src/state/link-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useLinkTexts } from "#src/state/content/link-texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { communicationTexts } from "./communication.texts.ts"
 
 /** A mailed link that opens nothing, and the other ways to the same. */
 export function LinkExpired() {
   const t = useTexts(communicationTexts)
-  const words = useLinkWords()
+  const words = useLinkTexts()
   const href = useAtomValue(hrefAtom)
   return (
     <Notice

@@ -1,18 +1,22 @@
 import * as v from "valibot"
-import type { CommunicationPreferences } from "#src/contract/communication.ts"
-import { communicationResource, saveCommunicationAtom, type Whose } from "#src/state/communication.atoms.ts"
-import { isLinkRefused } from "#src/state/failures.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { notifyAnswerAtom } from "#src/state/notifications.atoms.ts"
+import type { CommunicationPreferences } from "#src/contract/account/communication.ts"
+import {
+  communicationResource,
+  type Recipient,
+  saveCommunicationAtom,
+} from "#src/state/account/communication.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { isLinkRefused } from "#src/state/query/failures.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { notifyAnswerAtom } from "#src/state/site/notifications.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button } from "#src/ui/button.tsx"
-import { CheckField } from "#src/ui/field.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { CheckField } from "#src/ui/controls/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { communicationTexts } from "./communication.texts.ts"
 import { LinkExpired } from "./link-expired.tsx"
 
@@ -20,9 +24,9 @@ const choice = v.optional(v.boolean())
 const schema = v.object({ email: choice, phone: choice, sms: choice, directmail: choice })
 
 /** How a customer wants to be written to about anything but the account itself. */
-export function Preferences({ whose }: { whose: Whose | null }) {
+export function Preferences({ whose }: { whose: Recipient | null }) {
   const t = useTexts(communicationTexts)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const found = useResource(communicationResource, whose)
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="preferences-title">
@@ -47,7 +51,7 @@ export function Preferences({ whose }: { whose: Whose | null }) {
   )
 }
 
-function Choices({ whose, of }: { whose: Whose; of: CommunicationPreferences }) {
+function Choices({ whose, of }: { whose: Recipient; of: CommunicationPreferences }) {
   const t = useTexts(communicationTexts)
   const save = useSetAtom(saveCommunicationAtom)
   const tell = useSetAtom(notifyAnswerAtom)

@@ -1,19 +1,23 @@
 import { useState } from "react"
-import { paths } from "#src/domain/paths.ts"
-import { communicationResource, saveCommunicationAtom, type Whose } from "#src/state/communication.atoms.ts"
-import { asFailure, isLinkRefused } from "#src/state/failures.ts"
-import { hasPageAtom } from "#src/state/here.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import {
+  communicationResource,
+  type Recipient,
+  saveCommunicationAtom,
+} from "#src/state/account/communication.atoms.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { asFailure, isLinkRefused } from "#src/state/query/failures.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { CheckField } from "#src/ui/field.tsx"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { CheckField } from "#src/ui/controls/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { communicationTexts } from "./communication.texts.ts"
 import { LinkExpired } from "./link-expired.tsx"
 
@@ -21,9 +25,9 @@ import { LinkExpired } from "./link-expired.tsx"
  * Where the link at the foot of a mail leads. Opening it changes nothing, since programs that look through mail
  * open links too; the button does.
  */
-export function Unsubscribe({ whose, offer }: { whose: Whose | null; offer: string | null }) {
+export function Unsubscribe({ whose, offer }: { whose: Recipient | null; offer: string | null }) {
   const t = useTexts(communicationTexts)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const found = useResource(communicationResource, whose)
   if (isLinkRefused(found.error))
     return (
@@ -37,7 +41,7 @@ export function Unsubscribe({ whose, offer }: { whose: Whose | null; offer: stri
       <LoadState of={found} words={words} tall>
         {({ preferences }) => {
           if (!whose) return null
-          return preferences.email ? <Ask whose={whose} offer={offer} /> : <Unsubscribed whose={whose} />
+          return preferences.email ? <AskWhy whose={whose} offer={offer} /> : <Unsubscribed whose={whose} />
         }}
       </LoadState>
     </section>
@@ -46,7 +50,7 @@ export function Unsubscribe({ whose, offer }: { whose: Whose | null; offer: stri
 
 const reasonNames = ["tooMany", "notForMe", "neverAsked", "playLess"] as const
 
-function Ask({ whose, offer }: { whose: Whose; offer: string | null }) {
+function AskWhy({ whose, offer }: { whose: Recipient; offer: string | null }) {
   const t = useTexts(communicationTexts)
   const save = useSetAtom(saveCommunicationAtom)
   const offers = useOffers()
@@ -103,7 +107,7 @@ function Ask({ whose, offer }: { whose: Whose; offer: string | null }) {
   )
 }
 
-function Unsubscribed({ whose }: { whose: Whose }) {
+function Unsubscribed({ whose }: { whose: Recipient }) {
   const t = useTexts(communicationTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)

@@ -1,4 +1,4 @@
-import { defineTexts } from "#src/state/texts.ts"
+import { defineTexts } from "#src/state/content/texts.ts"
 
 export const confirmAddressTexts = defineTexts("confirm-address", {
   title: "Is your address still right?",

@@ -1,15 +1,15 @@
-import type { CmsPage } from "#src/contract/cms.ts"
-import { formatLongDate } from "#src/domain/draw-day.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { pageResource } from "#src/state/content-resources.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { CmsPage } from "#src/contract/content/cms.ts"
+import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { pageResource } from "#src/state/content/content-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { RichText } from "#src/ui/rich-text.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { RichText } from "#src/ui/text/rich-text.tsx"
 import { ContactForm } from "./contact-form.tsx"
 import css from "./content.css?inline"
 import { contentTexts } from "./content.texts.ts"
@@ -21,7 +21,7 @@ export function ContentPage({ path }: { path: string }) {
   const page = useResource(pageResource, { path })
   return (
     <article className="page page--narrow stack stack--loose">
-      <LoadState of={page} words={useLoadWords()} lines={8} tall>
+      <LoadState of={page} words={useLoadTexts()} lines={8} tall>
         {(found) => <Written page={found} />}
       </LoadState>
     </article>

@@ -1,24 +1,24 @@
 import { useState } from "react"
-import type { Question } from "#src/contract/cms.ts"
-import { paths } from "#src/domain/paths.ts"
-import { questionsResource } from "#src/state/content-resources.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { Question } from "#src/contract/content/cms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { questionsResource } from "#src/state/content/content-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Accordion } from "#src/ui/accordion.tsx"
-import { ButtonLink } from "#src/ui/button.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { RichText } from "#src/ui/rich-text.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Accordion } from "#src/ui/text/accordion.tsx"
+import { RichText } from "#src/ui/text/rich-text.tsx"
 import { contentTexts } from "./content.texts.ts"
 
 /** Frequently asked questions by topic, to be opened one by one and searched. */
 export function Questions() {
   const questions = useResource(questionsResource, {})
   return (
-    <LoadState of={questions} words={useLoadWords()} lines={6} tall>
+    <LoadState of={questions} words={useLoadTexts()} lines={6} tall>
       {(list) => <Topics questions={list} />}
     </LoadState>
   )

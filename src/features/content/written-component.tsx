@@ -1,8 +1,8 @@
-import type { PageComponent } from "#src/contract/component.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { PageComponent } from "#src/contract/content/component.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { RichText } from "#src/ui/rich-text.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { RichText } from "#src/ui/text/rich-text.tsx"
 
 /** An editor's own words among the parts of a page. */
 export function WrittenComponent({ component }: { component: PageComponent }) {

@@ -1,21 +1,21 @@
-import { type CustomerDetails, DetailsForm } from "#src/contract/details.ts"
-import { BRITAIN } from "#src/domain/home-state.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { detailsResource, saveDetailsAtom } from "#src/state/details.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { usePersonWords } from "#src/state/person-words.ts"
+import { type CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
+import { BRITAIN } from "#src/domain/account/home-state.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { detailsResource, saveDetailsAtom } from "#src/state/account/details.atoms.ts"
+import { usePersonTexts } from "#src/state/account/person-texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Facts } from "#src/ui/facts.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Facts } from "#src/ui/text/facts.tsx"
 import { detailsTexts } from "./details.texts.ts"
 import { DetailsFields } from "./details-fields.tsx"
 
@@ -40,7 +40,7 @@ export function MyDetails({ onReleased }: { onReleased: () => void }) {
           {t("required")}
         </Notice>
       ) : null}
-      <LoadState of={details} words={useLoadWords()} lines={8} tall>
+      <LoadState of={details} words={useLoadTexts()} lines={8} tall>
         {(found) =>
           canManage || required ? (
             <DetailsEditor before={found} onSaved={required ? onReleased : () => {}} />
@@ -82,7 +82,7 @@ function DetailsEditor({ before, onSaved }: { before: CustomerDetails; onSaved: 
 
 function DetailsRead({ of }: { of: CustomerDetails }) {
   const t = useTexts(detailsTexts)
-  const { words } = usePersonWords()
+  const { words } = usePersonTexts()
   return (
     <Facts
       rows={[

@@ -1,19 +1,19 @@
 import * as v from "valibot"
-import { type CustomerDetails, DetailsForm } from "#src/contract/details.ts"
-import { SignupForm } from "#src/contract/sign-in.ts"
-import { paths } from "#src/domain/paths.ts"
-import { completeAccountAtom, detailsResource } from "#src/state/details.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { type CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
+import { SignupForm } from "#src/contract/account/sign-in.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { completeAccountAtom, detailsResource } from "#src/state/account/details.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button } from "#src/ui/button.tsx"
-import { CheckField } from "#src/ui/field.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { CheckField } from "#src/ui/controls/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { detailsTexts } from "./details.texts.ts"
 import { DetailsFields } from "./details-fields.tsx"
 
@@ -29,7 +29,7 @@ export function UpgradeAccount({ onCompleted }: { onCompleted: () => void }) {
         <h1 id="upgrade-title">{t("upgradeTitle")}</h1>
         <p className="muted">{t("upgradeLead")}</p>
       </header>
-      <LoadState of={details} words={useLoadWords()} lines={8} tall>
+      <LoadState of={details} words={useLoadTexts()} lines={8} tall>
         {(found) => <UpgradeForm before={found} onCompleted={onCompleted} />}
       </LoadState>
     </section>

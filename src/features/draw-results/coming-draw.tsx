@@ -1,25 +1,25 @@
-import type { DrawPreview } from "#src/contract/draw-preview.ts"
-import { formatJackpot } from "#src/domain/jackpot.ts"
-import { formatWholeMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useProductNames } from "#src/state/branding.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { drawPreviewResource } from "#src/state/result-resources.ts"
+import type { DrawPreview } from "#src/contract/draws/draw-preview.ts"
+import { formatJackpot } from "#src/domain/draws/jackpot.ts"
+import { formatWholeMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { drawPreviewResource } from "#src/state/draws/result-resources.ts"
+import { useClosing } from "#src/state/draws/use-cutoff.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useClosing } from "#src/state/use-closing.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
 import { resultsTexts } from "./results.texts.ts"
 
 /** A draw before it is held: what it plays for, until when it is sold, and what can be won. */
 export function ComingDraw({ offer, drawNo }: { offer: string; drawNo: number }) {
   const preview = useResource(drawPreviewResource, { offer, drawNo })
   return (
-    <LoadState of={preview} words={useLoadWords()} lines={3} tall>
+    <LoadState of={preview} words={useLoadTexts()} lines={3} tall>
       {(found) => <Preview preview={found} />}
     </LoadState>
   )

@@ -1,7 +1,7 @@
-import type { DivisionResult } from "#src/contract/draw-result.ts"
-import { formatMoney, isPositive } from "#src/domain/money.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useStyles } from "#src/ui/styles.tsx"
+import type { DivisionResult } from "#src/contract/draws/draw-result.ts"
+import { formatMoney, isPositive } from "#src/domain/money/money.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./draw-results.css?inline"
 import { resultsTexts } from "./results.texts.ts"
 

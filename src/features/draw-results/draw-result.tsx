@@ -1,22 +1,22 @@
 import type { ReactNode } from "react"
-import type { DrawResult } from "#src/contract/draw-result.ts"
-import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
-import { formatJackpot } from "#src/domain/jackpot.ts"
-import { paths } from "#src/domain/paths.ts"
-import { shownNumbers } from "#src/domain/shown-numbers.ts"
-import { useProductNames } from "#src/state/branding.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { drawResultResource } from "#src/state/result-resources.ts"
+import type { DrawResult } from "#src/contract/draws/draw-result.ts"
+import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatJackpot } from "#src/domain/draws/jackpot.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { drawResultResource } from "#src/state/draws/result-resources.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { BallRow } from "#src/ui/number-ball.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { BallRow } from "#src/ui/ticket/number-ball.tsx"
+import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
 import { ComingDraw } from "./coming-draw.tsx"
 import { DivisionTable } from "./division-table.tsx"
 import { DrawProof } from "./draw-proof.tsx"
@@ -37,7 +37,7 @@ export function DrawResultPage({
 }) {
   useStyles(css)
   const draw = useResource(drawResultResource, { offer, drawNo })
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (draw.status === "error" && draw.error.status === 404 && missing) return missing
   return (
     <div className="page stack stack--loose">

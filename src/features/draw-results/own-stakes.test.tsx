@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import type { ArchivedDraw, CustomerDrawResult } from "#src/contract/draw-result.ts"
-import { money } from "#src/domain/money.ts"
+import type { ArchivedDraw, CustomerDrawResult } from "#src/contract/draws/draw-result.ts"
+import { money } from "#src/domain/money/money.ts"
 import {
   archivedDrawsResource,
   ownDrawsOfMonthResource,
   ownPastDrawsResource,
   pastDrawsResource,
   resultKeysResource,
-} from "#src/state/result-resources.ts"
+} from "#src/state/draws/result-resources.ts"
 import { aDraw } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { ArchivedResults } from "./archived-results.tsx"

@@ -1,5 +1,5 @@
-import { newestFirstTexts } from "#src/state/list-pages.ts"
-import { defineTexts } from "#src/state/texts.ts"
+import { defineTexts } from "#src/state/content/texts.ts"
+import { newestFirstTexts } from "#src/state/query/list-pages.ts"
 
 export const resultsTexts = defineTexts("results", {
   title: "Lottery results",

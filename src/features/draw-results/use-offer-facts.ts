@@ -1,5 +1,5 @@
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { useLotteries } from "#src/state/use-offers.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { useLotteries } from "#src/state/catalogue/use-offers.ts"
 
 /** What the results pages need to know of the lotteries on sale; empty until that is known. */
 export function useOfferFacts(): {

@@ -1,16 +1,16 @@
-import { paths } from "#src/domain/paths.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useFavouriteChoice } from "#src/state/use-favourite-choice.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
-import { BallRow } from "#src/ui/number-ball.tsx"
-import { NumberGrid } from "#src/ui/number-grid.tsx"
+import { useFavouriteChoice } from "#src/state/ticket-draft/use-favourite-choice.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { NumberGrid } from "#src/ui/controls/number-grid.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import { favouriteNumbersTexts } from "./favourite-numbers.texts.ts"
 
 /** The customer's own favourite numbers: one set, to choose, to change and to remove. */
@@ -23,7 +23,7 @@ export function FavouriteNumbers() {
         <h1 id="favourites-title">{t("title")}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
-      <LoadState of={customer} words={useLoadWords()} lines={4} tall>
+      <LoadState of={customer} words={useLoadTexts()} lines={4} tall>
         {() => <Choice />}
       </LoadState>
     </section>

@@ -1,11 +1,11 @@
-import { CapabilityGate } from "#src/state/capability-gate.tsx"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { membershipOffersResource } from "#src/state/membership-resources.ts"
-import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import { membershipOffersResource } from "#src/state/catalogue/membership-resources.ts"
+import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
 import { useAtomValue } from "#src/state/store.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { MembershipProgram } from "./membership-program.tsx"
 import css from "./memberships.css?inline"
 
@@ -28,7 +28,7 @@ function Programs({ program }: MembershipOffersProps) {
   const pricingId = useAtomValue(pricingIdAtom)
   const offers = useResource(membershipOffersResource, { pricingId })
   return (
-    <LoadState of={offers} words={useLoadWords()} lines={3}>
+    <LoadState of={offers} words={useLoadTexts()} lines={3}>
       {(all) => {
         const shown = all.filter(({ key }) => program === null || key === program)
         if (shown.length === 0) return null

@@ -1,13 +1,13 @@
-import { paths } from "#src/domain/paths.ts"
-import { changePasswordSchema } from "#src/state/forms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { changePasswordAtom } from "#src/state/password.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { changePasswordAtom } from "#src/state/account/password.atoms.ts"
+import { changePasswordSchema } from "#src/state/browser/forms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
 import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { NewPasswordFields } from "./new-password-fields.tsx"
 import { passwordTexts } from "./password.texts.ts"
 
@@ -18,7 +18,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const change = useSetAtom(changePasswordAtom)
   const form = useForm({
     schema: changePasswordSchema,
-    initial: { currentPassword: "", newPassword: "", again: "" },
+    initial: { currentPassword: "", newPassword: "", repeated: "" },
     onSend: async ({ currentPassword, newPassword }) => {
       await change({ currentPassword, newPassword })
       onChanged()

@@ -1,8 +1,8 @@
-import { newPasswordSchema } from "#src/state/forms.ts"
-import { useTexts } from "#src/state/texts.ts"
+import { newPasswordSchema } from "#src/state/browser/forms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { NewPasswordFields } from "./new-password-fields.tsx"
 import { passwordTexts } from "./password.texts.ts"
 
@@ -18,7 +18,7 @@ export function ChoosePassword({
   const t = useTexts(passwordTexts)
   const form = useForm({
     schema: newPasswordSchema,
-    initial: { newPassword: "", again: "" },
+    initial: { newPassword: "", repeated: "" },
     onSend: ({ newPassword }) => onChosen(newPassword),
   })
   return (

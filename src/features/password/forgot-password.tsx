@@ -1,22 +1,22 @@
 import { useState } from "react"
-import { paths } from "#src/domain/paths.ts"
-import { forgotPasswordSchema } from "#src/state/forms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { askForPasswordLinkAtom } from "#src/state/password.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { requestPasswordLinkAtom } from "#src/state/account/password.atoms.ts"
+import { forgotPasswordSchema } from "#src/state/browser/forms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { passwordTexts } from "./password.texts.ts"
 
 /** Asks for a link to choose a new password. */
 export function ForgotPassword() {
   const t = useTexts(passwordTexts)
   const href = useAtomValue(hrefAtom)
-  const ask = useSetAtom(askForPasswordLinkAtom)
+  const ask = useSetAtom(requestPasswordLinkAtom)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     schema: forgotPasswordSchema,

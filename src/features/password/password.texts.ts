@@ -1,4 +1,4 @@
-import { defineTexts } from "#src/state/texts.ts"
+import { defineTexts } from "#src/state/content/texts.ts"
 
 export const passwordTexts = defineTexts("password", {
   forgotTitle: "Forgot your password?",

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { cardFields } from "#src/state/forms.ts"
+import { cardFields } from "#src/state/browser/forms.ts"
 
 /** Paying with a card that is stored, or with one typed now. */
 export const paymentSchema = v.variant("fund", [

@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useState } from "react"
-import type { Cart } from "#src/contract/cart.ts"
-import type { Customer } from "#src/contract/customer.ts"
-import { isBlocked } from "#src/domain/blocked-action.ts"
-import { formatMoney, isPositive, subtract } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { payableAmount } from "#src/domain/payable.ts"
-import { capabilitiesAtom, useCapable } from "#src/state/capabilities.atoms.ts"
-import { cartViewAtom } from "#src/state/cart.atoms.ts"
-import { isCartChanged, lastCheckoutAtom, purchaseAtom } from "#src/state/checkout.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { asFailure } from "#src/state/failures.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { Customer } from "#src/contract/account/customer.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { isBlocked } from "#src/domain/cart/blocked-action.ts"
+import { payableAmount } from "#src/domain/checkout/payable.ts"
+import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { cartViewAtom } from "#src/state/cart/cart.atoms.ts"
+import { isCartChanged, lastCheckoutAtom, purchaseAtom } from "#src/state/checkout/checkout.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { asFailure } from "#src/state/query/failures.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { capabilitiesAtom, useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { useSessionWithCart } from "#src/state/session/use-session.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { useSessionWithCart } from "#src/state/use-session.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
-import { Skeleton } from "#src/ui/waiting.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { Blocked } from "./blocked.tsx"
 import { OrderSummary } from "./order-summary.tsx"
 import { PayByCard } from "./pay-by-card.tsx"
@@ -41,7 +41,7 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions }: Ch
   const status = useSessionWithCart()
   const { cart, status: cartStatus } = useAtomValue(cartViewAtom)
   const customer = useResource(customerResource, status === "signed-in" ? {} : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const [failure, setFailure] = useState<unknown>(null)
   const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "loading" && !cart)
   if (status === "anonymous") return <SignInNeeded onSignInNeeded={onSignInNeeded} />
@@ -100,7 +100,7 @@ function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
 }
 
 function SignInNeeded({ onSignInNeeded }: Pick<CheckoutProps, "onSignInNeeded">) {
-  const words = useLoadWords()
+  const words = useLoadTexts()
   useEffect(() => onSignInNeeded(), [onSignInNeeded])
   return (
     <div className="page page--narrow">

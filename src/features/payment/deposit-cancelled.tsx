@@ -1,16 +1,16 @@
 import { useCallback } from "react"
-import type { Deposit } from "#src/contract/payment.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { depositResource } from "#src/state/payment-resources.ts"
+import type { Deposit } from "#src/contract/payments/payment.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { depositResource } from "#src/state/checkout/payment-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 
@@ -25,7 +25,7 @@ export function DepositCancelled({ deposit: id, from }: { deposit: string; from:
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="cancelled-title">
       <h1 id="cancelled-title">{t("cancelledTitle")}</h1>
-      <LoadState of={deposit} words={useLoadWords()}>
+      <LoadState of={deposit} words={useLoadTexts()}>
         {(found) => <Outcome deposit={found} />}
       </LoadState>
       <div className="row">

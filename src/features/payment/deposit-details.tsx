@@ -1,20 +1,20 @@
 import { useCallback, useEffect } from "react"
-import type { Deposit } from "#src/contract/payment.ts"
-import { withDeepLink } from "#src/domain/deep-link.ts"
-import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { isDepositSettled } from "#src/state/checkout.atoms.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom, navigateAtom } from "#src/state/navigation.atoms.ts"
-import { depositResource } from "#src/state/payment-resources.ts"
+import type { Deposit } from "#src/contract/payments/payment.ts"
+import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
+import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
+import { depositResource } from "#src/state/checkout/payment-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
 import { NotBought } from "./not-bought.tsx"
 import { paymentTexts } from "./payment.texts.ts"
@@ -35,7 +35,7 @@ export function DepositDetails({
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>
-      <LoadState of={deposit} words={useLoadWords()}>
+      <LoadState of={deposit} words={useLoadTexts()}>
         {(found) => <Details deposit={found} withPurchase={withPurchase} deepLink={deepLink} />}
       </LoadState>
     </section>

@@ -1,24 +1,24 @@
 import { useMemo } from "react"
 import * as v from "valibot"
-import type { PaymentMethod } from "#src/contract/payment.ts"
-import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { depositAtom } from "#src/state/checkout.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { amountField } from "#src/state/forms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { navigateAtom } from "#src/state/navigation.atoms.ts"
-import { paymentMethodsResource } from "#src/state/payment-resources.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { amountField } from "#src/state/browser/forms.ts"
+import { depositAtom } from "#src/state/checkout/checkout.atoms.ts"
+import { paymentMethodsResource } from "#src/state/checkout/payment-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Choice } from "#src/ui/choice.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Choice } from "#src/ui/controls/choice.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { type Form as FormState, useForm } from "#src/ui/form/use-form.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { blankPayment, type PaymentValues, paymentSchema } from "./card.ts"
 import { CardFields } from "./card-fields.tsx"
 import { paymentTexts } from "./payment.texts.ts"
@@ -29,7 +29,7 @@ export function DepositPage() {
   const t = useTexts(paymentTexts)
   const methods = useResource(paymentMethodsResource, {})
   const customer = useResource(customerResource, {})
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>

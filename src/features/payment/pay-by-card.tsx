@@ -1,19 +1,19 @@
 import { useCallback, useState } from "react"
 import type { Money } from "#src/contract/money.ts"
-import type { Deposit, PaymentMethod } from "#src/contract/payment.ts"
-import { formatMoney, money } from "#src/domain/money.ts"
-import { cartMethods } from "#src/domain/payment-methods.ts"
-import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { paymentMethodsResource } from "#src/state/payment-resources.ts"
+import type { Deposit, PaymentMethod } from "#src/contract/payments/payment.ts"
+import { cartMethods } from "#src/domain/checkout/payment-methods.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
+import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
+import { paymentMethodsResource } from "#src/state/checkout/payment-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button } from "#src/ui/button.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { blankPayment, paymentSchema } from "./card.ts"
 import { CardFields } from "./card-fields.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
@@ -35,7 +35,7 @@ export function PayByCard(props: PayByCardProps) {
   const t = useTexts(paymentTexts)
   const methods = useResource(paymentMethodsResource, {})
   return (
-    <LoadState of={methods} words={useLoadWords()}>
+    <LoadState of={methods} words={useLoadTexts()}>
       {(list) => {
         const method = cartMethods(list, { unattended: props.unattended }).find(({ code }) => code === "cc")
         return method ? (

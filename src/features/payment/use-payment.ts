@@ -1,11 +1,11 @@
 import { useRef } from "react"
 import type { Money } from "#src/contract/money.ts"
-import type { Deposit, DepositRequest } from "#src/contract/payment.ts"
-import { tokeniseCardAtom } from "#src/state/checkout.atoms.ts"
-import { gatewayResource } from "#src/state/payment-resources.ts"
-import { askFor, entriesAtom, loadAtom } from "#src/state/resource.ts"
+import type { Deposit, DepositRequest } from "#src/contract/payments/payment.ts"
+import { tokeniseCardAtom } from "#src/state/checkout/checkout.atoms.ts"
+import { gatewayResource } from "#src/state/checkout/payment-resources.ts"
+import { askFor, entriesAtom, loadAtom } from "#src/state/query/resource.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
 import { useSetAtom, useStore } from "#src/state/store.ts"
-import { useResource } from "#src/state/use-resource.ts"
 import type { Payment } from "./card.ts"
 
 /**

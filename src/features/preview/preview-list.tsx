@@ -1,12 +1,12 @@
-import { type PreviewItem, previewCollections } from "#src/contract/preview.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { previewListResource } from "#src/state/preview.atoms.ts"
+import { type PreviewItem, previewCollections } from "#src/contract/content/preview.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { previewListResource } from "#src/state/content/preview.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { previewTexts } from "./preview.texts.ts"
 import { PreviewStatus } from "./preview-status.tsx"
 
@@ -17,7 +17,7 @@ export function PreviewList({ secret }: { secret: string }) {
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="preview-title">
       <h1 id="preview-title">{t("title")}</h1>
-      <LoadState of={list} words={useLoadWords()} lines={10} tall>
+      <LoadState of={list} words={useLoadTexts()} lines={10} tall>
         {(items) =>
           previewCollections.map((collection) => (
             <Collection

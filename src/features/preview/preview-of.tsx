@@ -1,20 +1,20 @@
 import type { ReactNode } from "react"
-import type { PreviewItem } from "#src/contract/preview.ts"
-import type { RichText as RichTextBlocks } from "#src/contract/rich-text.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { PreviewItem } from "#src/contract/content/preview.ts"
+import type { RichText as RichTextBlocks } from "#src/contract/content/rich-text.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import {
   previewPageResource,
   previewPostResource,
   previewQuestionResource,
-} from "#src/state/preview.atoms.ts"
+} from "#src/state/content/preview.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { type Loaded, useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { type Loaded, useResource } from "#src/state/use-resource.ts"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
-import { RichText } from "#src/ui/rich-text.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { RichText } from "#src/ui/text/rich-text.tsx"
 import { previewTexts } from "./preview.texts.ts"
 import { PreviewStatus } from "./preview-status.tsx"
 
@@ -88,7 +88,7 @@ function Around<T extends Pick<PreviewItem, "status">>({
 }) {
   const t = useTexts(previewTexts)
   const href = useAtomValue(hrefAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <div className="page page--narrow stack stack--loose">
       <p>

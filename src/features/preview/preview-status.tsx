@@ -1,8 +1,8 @@
-import type { PreviewItem } from "#src/contract/preview.ts"
-import { formatLongDate } from "#src/domain/draw-day.ts"
-import { nowAtom, zoneAtom } from "#src/state/clock.atoms.ts"
+import type { PreviewItem } from "#src/contract/content/preview.ts"
+import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { nowAtom, zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
 import { previewTexts } from "./preview.texts.ts"
 
 /** Whether others see it: a post that is published may still wait for its day. */

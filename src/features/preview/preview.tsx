@@ -1,6 +1,6 @@
-import { editorSecretAtom } from "#src/state/preview.atoms.ts"
+import { editorSecretAtom } from "#src/state/content/preview.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useStyles } from "#src/ui/styles.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./preview.css?inline"
 import { PreviewGate } from "./preview-gate.tsx"
 import { PreviewList } from "./preview-list.tsx"

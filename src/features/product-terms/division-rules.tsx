@@ -1,6 +1,6 @@
-import type { DivisionRule } from "#src/contract/product-offer.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { useTexts } from "#src/state/texts.ts"
+import type { DivisionRule } from "#src/contract/catalogue/product-offer.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { productTermsTexts } from "./product-terms.texts.ts"
 
 const whole = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 })

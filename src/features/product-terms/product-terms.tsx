@@ -1,17 +1,17 @@
-import type { Draw } from "#src/contract/draw.ts"
-import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
-import { dayNames, formatLongDate, formatTime } from "#src/domain/draw-day.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { Draw } from "#src/contract/draws/draw.ts"
+import { dayNames, formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useOffers } from "#src/state/use-offers.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { Facts } from "#src/ui/facts.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Facts } from "#src/ui/text/facts.tsx"
 import { DivisionRules } from "./division-rules.tsx"
 import { productTermsTexts } from "./product-terms.texts.ts"
 
@@ -21,7 +21,7 @@ export function ProductTerms({ offer, draw }: { offer: string; draw: number | nu
   const offers = useOffers()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="product-terms">
-      <LoadState of={offers} words={useLoadWords()} tall>
+      <LoadState of={offers} words={useLoadTexts()} tall>
         {(list) => {
           const found = list.find(({ key }) => key === offer)
           return found ? <Terms offer={found} draw={draw} /> : <p className="card">{t("missing")}</p>

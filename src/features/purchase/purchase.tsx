@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react"
-import { announceAtom } from "#src/state/events.atoms.ts"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { defineTexts, useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import css from "./purchase.css?inline"
 
 const purchaseTexts = defineTexts("purchase", {

@@ -1,5 +1,5 @@
-import type { Draw } from "#src/contract/draw.ts"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { Draw } from "#src/contract/draws/draw.ts"
 
 /** A product that is a raffle, with what only raffles tell. */
 export type RaffleOffer = ProductOffer & { readonly raffle: NonNullable<ProductOffer["raffle"]> }

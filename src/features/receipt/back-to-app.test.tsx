@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import { configResource } from "#src/state/site-resources.ts"
+import { configResource } from "#src/state/site/site-resources.ts"
 import { aSiteConfig } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { BackToApp } from "./back-to-app.tsx"

@@ -1,8 +1,8 @@
-import { allowedDeepLink } from "#src/domain/deep-link.ts"
-import { configResource } from "#src/state/site-resources.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
+import { allowedDeepLink } from "#src/domain/checkout/deep-link.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { configResource } from "#src/state/site/site-resources.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 
 /** The way back into the app that the customer came from; nothing where the owner did not allow its link. */

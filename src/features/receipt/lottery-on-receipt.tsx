@@ -1,5 +1,5 @@
-import { useTexts } from "#src/state/texts.ts"
-import { GameLines } from "#src/ui/ticket-paper.tsx"
+import { useTexts } from "#src/state/content/texts.ts"
+import { GameLines } from "#src/ui/ticket/ticket-paper.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 import type { OnReceiptProps } from "./receipt-ticket.tsx"
 

@@ -1,5 +1,5 @@
-import { useTexts } from "#src/state/texts.ts"
-import { TicketStubs } from "#src/ui/ticket-stubs.tsx"
+import { useTexts } from "#src/state/content/texts.ts"
+import { TicketStubs } from "#src/ui/ticket/ticket-stubs.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 import type { OnReceiptProps } from "./receipt-ticket.tsx"
 

@@ -1,4 +1,4 @@
-import { useTexts } from "#src/state/texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { receiptTexts } from "./receipt.texts.ts"
 import type { OnReceiptProps } from "./receipt-ticket.tsx"
 

@@ -1,9 +1,9 @@
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import type { AutoplayChange, RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { SelectField } from "#src/ui/field.tsx"
-import { Stepper } from "#src/ui/stepper.tsx"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { AutoplayChange, RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { SelectField } from "#src/ui/controls/field.tsx"
+import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
 
 /** Shares that can be asked for; how many there are is known when the next syndicate is. */

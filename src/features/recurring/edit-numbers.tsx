@@ -1,15 +1,15 @@
 import { type ComponentType, useCallback, useState } from "react"
-import type { GameOffer } from "#src/contract/product-offer.ts"
-import type { RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
-import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
-import { isGameComplete } from "#src/domain/game.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { changeBoughtAtom, type NotChanged } from "#src/state/recurring.atoms.ts"
+import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
+import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { isGameComplete } from "#src/domain/tickets/game.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { changeBoughtAtom, type NotChanged } from "#src/state/recurring/recurring.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { numbersTexts } from "./numbers.texts.ts"
 import { useLoaded } from "./use-loaded.ts"
 
@@ -42,7 +42,7 @@ export function EditNumbers({
   onDone: () => void
 }) {
   const t = useTexts(numbersTexts)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const save = useSetAtom(changeBoughtAtom)
   const editor = useLoaded(loadEditor, t("noGrids"))
   const [chosen, setChosen] = useState<readonly Game[]>(item.games)

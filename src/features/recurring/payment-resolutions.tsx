@@ -1,17 +1,17 @@
 import { useState } from "react"
-import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
-import { formatMoney, isPositive } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useProductNames } from "#src/state/branding.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { processRecurringAtom, resolutionsResource } from "#src/state/recurring.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoney, isPositive } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { processRecurringAtom, resolutionsResource } from "#src/state/recurring/recurring.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
 
 /** What could not be paid and still can be: how much is missing, until when, and the way to try again. */
@@ -24,7 +24,7 @@ export function PaymentResolutions() {
   const process = useSetAtom(processRecurringAtom)
   const [state, setState] = useState<"idle" | "retrying" | "failed" | { readonly paid: number }>("idle")
   const nameOf = useProductNames()
-  async function tryAgain(): Promise<void> {
+  async function retry(): Promise<void> {
     setState("retrying")
     try {
       setState({ paid: await process() })
@@ -59,7 +59,7 @@ export function PaymentResolutions() {
                 <Button
                   look={isPositive(shortfall) ? "secondary" : "primary"}
                   busy={state === "retrying"}
-                  onClick={() => void tryAgain()}
+                  onClick={() => void retry()}
                 >
                   {t("tryAgain")}
                 </Button>

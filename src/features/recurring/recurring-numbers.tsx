@@ -1,15 +1,15 @@
 import { useRef, useState } from "react"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import type { RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
-import { isHandPicked } from "#src/domain/recurring.ts"
-import { playedOffer } from "#src/domain/ticket-draft.ts"
-import { CapabilityGate } from "#src/state/capability-gate.tsx"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useOffers } from "#src/state/use-offers.ts"
-import { Button } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { GameLines } from "#src/ui/ticket-paper.tsx"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
+import { isHandPicked } from "#src/domain/recurring/recurring-request.ts"
+import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { GameLines } from "#src/ui/ticket/ticket-paper.tsx"
 import { EditNumbers, type LoadGamesEditor } from "./edit-numbers.tsx"
 import { numbersTexts } from "./numbers.texts.ts"
 
@@ -32,7 +32,7 @@ export function RecurringNumbers({
   loadEditor: LoadGamesEditor
 }) {
   const t = useTexts(numbersTexts)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const offers = useOffers()
   const heading = useRef<HTMLHeadingElement>(null)
   const [editing, setEditing] = useState(false)

@@ -1,17 +1,21 @@
-import { paths } from "#src/domain/paths.ts"
-import { useListPages } from "#src/state/list-pages.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { type RecurringKind, recurringListResource, recurringResource } from "#src/state/recurring.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useListPages } from "#src/state/query/list-pages.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import {
+  type RecurringKind,
+  recurringListResource,
+  recurringResource,
+} from "#src/state/recurring/recurring.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { EmptyState } from "#src/ui/empty-state.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Pagination } from "#src/ui/pagination.tsx"
-import { SignInFirst } from "#src/ui/sign-in-first.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Pagination } from "#src/ui/navigation/pagination.tsx"
+import { EmptyState } from "#src/ui/status/empty-state.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import type { LoadGamesEditor } from "./edit-numbers.tsx"
 import { PaymentResolutions } from "./payment-resolutions.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
@@ -78,7 +82,7 @@ function One({
   const found = useResource(recurringResource, signedIn ? { kind, id } : null)
   return (
     <>
-      <LoadState of={found} words={useLoadWords()} lines={3} tall>
+      <LoadState of={found} words={useLoadTexts()} lines={3} tall>
         {(item) => (
           <RecurringCard item={item} numbers={<RecurringNumbers item={item} loadEditor={loadEditor} />} />
         )}
@@ -97,7 +101,7 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
   const listPages = useListPages(t, t("pages"))
   const list = useResource(recurringListResource, signedIn ? { kind, page } : null)
   return (
-    <LoadState of={list} words={useLoadWords()} lines={3} tall>
+    <LoadState of={list} words={useLoadTexts()} lines={3} tall>
       {({ items, pageInfo }) => {
         if (pageInfo.total === 0)
           return (

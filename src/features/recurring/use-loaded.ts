@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { Awaited } from "#src/ui/load-state.tsx"
+import type { Awaited } from "#src/ui/status/load-state.tsx"
 
 /** A part of the program that is loaded when it is wanted. `failed` are the words for when it does not arrive. */
 export function useLoaded<T>(load: () => Promise<T>, failed: string): Awaited<T> {

@@ -1,10 +1,10 @@
 import { useState } from "react"
-import { asFailure } from "#src/state/failures.ts"
-import { cancelScheduledAtom } from "#src/state/scheduled.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { asFailure } from "#src/state/query/failures.ts"
+import { cancelScheduledAtom } from "#src/state/recurring/scheduled.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { scheduledTexts } from "./scheduled.texts.ts"
 
 /** Calls off what is paid for later, after asking once more. */

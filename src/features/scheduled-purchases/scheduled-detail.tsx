@@ -1,21 +1,21 @@
-import type { ScheduledPurchase } from "#src/contract/scheduled-purchase.ts"
-import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useProductNames } from "#src/state/branding.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { scheduledPurchaseResource } from "#src/state/customer-resources.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
+import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { scheduledPurchaseResource } from "#src/state/account/customer-resources.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { Facts } from "#src/ui/facts.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
-import { SignInFirst } from "#src/ui/sign-in-first.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
+import { Facts } from "#src/ui/text/facts.tsx"
 import { CancelScheduled } from "./cancel-scheduled.tsx"
 import { scheduledTexts } from "./scheduled.texts.ts"
 
@@ -25,7 +25,7 @@ export function ScheduledDetail({ purchase: id }: { purchase: string }) {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const found = useResource(scheduledPurchaseResource, session === "signed-in" ? { id } : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (session === "anonymous")
     return (
       <SignInFirst
@@ -65,7 +65,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
         <h1>{name}</h1>
         <p className="lead">{one.description}</p>
       </header>
-      <Standing one={one} />
+      <ScheduledStatus one={one} />
       <div className="card">
         <Facts
           rows={[
@@ -89,7 +89,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
 }
 
 /** What became of it. */
-function Standing({ one }: { one: ScheduledPurchase }) {
+function ScheduledStatus({ one }: { one: ScheduledPurchase }) {
   const t = useTexts(scheduledTexts)
   const href = useAtomValue(hrefAtom)
   if (one.purchasedCheckoutId) return <Notice level="success">{t("bought")}</Notice>

@@ -1,21 +1,21 @@
-import type { ScheduledPurchase } from "#src/contract/scheduled-purchase.ts"
-import { formatLongDate, formatTime } from "#src/domain/draw-day.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useProductNames } from "#src/state/branding.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { scheduledPurchasesResource } from "#src/state/customer-resources.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
+import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { scheduledPurchasesResource } from "#src/state/account/customer-resources.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { EmptyState } from "#src/ui/empty-state.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { SignInFirst } from "#src/ui/sign-in-first.tsx"
-import { TicketPaper } from "#src/ui/ticket-paper.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { EmptyState } from "#src/ui/status/empty-state.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
+import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
 import { scheduledTexts } from "./scheduled.texts.ts"
 
 /** What the customer pays for later, the next first. */
@@ -24,7 +24,7 @@ export function ScheduledList() {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const scheduled = useResource(scheduledPurchasesResource, session === "signed-in" ? {} : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (session === "anonymous")
     return (
       <SignInFirst

@@ -1,8 +1,8 @@
-import { socialLink } from "#src/domain/social.ts"
-import { configResource } from "#src/state/site-resources.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { SocialIcon } from "#src/ui/social-icon.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { socialLink } from "#src/domain/content/social.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { configResource } from "#src/state/site/site-resources.ts"
+import { SocialIcon } from "#src/ui/base/social-icon.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./social-links.css?inline"
 
 /** Where the shop can be followed; nothing where the owner has named no page. */

@@ -1,10 +1,10 @@
-import { isCapable } from "#src/domain/capabilities.ts"
-import type { ListedPage } from "#src/domain/listed-pages.ts"
-import { capabilitiesAtom } from "#src/state/capabilities.atoms.ts"
-import { hasPageAtom } from "#src/state/here.atoms.ts"
-import { capabilitiesResource } from "#src/state/site-resources.ts"
+import { isCapable } from "#src/domain/account/capabilities.ts"
+import type { ListedPage } from "#src/domain/site/listed-pages.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
+import { capabilitiesResource } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 
 /** The pages of a list that this visitor may use and that the shop has. */
 export function useListedPages<P extends ListedPage>(pages: readonly P[]): readonly P[] {

@@ -1,10 +1,10 @@
 import { useState } from "react"
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { sessionStatusAtom, signOutAtom } from "#src/state/session.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { sessionStatusAtom, signOutAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
 
 /** Opening the address does nothing by itself; the customer says so with a button. */

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react"
 import * as v from "valibot"
+import { SignupForm } from "#src/contract/account/sign-in.ts"
 import { Email } from "#src/contract/fields.ts"
-import { SignupForm } from "#src/contract/sign-in.ts"
-import { BRITAIN } from "#src/domain/home-state.ts"
-import { announceAtom } from "#src/state/events.atoms.ts"
-import { usePersonWords } from "#src/state/person-words.ts"
+import { BRITAIN } from "#src/domain/account/home-state.ts"
+import { usePersonTexts } from "#src/state/account/person-texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { isEmailFreeAtom, signUpAtom } from "#src/state/session/sign-in.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { isEmailFreeAtom, signUpAtom } from "#src/state/sign-in.atoms.ts"
+import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
-import { CheckField } from "#src/ui/field.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { CheckField } from "#src/ui/controls/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { PersonFields } from "#src/ui/form/person-fields.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
-import { Notice } from "#src/ui/notice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
 
 const blank = {
@@ -52,11 +52,11 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   const taken = useTakenEmail(form.values.email)
   const email = form.text("email")
   const refused = email.error ?? (taken.isTaken ? t("emailTaken") : undefined)
-  useTellRefusedEmail(refused, form.values.email)
+  useReportTakenEmail(refused, form.values.email)
   return (
     <Form onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
-      <PersonFields form={form} {...usePersonWords()}>
+      <PersonFields form={form} {...usePersonTexts()}>
         <TextField
           label={t("email")}
           type="email"
@@ -111,7 +111,7 @@ function useTakenEmail(typed: string): { isTaken: boolean; look: () => void } {
 }
 
 /** Analytics counts addresses that the form refuses (specification 002 §5), not what was typed. */
-function useTellRefusedEmail(refused: string | undefined, email: string): void {
+function useReportTakenEmail(refused: string | undefined, email: string): void {
   const announce = useSetAtom(announceAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal, not for what is typed after it
   useEffect(() => {

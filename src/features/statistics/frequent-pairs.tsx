@@ -1,8 +1,8 @@
 import { useId } from "react"
-import type { SetStatistics } from "#src/contract/statistics.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { BallRow } from "#src/ui/number-ball.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import type { SetStatistics } from "#src/contract/draws/statistics.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import css from "./statistics.css?inline"
 import { statisticsTexts } from "./statistics.texts.ts"
 

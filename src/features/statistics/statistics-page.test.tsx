@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { Statistics } from "#src/contract/statistics.ts"
-import { money } from "#src/domain/money.ts"
-import { statisticsResource } from "#src/state/result-resources.ts"
+import type { Statistics } from "#src/contract/draws/statistics.ts"
+import { money } from "#src/domain/money/money.ts"
+import { statisticsResource } from "#src/state/draws/result-resources.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { StatisticsPage } from "./statistics-page.tsx"
 

@@ -1,19 +1,19 @@
-import type { Statistics } from "#src/contract/statistics.ts"
-import { formatShortDate } from "#src/domain/draw-day.ts"
-import { paths } from "#src/domain/paths.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { statisticsResource } from "#src/state/result-resources.ts"
+import type { Statistics } from "#src/contract/draws/statistics.ts"
+import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useTips } from "#src/state/content/tips.ts"
+import { statisticsResource } from "#src/state/draws/result-resources.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useTips } from "#src/state/tips.ts"
-import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { useTint } from "#src/ui/tint.ts"
-import { TipList } from "#src/ui/tip-list.tsx"
+import { useTint } from "#src/ui/base/tint.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { TipList } from "#src/ui/text/tip-list.tsx"
 import { FrequentPairs } from "./frequent-pairs.tsx"
 import { JackpotHistory } from "./jackpot-history.tsx"
 import { NumberHeat } from "./number-heat.tsx"
@@ -24,7 +24,7 @@ export function StatisticsPage({ offer }: { offer: string }) {
   const statistics = useResource(statisticsResource, { offer })
   return (
     <section className="page" aria-labelledby="statistics">
-      <LoadState of={statistics} words={useLoadWords()} tall>
+      <LoadState of={statistics} words={useLoadTexts()} tall>
         {(found) => <Figures statistics={found} />}
       </LoadState>
     </section>

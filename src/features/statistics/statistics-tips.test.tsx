@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { statisticsResource } from "#src/state/result-resources.ts"
-import { tipsResource } from "#src/state/tips.ts"
+import { tipsResource } from "#src/state/content/tips.ts"
+import { statisticsResource } from "#src/state/draws/result-resources.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { StatisticsPage } from "./statistics-page.tsx"
 

@@ -1,23 +1,23 @@
 import { useState } from "react"
-import type { SyndicateOffer } from "#src/contract/syndicate.ts"
-import { formatJackpot } from "#src/domain/jackpot.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { sharesPrice } from "#src/domain/pricing.ts"
-import { asChosen, recurringTerms } from "#src/domain/recurring-terms.ts"
-import { addToCartAtom } from "#src/state/cart-change.atoms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { recurringWordsTexts } from "#src/state/recurring-words.ts"
-import { chooseSharesAtom, chosenSharesAtom } from "#src/state/share-choice.atoms.ts"
+import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
+import { formatJackpot } from "#src/domain/draws/jackpot.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { asChosen, recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { sharesPrice } from "#src/domain/tickets/pricing.ts"
+import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useClosing } from "#src/state/draws/use-cutoff.ts"
+import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useClosing } from "#src/state/use-closing.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Icon } from "#src/ui/icon.tsx"
-import { Notice } from "#src/ui/notice.tsx"
-import { RecurringField } from "#src/ui/recurring-field.tsx"
-import { Stepper } from "#src/ui/stepper.tsx"
-import { useTint } from "#src/ui/tint.ts"
+import { chooseSharesAtom, chosenSharesAtom } from "#src/state/ticket-draft/share-choice.atoms.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { useTint } from "#src/ui/base/tint.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
+import { Stepper } from "#src/ui/controls/stepper.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { syndicatesTexts } from "./syndicates.texts.ts"
 
 /** A syndicate: what it plays for, how much of it is left, and shares to buy. */
@@ -64,7 +64,7 @@ export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
 
 function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
   const t = useTexts(syndicatesTexts)
-  const said = useTexts(recurringWordsTexts)
+  const said = useTexts(recurringTexts)
   const add = useSetAtom(addToCartAtom)
   const href = useAtomValue(hrefAtom)
   const [busy, setBusy] = useState(false)

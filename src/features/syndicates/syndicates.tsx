@@ -1,15 +1,15 @@
-import { paths } from "#src/domain/paths.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { pricingIdAtom } from "#src/state/pricing.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { syndicatesResource } from "#src/state/catalogue/syndicate-resources.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { syndicatesResource } from "#src/state/syndicate-resources.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Accordion } from "#src/ui/accordion.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Accordion } from "#src/ui/text/accordion.tsx"
 import { SyndicateCard } from "./syndicate-card.tsx"
 import css from "./syndicates.css?inline"
 import { syndicatesTexts } from "./syndicates.texts.ts"
@@ -29,7 +29,7 @@ export function Syndicates({ level = 2, lottery }: SyndicatesProps) {
   const pricingId = useAtomValue(pricingIdAtom)
   const syndicates = useResource(syndicatesResource, { pricingId })
   const name = (useOffers().data ?? []).find(({ key }) => key === lottery)?.name
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const Heading = level === 1 ? "h1" : "h2"
   return (
     <section className="page stack stack--loose" aria-labelledby="syndicates">

@@ -1,24 +1,29 @@
 import { useState } from "react"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { isGameEmpty } from "#src/domain/game.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { paths } from "#src/domain/paths.ts"
-import { listedPrice, priceOfGames, ticketPrice } from "#src/domain/pricing.ts"
-import { playTime } from "#src/domain/ticket-draft.ts"
-import { completeGames, type Obstacle, obstacles, waitsForJackpot } from "#src/domain/ticket-readiness.ts"
-import { ticketRequest } from "#src/domain/ticket-request.ts"
-import { addToCartAtom, updateCartItemAtom } from "#src/state/cart-change.atoms.ts"
-import { cartDrawerAtom } from "#src/state/cart-drawer.atoms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { isGameEmpty } from "#src/domain/tickets/game.ts"
+import { listedPrice, priceOfGames, ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { playTime } from "#src/domain/tickets/ticket-draft.ts"
+import {
+  completeGames,
+  type Obstacle,
+  obstacles,
+  waitsForJackpot,
+} from "#src/domain/tickets/ticket-readiness.ts"
+import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
+import { cartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
+import { addToCartAtom, updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { type Reader, useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { type Reader, useTexts } from "#src/state/texts.ts"
-import { endEditAtom } from "#src/state/ticket-draft.atoms.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { endEditAtom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import css from "./builder-bar.css?inline"
 import { Later, priceMakeUp } from "./later.tsx"
-import type { DraftInHand } from "./use-draft.ts"
+import type { EditedDraft } from "./use-draft.ts"
 
 /** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
 export function BuilderBar({
@@ -27,7 +32,7 @@ export function BuilderBar({
   onAdded,
 }: {
   offer: ProductOffer
-  inHand: DraftInHand
+  inHand: EditedDraft
   onAdded: (() => void) | undefined
 }) {
   useStyles(css)

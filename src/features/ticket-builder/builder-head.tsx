@@ -1,10 +1,10 @@
 import { memo } from "react"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { formatJackpot } from "#src/domain/jackpot.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useClosing } from "#src/state/use-closing.ts"
-import { Icon } from "#src/ui/icon.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { formatJackpot } from "#src/domain/draws/jackpot.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useClosing } from "#src/state/draws/use-cutoff.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { builderTexts } from "./builder.texts.ts"
 
 /** What can be won and by when: the largest facts on the page. */

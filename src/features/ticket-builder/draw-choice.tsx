@@ -1,17 +1,17 @@
 import { memo } from "react"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { setDraw, setNumDraws } from "#src/domain/draft-options.ts"
-import { drawDayLabel, FIRST_DRAWS, forwardDrawLabel } from "#src/domain/draw-day.ts"
-import { recurringOf } from "#src/domain/recurring-terms.ts"
-import { isRestricted } from "#src/domain/ticket-readiness.ts"
-import { nowAtom, zoneAtom } from "#src/state/clock.atoms.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { drawDayLabel, FIRST_DRAWS, forwardDrawLabel } from "#src/domain/draws/draw-day.ts"
+import { recurringOf } from "#src/domain/recurring/recurring-terms.ts"
+import { setDraw, setNumDraws } from "#src/domain/tickets/ticket-draft-options.ts"
+import { isRestricted } from "#src/domain/tickets/ticket-readiness.ts"
+import { nowAtom, zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Choice } from "#src/ui/choice.tsx"
-import { SelectField } from "#src/ui/field.tsx"
+import { Choice } from "#src/ui/controls/choice.tsx"
+import { SelectField } from "#src/ui/controls/field.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import { causeChoice, dayChoice, Later, recurringChoice } from "./later.tsx"
-import type { TermsInHand } from "./use-draft.ts"
+import type { EditedTerms } from "./use-draft.ts"
 
 /** From which draw on, and for how many. */
 export const DrawChoice = memo(function DrawChoice({
@@ -19,7 +19,7 @@ export const DrawChoice = memo(function DrawChoice({
   inHand,
 }: {
   offer: ProductOffer
-  inHand: TermsInHand
+  inHand: EditedTerms
 }) {
   const t = useTexts(builderTexts)
   const now = useAtomValue(nowAtom)

@@ -1,15 +1,15 @@
 import { memo, useCallback, useState } from "react"
-import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Icon } from "#src/ui/icon.tsx"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import { favourites, Later } from "./later.tsx"
-import type { Hand } from "./use-draft.ts"
+import type { DraftActions } from "./use-draft.ts"
 
 /** The way to one's favourite numbers; what stands behind it comes when it is wanted. */
 export const FavouritesButton = memo(function FavouritesButton(ticket: {
-  hand: Hand
+  hand: DraftActions
   begun: boolean
   blanks: boolean
 }) {

@@ -1,12 +1,12 @@
 import { memo } from "react"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import type { GameTypeKey } from "#src/contract/ticket.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Choice } from "#src/ui/choice.tsx"
-import { SelectField } from "#src/ui/field.tsx"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Choice } from "#src/ui/controls/choice.tsx"
+import { SelectField } from "#src/ui/controls/field.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import { gameTypeHint, Later } from "./later.tsx"
-import type { DraftInHand } from "./use-draft.ts"
+import type { EditedDraft } from "./use-draft.ts"
 
 const named = [
   "standard",
@@ -32,7 +32,7 @@ export const PlayChoice = memo(function PlayChoice({
   choose,
 }: {
   offer: ProductOffer
-} & Pick<DraftInHand, "played" | "choose">) {
+} & Pick<EditedDraft, "played" | "choose">) {
   const t = useTexts(builderTexts)
   const type = offer.gameTypes.find(({ key }) => key === played.gameType)
   if (offer.gameTypes.length < 2 || !type) return null

@@ -1,9 +1,9 @@
 import { memo } from "react"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
 import { builderTexts } from "./builder.texts.ts"
 
 /** What wins, and how likely one game does. */

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { Game } from "#src/contract/ticket.ts"
-import type { TicketCheck } from "#src/contract/ticket-check.ts"
-import { money } from "#src/domain/money.ts"
+import type { Game } from "#src/contract/tickets/ticket.ts"
+import type { TicketCheck } from "#src/contract/tickets/ticket-check.ts"
+import { money } from "#src/domain/money/money.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { CheckOutcome } from "./check-outcome.tsx"
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { TicketCheck, TicketToCheck } from "#src/contract/ticket-check.ts"
+import type { TicketCheck, TicketToCheck } from "#src/contract/tickets/ticket-check.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TicketChecker } from "./ticket-checker.tsx"

@@ -1,12 +1,12 @@
 import { useState } from "react"
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useOffers } from "#src/state/use-offers.ts"
-import { SelectField } from "#src/ui/field.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import { useTint } from "#src/ui/tint.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { useTint } from "#src/ui/base/tint.ts"
+import { SelectField } from "#src/ui/controls/field.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { CheckForm } from "./check-form.tsx"
 import { checkerTexts } from "./checker.texts.ts"
 import css from "./ticket-checker.css?inline"
@@ -19,7 +19,7 @@ export function TicketChecker({ offer }: { offer: string | null }) {
   const t = useTexts(checkerTexts)
   return (
     <section className="page stack stack--loose" aria-labelledby="check-a-ticket">
-      <LoadState of={offers} words={useLoadWords()} tall>
+      <LoadState of={offers} words={useLoadTexts()} tall>
         {(found) => {
           const checkable = found.filter((one) => waysOf(one).length > 0)
           const named = checkable.filter(({ key }) => offer === null || key === offer)

@@ -1,8 +1,8 @@
 import { useState } from "react"
-import type { GameOffer, ProductOffer } from "#src/contract/product-offer.ts"
-import type { Game, GameTypeKey } from "#src/contract/ticket.ts"
-import { MOST_GAMES_CHECKED } from "#src/contract/ticket-check.ts"
-import { emptyGame, isGameComplete, isGameEmpty, toggleNumber } from "#src/domain/game.ts"
+import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { MOST_GAMES_CHECKED } from "#src/contract/tickets/ticket-check.ts"
+import { emptyGame, isGameComplete, isGameEmpty, toggleNumber } from "#src/domain/tickets/game.ts"
 
 /** A kind of ticket that can be checked. */
 export interface Way {

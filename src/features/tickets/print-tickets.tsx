@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react"
-import { paths } from "#src/domain/paths.ts"
-import { comingTicketsResource } from "#src/state/customer-resources.ts"
-import { asFailure } from "#src/state/failures.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { printTicketsAtom } from "#src/state/print-tickets.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { comingTicketsResource } from "#src/state/account/customer-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { printTicketsAtom } from "#src/state/draws/print-tickets.atoms.ts"
+import { asFailure } from "#src/state/query/failures.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { EmptyState } from "#src/ui/empty-state.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { EmptyState } from "#src/ui/status/empty-state.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { SignInForTickets } from "./sign-in-first.tsx"
 import { ticketsTexts } from "./tickets.texts.ts"
 
@@ -23,7 +23,7 @@ export function PrintTickets() {
   const session = useAtomValue(sessionStatusAtom)
   const signedIn = session === "signed-in"
   const orders = useResource(comingTicketsResource, signedIn ? {} : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (session === "anonymous") return <SignInForTickets returnTo={paths.printTickets.link()} />
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="print">

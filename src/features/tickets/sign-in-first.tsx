@@ -1,8 +1,8 @@
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { SignInFirst } from "#src/ui/sign-in-first.tsx"
+import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import { ticketsTexts } from "./tickets.texts.ts"
 
 /** What somebody sees of their tickets who is not signed in; signing in leads back to `returnTo`. */

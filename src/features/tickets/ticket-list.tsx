@@ -1,20 +1,20 @@
-import { paths } from "#src/domain/paths.ts"
-import { ordersResource } from "#src/state/customer-resources.ts"
-import { useListPages } from "#src/state/list-pages.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { ordersResource } from "#src/state/account/customer-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useListPages } from "#src/state/query/list-pages.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { EmptyState } from "#src/ui/empty-state.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
-import { Pagination } from "#src/ui/pagination.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import { TabLinks } from "#src/ui/tab-links.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Pagination } from "#src/ui/navigation/pagination.tsx"
+import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
+import { EmptyState } from "#src/ui/status/empty-state.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { TicketCard } from "./cards/ticket-card.tsx"
 import { SignInForTickets } from "./sign-in-first.tsx"
-import { TicketCard } from "./ticket-card.tsx"
 import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
 
@@ -27,7 +27,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
   const session = useAtomValue(sessionStatusAtom)
   const status = past ? "past_products" : "upcoming_products"
   const orders = useResource(ordersResource, session === "signed-in" ? { status, page } : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const listPages = useListPages(t, t("pages"))
   if (session === "anonymous") return <SignInForTickets returnTo={link(page)} />
   return (

@@ -1,5 +1,5 @@
-import { pageTexts } from "#src/state/list-pages.ts"
-import { defineTexts } from "#src/state/texts.ts"
+import { defineTexts } from "#src/state/content/texts.ts"
+import { pageTexts } from "#src/state/query/list-pages.ts"
 
 export const ticketsTexts = defineTexts("tickets", {
   upcoming: "Upcoming tickets",

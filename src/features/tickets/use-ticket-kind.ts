@@ -1,5 +1,5 @@
-import type { Order } from "#src/contract/order.ts"
-import { useTexts } from "#src/state/texts.ts"
+import type { Order } from "#src/contract/orders/order.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { ticketsTexts } from "./tickets.texts.ts"
 
 /** What sort of ticket an order is, in a word or two: its game, the size of its book. */

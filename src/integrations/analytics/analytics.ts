@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { type AnalyticsEvent, analyticsEvents } from "#src/contract/analytics.ts"
+import { type AnalyticsEvent, analyticsEvents } from "#src/contract/site/analytics.ts"
 import type { AnalyticsSession } from "./session.ts"
 import { type Vendor, vendorName } from "./vendor-queue.ts"
 

@@ -3,7 +3,7 @@ import {
   type CommunicationMethod,
   type CommunicationPreferences,
   communicationMethods,
-} from "#src/contract/communication.ts"
+} from "#src/contract/account/communication.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"

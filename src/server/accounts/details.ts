@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import type { CustomerDetails, DetailName } from "#src/contract/details.ts"
-import { DetailsForm } from "#src/contract/details.ts"
+import type { CustomerDetails, DetailName } from "#src/contract/account/details.ts"
+import { DetailsForm } from "#src/contract/account/details.ts"
 import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
@@ -95,7 +95,7 @@ export async function saveDetails(
     await inTransaction(database, async (trx) => {
       await trx.updateTable("customers").set(changed).where("id", "=", customerId).execute()
       await noteSecurityEvent(trx, customerId, "details-changed", now)
-      if (moved) await leaveAddress(trx, row, now)
+      if (moved) await detachAddress(trx, row, now)
     })
   } catch (error) {
     throw isDuplicate(error) ? taken() : error
@@ -104,7 +104,7 @@ export async function saveDetails(
 }
 
 /** Links that were mailed to the old address open nothing more, and it is told. */
-async function leaveAddress(trx: InTransaction, row: CustomerRow, now: Date): Promise<void> {
+async function detachAddress(trx: InTransaction, row: CustomerRow, now: Date): Promise<void> {
   await withdrawTokens(trx, row.id, now, "password")
   await noteSecurityEvent(trx, row.id, "email-changed", now)
   await sendMail(trx, now, {

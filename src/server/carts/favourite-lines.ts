@@ -1,10 +1,10 @@
-import type { Cart } from "#src/contract/cart.ts"
-import { hasFavouriteNumbers } from "#src/domain/favourite-numbers.ts"
-import { playedOffer } from "#src/domain/ticket-draft.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { hasFavouriteNumbers } from "#src/domain/tickets/favourite-numbers.ts"
+import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
+import { gameTypesOf } from "../catalogue/game-types.ts"
+import { isLottery } from "../catalogue/offer-definition.ts"
+import { readOffer } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
-import { gameTypesOf } from "../draws/game-types.ts"
-import { isLottery } from "../draws/offer-definition.ts"
-import { readOffer } from "../draws/offers.ts"
 
 /** A customer's cart with its tickets marked that play their favourite numbers. */
 export async function markFavourites(db: Handle, cart: Cart, customerId: string): Promise<Cart> {

@@ -1,4 +1,4 @@
-import type { CartItemRequest } from "#src/contract/cart.ts"
+import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { InTransaction } from "../database/database.ts"
 import { markOf } from "../products/kinds.ts"
 

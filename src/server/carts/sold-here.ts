@@ -1,4 +1,4 @@
-import type { CartItemRequest } from "#src/contract/cart.ts"
+import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { Handle } from "../database/database.ts"
 import { priceWanted } from "../products/kinds.ts"
 import { guardedProducts } from "../site/guarded-calls.ts"

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import type { Cause } from "#src/contract/cause.ts"
+import type { Cause } from "#src/contract/content/cause.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
@@ -38,7 +38,7 @@ export async function readCauseByKey(db: Handle, key: string): Promise<Cause> {
 export type CauseDraft = Omit<Selectable<ContentTables["causes"]>, "key">
 
 /** Makes or changes a cause; two causes cannot have one address. */
-export async function putCause(db: Handle, key: string, draft: CauseDraft): Promise<Cause> {
+export async function upsertCause(db: Handle, key: string, draft: CauseDraft): Promise<Cause> {
   const row = { ...draft, offers: JSON.stringify(draft.offers) }
   try {
     await db

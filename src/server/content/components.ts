@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import type { PageComponent } from "#src/contract/component.ts"
+import type { PageComponent } from "#src/contract/content/component.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { richText } from "./rich-text.ts"
@@ -31,7 +31,11 @@ export type ComponentDraft = Pick<Row, "place" | "kind" | "position" | "title" |
   link: PageComponent["link"]
 }
 
-export async function putComponent(db: Handle, key: string, draft: ComponentDraft): Promise<PageComponent> {
+export async function upsertComponent(
+  db: Handle,
+  key: string,
+  draft: ComponentDraft,
+): Promise<PageComponent> {
   const { link, ...rest } = draft
   const row = { ...rest, link_label: link?.label ?? null, link_href: link?.href ?? null }
   await db

@@ -1,5 +1,5 @@
-import type { PreviewItem, QuestionPreview } from "#src/contract/preview.ts"
-import { paths } from "#src/domain/paths.ts"
+import type { PreviewItem, QuestionPreview } from "#src/contract/content/preview.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
 import { richText } from "./rich-text.ts"

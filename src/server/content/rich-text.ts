@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from "mdast"
 import { fromMarkdown } from "mdast-util-from-markdown"
-import type { Block, RichText, Span } from "#src/contract/rich-text.ts"
+import type { Block, RichText, Span } from "#src/contract/content/rich-text.ts"
 
 type Mark = Span["marks"][number]
 

@@ -1,4 +1,4 @@
-import type { SupportMessage } from "#src/contract/support.ts"
+import type { SupportMessage } from "#src/contract/content/support.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
@@ -9,7 +9,7 @@ import { sendMail } from "../mail/outbox.ts"
 const LIMIT = { most: 10, seconds: 3600 }
 
 /** Keeps a message to support, mails it there, and tells its writer that it has come. */
-export async function takeSupportMessage(
+export async function forwardSupportMessage(
   database: Database,
   message: SupportMessage,
   from: { customerId: string | null; address: string; supportAddress: string },

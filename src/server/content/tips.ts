@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import type { Tip } from "#src/contract/tip.ts"
+import type { Tip } from "#src/contract/content/tip.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { richText } from "./rich-text.ts"
@@ -18,7 +18,7 @@ export const listTips = async (db: Handle): Promise<Tip[]> =>
   (await db.selectFrom("tips").selectAll().orderBy("position").orderBy("key").execute()).map(tipOf)
 
 /** Makes or changes a tip. */
-export async function putTip(db: Handle, key: string, draft: Omit<TipRow, "key">): Promise<Tip> {
+export async function upsertTip(db: Handle, key: string, draft: Omit<TipRow, "key">): Promise<Tip> {
   await db
     .insertInto("tips")
     .values({ key, ...draft })

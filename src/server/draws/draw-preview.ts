@@ -1,14 +1,14 @@
-import type { Draw } from "#src/contract/draw.ts"
-import type { DrawPreview } from "#src/contract/draw-preview.ts"
+import type { Draw } from "#src/contract/draws/draw.ts"
+import type { DrawPreview } from "#src/contract/draws/draw-preview.ts"
+import { asDrawn } from "../catalogue/draw-rules.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import { lotteryOffer } from "../catalogue/lottery-offer.ts"
+import { isRaffle } from "../catalogue/offer-definition.ts"
+import { readDrawnOffer } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
-import { rafflePrizes } from "../raffles/winners.ts"
-import { asDrawn } from "./draw-rules.ts"
-import type { LotteryDefinition } from "./lottery-definition.ts"
-import { lotteryOffer } from "./lottery-offer.ts"
-import { isRaffle } from "./offer-definition.ts"
-import { readDrawnOffer } from "./offers.ts"
-import { DRAWN, drawDetails, readDraw } from "./results.ts"
+import { DRAWN, drawDetails, readDraw } from "../results/results.ts"
+import { rafflePrizes } from "../results/winners.ts"
 
 /** A draw before it is held; 404 for one that there is not, or whose numbers are out. */
 export async function drawPreview(

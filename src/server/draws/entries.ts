@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely"
-import type { Game } from "#src/contract/ticket.ts"
-import { entryText } from "#src/domain/merkle.ts"
+import type { Game } from "#src/contract/tickets/ticket.ts"
+import { entryText } from "#src/domain/draws/merkle.ts"
+import type { DrawRow } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { StoredWin, Tables } from "../database/tables.ts"
-import { ticketText } from "../raffles/raffle-drawing.ts"
-import type { DrawRow } from "./offers.ts"
+import { ticketText } from "./raffle-drawing.ts"
 import { sha256 } from "./schedule.ts"
 
 type OrderRow = Selectable<Tables["orders"]>

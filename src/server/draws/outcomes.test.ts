@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { GameTypeKey } from "#src/contract/ticket.ts"
+import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { lotteries } from "../seed/lotteries.ts"
 import { outcomesOf } from "./outcomes.ts"
 

@@ -4,7 +4,7 @@ import type { Context } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
-import type { Place } from "../accounts/sessions.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { callerAddress } from "./caller-address.ts"
@@ -13,7 +13,7 @@ import { callerAddress } from "./caller-address.ts"
 export interface Caller {
   readonly customerId: string | null
   readonly sessionId: string | null
-  readonly place: Place
+  readonly surface: Surface
   /** The caller's network address, for limits. */
   readonly address: string
 }
@@ -30,9 +30,9 @@ function connectionOf(context: Context): string {
 export const addressOf = (context: Context, proxies: number): string =>
   callerAddress(connectionOf(context), context.req.header("x-forwarded-for"), proxies)
 
-function placeOf(context: Context): Place {
-  const place = context.req.header(headerNames.place)
-  return place === "partner" || place === "frame" ? place : "shop"
+function surfaceOf(context: Context): Surface {
+  const surface = context.req.header(headerNames.place)
+  return surface === "partner" || surface === "frame" ? surface : "shop"
 }
 
 /** What the call carries as its bearer: a token or a secret. */
@@ -65,8 +65,8 @@ function checkSignature(context: Context, key: string, now: Date): void {
 export async function identify(context: Context, endpoint: Endpoint, services: Services): Promise<Caller> {
   const now = services.clock()
   const address = addressOf(context, services.config.proxies)
-  const place = placeOf(context)
-  const nobody = { customerId: null, sessionId: null, place, address }
+  const surface = surfaceOf(context)
+  const nobody = { customerId: null, sessionId: null, surface, address }
   if (endpoint.service === "base" || endpoint.caller === "partner") return nobody
   if (endpoint.caller === "editor") {
     const secret = services.config.editorSecret

@@ -1,14 +1,14 @@
-import type { Cart } from "#src/contract/cart.ts"
-import { DEPOSIT_LIMIT } from "#src/contract/limit-codes.ts"
+import { DEPOSIT_LIMIT } from "#src/contract/account/limit-codes.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
-import { type BlockedReason, blockedLines } from "#src/domain/blocked-lines.ts"
-import { periodWords } from "#src/domain/limit-period.ts"
-import { formatMoney, isPositive, money } from "#src/domain/money.ts"
-import { spendExceeded, spendRemaining } from "#src/domain/payable.ts"
+import { periodLabel } from "#src/domain/account/limit-period.ts"
+import { type BlockedReason, blockedLines } from "#src/domain/cart/blocked-lines.ts"
+import { spendExceeded, spendRemaining } from "#src/domain/checkout/payable.ts"
+import { formatMoney, isPositive, money } from "#src/domain/money/money.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import type { PricedLine } from "../products/product-kind.ts"
-import { depositLimitOf, mustVerify, spendLimitsOf } from "./standing.ts"
+import { depositLimitOf, mustVerify, spendLimitsOf } from "./limit-usage.ts"
 
 const refusal = ({ actionType, message }: BlockedReason, result?: Cart) =>
   new Failure(422, actionType, message, result ? { result } : {})
@@ -64,7 +64,7 @@ export async function refuseOverDepositing(
   throw new Failure(
     422,
     DEPOSIT_LIMIT,
-    `Your deposit limit is ${formatMoney(found.limit)} ${periodWords[found.period]}. You can deposit ${left} now.`,
+    `Your deposit limit is ${formatMoney(found.limit)} ${periodLabel[found.period]}. You can deposit ${left} now.`,
     { field: "amount" },
   )
 }

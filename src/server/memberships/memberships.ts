@@ -1,7 +1,7 @@
-import type { Customer } from "#src/contract/customer.ts"
-import { type MembershipTerm, prolonged } from "#src/domain/membership.ts"
+import type { Customer } from "#src/contract/account/customer.ts"
+import { type MembershipTerm, prolonged } from "#src/domain/account/membership.ts"
+import type { MembershipDefinition } from "../catalogue/membership-definition.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
-import type { MembershipDefinition } from "./membership-definition.ts"
 
 /**
  * Gives a customer so many months of a program, from the end of those that are paid. The customer's wallet is held,

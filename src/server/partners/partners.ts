@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { errorCodes } from "#src/contract/error.ts"
-import type { Partner } from "#src/contract/partner.ts"
+import type { Partner } from "#src/contract/partners/partner.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure, notFound, unauthorised } from "../failure.ts"
 

@@ -1,12 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
-import type { DepositRequest, Fund, PaymentMethod } from "#src/contract/payment.ts"
-import { money } from "#src/domain/money.ts"
+import type { DepositRequest, Fund, PaymentMethod } from "#src/contract/payments/payment.ts"
+import { money } from "#src/domain/money/money.ts"
+import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import { shopCurrency } from "../draws/offers.ts"
 import { Failure, notFound } from "../failure.ts"
-import type { Gateway, GatewayCard } from "./gateway.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./limits.ts"
+import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./deposit-limits.ts"
+import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
 
 const funds = (db: Handle, customerId: string) =>
   db.selectFrom("funds").selectAll().where("customer_id", "=", customerId).where("removed_at", "is", null)
@@ -76,7 +76,7 @@ export async function cardFor(
 }
 
 /** Stores a card for the next time, one that is stored already once; the first becomes the default. */
-export async function keepCard(
+export async function saveCard(
   trx: InTransaction,
   customerId: string,
   card: GatewayCard,
@@ -133,11 +133,11 @@ export async function removeFund(
     .where("removed_at", "is", null)
     .executeTakeFirst()
   if (removed.numUpdatedRows === 0n) throw notFound()
-  await keepADefault(trx, customerId)
+  await ensureDefault(trx, customerId)
 }
 
 /** A card that was stored with a deposit and then declined is not kept. */
-export async function forgetDeclined(
+export async function removeDeclined(
   trx: InTransaction,
   deposit: { customer_id: string; gateway_card: string; created_at: Date },
   now: Date,
@@ -150,11 +150,11 @@ export async function forgetDeclined(
     .where("created_at", ">=", deposit.created_at)
     .where("removed_at", "is", null)
     .execute()
-  await keepADefault(trx, deposit.customer_id)
+  await ensureDefault(trx, deposit.customer_id)
 }
 
 /** Of stored cards one is the default: without it the one stored last. */
-async function keepADefault(trx: InTransaction, customerId: string): Promise<void> {
+async function ensureDefault(trx: InTransaction, customerId: string): Promise<void> {
   const left = await funds(trx, customerId).orderBy("created_at", "desc").execute()
   const [last] = left
   if (last && !left.some(({ is_default }) => is_default))

@@ -1,15 +1,15 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money.ts"
-import { type PurchaseOrigin, purchaseCart, type SeenCart } from "../carts/purchase.ts"
+import { money } from "#src/domain/money/money.ts"
+import { type PurchaseOrigin, purchaseCart, type SeenCart } from "../checkout/purchase.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
-import { credit, lockWallet } from "../money/wallet.ts"
-import { wakeScheduled } from "../scheduled/scheduled-purchases.ts"
-import { forgetDeclined } from "./funds.ts"
-import type { ChargeState, Gateway } from "./gateway.ts"
+import { wakeScheduled } from "../recurring/scheduled-purchases.ts"
+import { credit, lockWallet } from "../wallet/wallet.ts"
+import { removeDeclined } from "./funds.ts"
+import type { ChargeState, Gateway } from "./gateways/gateway.ts"
 
 export type DepositRow = Selectable<Tables["deposits"]>
 
@@ -82,7 +82,7 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
       await wakeScheduled(trx, row.customer_id, now)
       return { status: "succeeded" as const, next_run_at: row.purchase ? now : null }
     case "declined":
-      await forgetDeclined(trx, row, now)
+      await removeDeclined(trx, row, now)
       return { status: "failed" as const, failure_message: charge.message, next_run_at: null }
     case "challenge": {
       const over = now.getTime() - row.created_at.getTime() > CHALLENGE_MS

@@ -1,5 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money.ts"
+import { money } from "#src/domain/money/money.ts"
 import type { StoredOutcome } from "../database/tables.ts"
 
 /** How a game did, as its customer sees it. */

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import type { OfferDefinition } from "../catalogue/offer-definition.ts"
+import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
-import type { OfferDefinition } from "../draws/offer-definition.ts"
-import type { DrawRow } from "../draws/offers.ts"
 import { centsWon } from "../draws/outcomes.ts"
 
 /** An order with what its draw says of it; nulls where it takes part in none. */

@@ -1,7 +1,7 @@
-import type { GameOffer } from "#src/contract/product-offer.ts"
+import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
-import type { DrawRow } from "../draws/offers.ts"
 import { invalid, type PricedLine } from "./product-kind.ts"
 import type { RecurringLine } from "./recurring-line.ts"
 

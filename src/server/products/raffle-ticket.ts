@@ -1,14 +1,14 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.ts"
-import { money } from "#src/domain/money.ts"
-import { bookCents, nextNumbers } from "#src/domain/raffle-books.ts"
-import { recurringTerms } from "#src/domain/recurring-terms.ts"
+import { money } from "#src/domain/money/money.ts"
+import { bookCents, nextNumbers } from "#src/domain/raffles/raffle-books.ts"
+import { recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
+import { currencyOf, isRaffle } from "../catalogue/offer-definition.ts"
+import { readNamedOffer } from "../catalogue/offers.ts"
+import { BOOK, charityAccount, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { StoredPrize } from "../database/raffle-tables.ts"
-import { currencyOf, isRaffle } from "../draws/offer-definition.ts"
-import { readNamedOffer } from "../draws/offers.ts"
-import { BOOK, charityAccount, type RaffleDefinition } from "../raffles/raffle-definition.ts"
-import { type RaffleDrawRow, raffleDrawRows } from "../raffles/raffle-draws.ts"
+import { type RaffleDrawRow, raffleDrawRows } from "../draws/raffle-draws.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
 import {
   closed,
@@ -137,9 +137,9 @@ function priced(
     stock: [
       {
         of: `${raffle.key} ${draw.draw_no}`,
-        wanted: book.entries,
+        quantity: book.entries,
         left: ticketsLeft(draw),
-        words: (asked) => lackingWords(draw, asked, book.entries),
+        shortageMessage: (asked) => lackingWords(draw, asked, book.entries),
       },
     ],
     restricted: restrictionOf(raffle, "raffle_ticket"),

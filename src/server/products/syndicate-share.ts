@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money.ts"
-import { sharesPrice } from "#src/domain/pricing.ts"
-import { recurringTerms } from "#src/domain/recurring-terms.ts"
+import { money } from "#src/domain/money/money.ts"
+import { recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
+import { sharesPrice } from "#src/domain/tickets/pricing.ts"
+import { isLottery } from "../catalogue/offer-definition.ts"
+import type { DrawRow } from "../catalogue/offers.ts"
+import { readNamedOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { entryProof } from "../draws/entry-tree.ts"
-import { isLottery } from "../draws/offer-definition.ts"
-import type { DrawRow } from "../draws/offers.ts"
-import { readNamedOffer } from "../draws/offers.ts"
 import { entryOf } from "../syndicates/in-draw.ts"
 import { gameOutcome } from "./game-outcome.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
@@ -75,9 +75,9 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
       stock: [
         {
           of: row.id,
-          wanted: quantity,
+          quantity,
           left: row.size - row.sold,
-          words: (asked) => lackingWords(row.name, row.size - row.sold, asked, asked === quantity),
+          shortageMessage: (asked) => lackingWords(row.name, row.size - row.sold, asked, asked === quantity),
         },
       ],
       restricted: restrictionOf(lottery, "syndicate_share"),

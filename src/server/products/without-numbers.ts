@@ -1,4 +1,4 @@
-import type { GameOffer } from "#src/contract/product-offer.ts"
+import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 
 /** What every game offer says of itself that is bought one at a time and has no numbers to choose. */
 export const withoutNumbers = {

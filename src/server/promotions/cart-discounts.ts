@@ -1,7 +1,12 @@
 import type { Currency, Money } from "#src/contract/money.ts"
-import type { CartPromotion } from "#src/contract/voucher.ts"
-import { type Discount, type DiscountedLine, type DiscountRule, discountsOf } from "#src/domain/discounts.ts"
-import { formatMoney, money, sum } from "#src/domain/money.ts"
+import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
+import { formatMoney, money, sum } from "#src/domain/money/money.ts"
+import {
+  type Discount,
+  type DiscountedLine,
+  type DiscountRule,
+  discountsOf,
+} from "#src/domain/promotions/discounts.ts"
 import type { PromotionRow } from "./codes.ts"
 import type { WantedPromotion } from "./usable.ts"
 

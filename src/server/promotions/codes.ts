@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
-import type { Promotion, PromotionDraft } from "#src/contract/promotion-editing.ts"
-import { money } from "#src/domain/money.ts"
+import type { Promotion, PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
+import { money } from "#src/domain/money/money.ts"
+import { shopCurrency } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
 import type { PromotionTables } from "../database/promotion-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { shopCurrency } from "../draws/offers.ts"
 import { Failure, notFound } from "../failure.ts"
 
 export type PromotionRow = Selectable<PromotionTables["promotions"]>
@@ -34,7 +34,7 @@ function check(draft: PromotionDraft, sold: Currency): void {
 }
 
 /** Makes or changes a code. Changing a withdrawn one brings it back. */
-export async function putPromotion(
+export async function upsertPromotion(
   database: Database,
   code: string,
   draft: PromotionDraft,

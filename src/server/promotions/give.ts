@@ -1,9 +1,9 @@
 import type { Currency, Money } from "#src/contract/money.ts"
-import type { CartPromotion } from "#src/contract/voucher.ts"
-import { money } from "#src/domain/money.ts"
+import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
+import { money } from "#src/domain/money/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import { credit } from "../money/wallet.ts"
+import { credit } from "../wallet/wallet.ts"
 import type { PromotionRow } from "./codes.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
-import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring-purchase.ts"
+import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring/recurring-purchase.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"

@@ -1,10 +1,10 @@
-import type { PaymentResolution } from "#src/contract/payment-resolution.ts"
-import { money, sum } from "#src/domain/money.ts"
+import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
+import { money, sum } from "#src/domain/money/money.ts"
+import { readDrawnOffers, shopCurrency } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
-import { readDrawnOffers, shopCurrency } from "../draws/offers.ts"
-import { readWallet } from "../money/wallet.ts"
+import { readWallet } from "../wallet/wallet.ts"
+import { repeat, repeatPurchases, type Tried } from "./charge-due.ts"
 import { itemsOf } from "./recurring-items.ts"
-import { repeat, repeatPurchases, type Tried } from "./repeat.ts"
 
 /** What the wallet had too little for, and whose draw is still on sale. */
 const unpaid = (db: Handle, customerId: string, now: Date) =>

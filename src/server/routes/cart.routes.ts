@@ -1,8 +1,7 @@
 import type { Context, Hono } from "hono"
-import { cartEndpoints as calls } from "#src/contract/cart.ts"
+import { cartEndpoints as calls } from "#src/contract/cart/cart.ts"
+import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { purchaseEndpoints } from "#src/contract/purchase.ts"
-import { adoptCart, convertCart } from "../carts/cart-handover.ts"
 import {
   addLine,
   buildCart,
@@ -12,17 +11,18 @@ import {
   removeLine,
   replaceLine,
 } from "../carts/carts.ts"
-import { purchaseCart } from "../carts/purchase.ts"
-import { readReceipt } from "../carts/receipts.ts"
+import { adoptCart, convertCart } from "../carts/merge-cart.ts"
+import type { Names } from "../catalogue/offers.ts"
+import { namesFor } from "../catalogue/pricings.ts"
+import { purchaseCart } from "../checkout/purchase.ts"
 import type { InTransaction } from "../database/database.ts"
+import { oncePerKey } from "../database/idempotency.ts"
 import { inTransaction } from "../database/transaction.ts"
-import type { Names } from "../draws/offers.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
-import { oncePerKey } from "../money/idempotency.ts"
+import { readReceipt } from "../orders/receipts.ts"
 import { partnerKeyOf } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
-import { namesFor } from "../site/pricings.ts"
 
 export function cartRoutes(app: Hono, services: Services): void {
   const { database } = services

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono"
 import { html } from "hono/html"
 import { allPartnerOrigins } from "../partners/partners.ts"
+import { answerChallenge } from "../payments/gateways/test-gateway.ts"
 import { enquire } from "../payments/settlement.ts"
-import { answerChallenge } from "../payments/test-gateway.ts"
 import type { Services } from "../services.ts"
 import { depositServices } from "./payment.routes.ts"
 

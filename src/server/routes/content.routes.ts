@@ -1,16 +1,16 @@
 import type { Hono } from "hono"
-import { blogEndpoints } from "#src/contract/blog.ts"
-import { causeEndpoints } from "#src/contract/cause.ts"
-import { cmsEndpoints } from "#src/contract/cms.ts"
-import { contentEndpoints } from "#src/contract/content.ts"
-import { previewEndpoints } from "#src/contract/preview.ts"
-import { supportEndpoints } from "#src/contract/support.ts"
+import { blogEndpoints } from "#src/contract/content/blog.ts"
+import { causeEndpoints } from "#src/contract/content/cause.ts"
+import { cmsEndpoints } from "#src/contract/content/cms.ts"
+import { contentEndpoints } from "#src/contract/content/content.ts"
+import { previewEndpoints } from "#src/contract/content/preview.ts"
+import { supportEndpoints } from "#src/contract/content/support.ts"
 import { listCategories, listPosts, previewPost, readPost } from "../content/blog.ts"
 import { listCauses, readCauseByKey } from "../content/causes.ts"
 import { readContentItems } from "../content/content-items.ts"
 import { listPaths, listQuestions, previewPage, readPage } from "../content/pages.ts"
 import { listPreview, previewQuestion } from "../content/preview.ts"
-import { takeSupportMessage } from "../content/support.ts"
+import { forwardSupportMessage } from "../content/support.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses as at } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
@@ -43,7 +43,7 @@ export function contentRoutes(app: Hono, services: Services): void {
 
   serve(app, services, at.main, supportEndpoints.contact, async ({ body, caller, now }) => {
     const from = { ...caller, supportAddress: config.supportAddress }
-    await takeSupportMessage(database, body, from, now)
+    await forwardSupportMessage(database, body, from, now)
     return null
   })
 }

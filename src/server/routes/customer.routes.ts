@@ -1,25 +1,25 @@
 import type { Hono } from "hono"
-import { closingEndpoints } from "#src/contract/closing.ts"
-import { communicationEndpoints as communication } from "#src/contract/communication.ts"
-import { customerEndpoints as calls } from "#src/contract/customer.ts"
-import { detailsEndpoints as details } from "#src/contract/details.ts"
+import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { communicationEndpoints as communication } from "#src/contract/account/communication.ts"
+import { customerEndpoints as calls } from "#src/contract/account/customer.ts"
+import { detailsEndpoints as details } from "#src/contract/account/details.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { favouriteEndpoints } from "#src/contract/favourite-numbers.ts"
-import { closeAccount } from "../accounts/closing.ts"
+import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
+import { closeAccount } from "../accounts/account-closure.ts"
 import { changePreferences, isUnsubscribing, readPreferences } from "../accounts/communication.ts"
 import { confirm, confirmAddressByLink } from "../accounts/confirmations.ts"
 import { readCustomer } from "../accounts/customers.ts"
 import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
-import { keepFavouriteNumbers } from "../accounts/favourite-numbers.ts"
+import { replaceFavouriteNumbers } from "../accounts/favourite-numbers.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
-import { readWallet } from "../money/wallet.ts"
 import type { Services } from "../services.ts"
 import { requireOf } from "../site/require-capability.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
+import { readWallet } from "../wallet/wallet.ts"
 
 /** The customer's own account. */
 export function customerRoutes(app: Hono, services: Services): void {
@@ -54,7 +54,7 @@ export function customerRoutes(app: Hono, services: Services): void {
     return null
   })
   route(favouriteEndpoints.put, ({ body, customerId }) =>
-    inTransaction(database, (trx) => keepFavouriteNumbers(trx, customerId, body.favouriteNumbers)),
+    inTransaction(database, (trx) => replaceFavouriteNumbers(trx, customerId, body.favouriteNumbers)),
   )
   route(communication.get, ({ params, query, caller, now }) =>
     readPreferences(db, { ...params, token: query.token, customerId: caller.customerId }, keys, now),

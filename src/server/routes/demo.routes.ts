@@ -1,11 +1,11 @@
 import type { Hono } from "hono"
 import { html } from "hono/html"
 import { inTransaction } from "../database/transaction.ts"
-import { advanceDraws } from "../draws/engine.ts"
-import { readDraw } from "../draws/results.ts"
+import { advanceDraws } from "../draws/advance-draws.ts"
 import { Failure } from "../failure.ts"
 import { refuseCrossSite } from "../http/request.ts"
-import { chargeScheduled } from "../scheduled/charge-scheduled.ts"
+import { chargeScheduled } from "../recurring/charge-scheduled.ts"
+import { readDraw } from "../results/results.ts"
 import type { Services } from "../services.ts"
 
 /**

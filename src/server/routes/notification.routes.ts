@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { feedEndpoints } from "#src/contract/notification-feed.ts"
+import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"

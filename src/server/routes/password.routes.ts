@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { passwordEndpoints as calls } from "#src/contract/password.ts"
+import { passwordEndpoints as calls } from "#src/contract/account/password.ts"
 import {
   changePassword,
   changePasswordByLink,

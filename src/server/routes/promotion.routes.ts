@@ -1,15 +1,15 @@
 import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { promotionEndpoints as calls } from "#src/contract/promotion.ts"
-import { promotionEditingEndpoints as editing } from "#src/contract/promotion-editing.ts"
+import { promotionEndpoints as calls } from "#src/contract/promotions/promotion.ts"
+import { promotionEditingEndpoints as editing } from "#src/contract/promotions/promotion-editing.ts"
+import { namesFor } from "../catalogue/pricings.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { addPromotion } from "../promotions/add-promotion.ts"
-import { listPromotions, putPromotion, withdrawPromotion } from "../promotions/codes.ts"
+import { listPromotions, upsertPromotion, withdrawPromotion } from "../promotions/codes.ts"
 import { countCode } from "../promotions/tries.ts"
 import type { Services } from "../services.ts"
-import { namesFor } from "../site/pricings.ts"
 
 /** Promotion codes: putting them into carts, and making them. */
 export function promotionRoutes(app: Hono, services: Services): void {
@@ -35,7 +35,7 @@ export function promotionRoutes(app: Hono, services: Services): void {
     const { items, total } = await listPromotions(db, query)
     return { items, pageInfo: { ...query, total } }
   })
-  route(editing.put, ({ params, body, now }) => putPromotion(database, params.code, body, now))
+  route(editing.put, ({ params, body, now }) => upsertPromotion(database, params.code, body, now))
   route(editing.remove, async ({ params, now }) => {
     await withdrawPromotion(db, params.code, now)
     return null

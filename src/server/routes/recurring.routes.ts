@@ -1,10 +1,13 @@
 import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { resolutionEndpoints } from "#src/contract/payment-resolution.ts"
-import { recurringEndpoints as calls, type RecurringPurchaseItem } from "#src/contract/recurring-purchase.ts"
+import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
+import {
+  recurringEndpoints as calls,
+  type RecurringPurchaseItem,
+} from "#src/contract/recurring/recurring-purchase.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
-import { changeBought } from "../recurring/change-bought.ts"
+import { changeBought } from "../recurring/change-recurring.ts"
 import { centsOf, changeRecurring, listRecurring, readRecurring } from "../recurring/recurring-purchases.ts"
 import { processRecurring, readResolutions } from "../recurring/resolutions.ts"
 import type { Services } from "../services.ts"

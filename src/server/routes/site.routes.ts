@@ -1,20 +1,20 @@
 import type { Hono } from "hono"
 import * as v from "valibot"
-import { componentEndpoints } from "#src/contract/component.ts"
+import { PlacedCart, placementEndpoints } from "#src/contract/catalogue/placement.ts"
+import { componentEndpoints } from "#src/contract/content/component.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { feedbackEndpoints } from "#src/contract/feedback.ts"
-import { navigationEndpoints } from "#src/contract/navigation.ts"
-import { PlacedCart, placementEndpoints } from "#src/contract/placement.ts"
-import { themeEndpoints } from "#src/contract/theme.ts"
+import { feedbackEndpoints } from "#src/contract/site/feedback.ts"
+import { navigationEndpoints } from "#src/contract/site/navigation.ts"
+import { themeEndpoints } from "#src/contract/site/theme.ts"
 import { countAttempt } from "../accounts/attempts.ts"
+import { readPlacements } from "../catalogue/placements.ts"
 import { listComponents } from "../content/components.ts"
 import { Failure } from "../failure.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
-import { keepFeedback } from "../site/feedback.ts"
+import { saveFeedback } from "../site/feedback.ts"
 import { readNavigation } from "../site/navigation.ts"
-import { readPlacements } from "../site/placements.ts"
 import { readTheme } from "../site/theme.ts"
 
 /** How much one address may tell us. */
@@ -31,7 +31,7 @@ export function siteRoutes(app: Hono, services: Services): void {
   serve(app, services, serviceAddresses.cms, componentEndpoints.list, () => listComponents(tables))
   serve(app, services, serviceAddresses.analytics, feedbackEndpoints.send, async ({ body, caller, now }) => {
     await countAttempt(database, `feedback:${caller.address}`, FEEDBACK_LIMIT, now)
-    await keepFeedback(tables, body, caller.customerId, now)
+    await saveFeedback(tables, body, caller.customerId, now)
     return null
   })
 

@@ -1,4 +1,4 @@
-import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 
 const LONDON = "Europe/London"
 const TUESDAY = 1 << 2

@@ -1,6 +1,6 @@
-import { scheduledDraws } from "#src/domain/calendar.ts"
-import { ballsOf, type FollowedDraw, following } from "../draws/followed.ts"
-import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import { scheduledDraws } from "#src/domain/draws/calendar.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import { ballsOf, type FollowedDraw, following } from "../draws/followed-draws.ts"
 import { settle } from "../draws/operator.ts"
 import { newSeed, sha256 } from "../draws/schedule.ts"
 

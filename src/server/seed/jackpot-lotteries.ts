@@ -1,5 +1,5 @@
-import type { Division } from "#src/domain/lottery-rules.ts"
-import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import type { Division } from "#src/domain/draws/lottery-rules.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 
 const TUESDAY_AND_FRIDAY = (1 << 2) | (1 << 5)
 const WEDNESDAY = 1 << 3

@@ -1,5 +1,5 @@
-import type { Division } from "#src/domain/lottery-rules.ts"
-import type { LotteryDefinition } from "../draws/lottery-definition.ts"
+import type { Division } from "#src/domain/draws/lottery-rules.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { jackpotLotteries } from "./jackpot-lotteries.ts"
 
 const BRISBANE = "Australia/Brisbane"

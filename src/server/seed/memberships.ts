@@ -1,4 +1,4 @@
-import type { MembershipDefinition, MembershipPrice } from "../memberships/membership-definition.ts"
+import type { MembershipDefinition, MembershipPrice } from "../catalogue/membership-definition.ts"
 
 /** Prices of all periods, cents. */
 const periods = (

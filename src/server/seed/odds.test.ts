@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { divisionOdds } from "#src/domain/division-odds.ts"
+import { divisionOdds } from "#src/domain/draws/division-odds.ts"
 import { britishLotteries } from "./british-lotteries.ts"
 import { lotteries } from "./lotteries.ts"
 

@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { type Capabilities, type Capability, capabilityNames } from "#src/contract/capabilities.ts"
-import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
+import { type Capabilities, type Capability, capabilityNames } from "#src/contract/site/capabilities.ts"
+import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { CUSTOMER_SEGMENT } from "../accounts/customers.ts"
 import type { Handle } from "../database/database.ts"
 import { parseSetting, readSetting, writeSetting } from "./site-settings.ts"

@@ -1,9 +1,9 @@
-import type { FeedbackEvent } from "#src/contract/feedback.ts"
+import type { FeedbackEvent } from "#src/contract/site/feedback.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 
 /** Keeps feedback. Who is signed in is known already: an email address with it is dropped. */
-export async function keepFeedback(
+export async function saveFeedback(
   tables: Handle,
   event: FeedbackEvent,
   customerId: string | null,

@@ -1,5 +1,5 @@
-import type { Capability } from "#src/contract/capabilities.ts"
-import type { CartItem } from "#src/contract/cart.ts"
+import type { CartItem } from "#src/contract/cart/cart.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
 
 /**
  * Calls of features that a site can switch off, by the endpoint's name: the screens hide them, and the server

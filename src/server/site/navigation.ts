@@ -1,4 +1,4 @@
-import type { NavigationItem } from "#src/contract/navigation.ts"
+import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import type { Handle } from "../database/database.ts"
 
 /** The main navigation as its editor ordered it. */
@@ -13,7 +13,7 @@ export async function readNavigation(tables: Handle): Promise<{ items: Navigatio
 
 export type NavigationDraft = Omit<NavigationItem, "id"> & { position: number }
 
-export async function putNavigationItem(
+export async function upsertNavigationItem(
   tables: Handle,
   id: string,
   draft: NavigationDraft,

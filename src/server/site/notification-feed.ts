@@ -1,4 +1,4 @@
-import type { ContentCard } from "#src/contract/notification-feed.ts"
+import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import type { Handle } from "../database/database.ts"
 
 /** How many cards a customer is shown: the newest. */
@@ -47,7 +47,7 @@ export async function noteViewed(
 }
 
 /** Publishes a card, or changes it: a changed card is new to everybody. */
-export async function putCard(
+export async function upsertCard(
   tables: Handle,
   key: string,
   card: Pick<ContentCard, "title" | "message" | "link">,

@@ -1,6 +1,6 @@
-import type { Capability } from "#src/contract/capabilities.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
+import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { capabilitiesFor } from "./capabilities.ts"

@@ -1,5 +1,5 @@
-import type { SiteConfig } from "#src/contract/discovery.ts"
-import type { shellConfig } from "#src/contract/shell-config.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
+import type { shellConfig } from "#src/contract/site/shell-config.ts"
 
 /** The frame around every page, for an owner who configures nothing. */
 export const shellDefaults: Pick<SiteConfig, keyof typeof shellConfig> = {

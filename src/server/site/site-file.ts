@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
-import { type Capability, capabilityNames } from "#src/contract/capabilities.ts"
-import { SiteConfig } from "#src/contract/discovery.ts"
-import { noThirdParties, ThirdParties } from "#src/contract/third-parties.ts"
+import { type Capability, capabilityNames } from "#src/contract/site/capabilities.ts"
+import { SiteConfig } from "#src/contract/site/discovery.ts"
+import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
 
 /** What variables say is not said here again, and the pricing is settled by where somebody plays. */
 const Settings = v.partial(v.omit(SiteConfig, ["siteName", "locale", "currency", "demo", "pricingId"]))

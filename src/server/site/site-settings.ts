@@ -1,10 +1,10 @@
 import * as v from "valibot"
-import { SiteConfig } from "#src/contract/discovery.ts"
+import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { MINIMUM_AGE, PRICING } from "../accounts/customers.ts"
 import { SESSION_SECONDS } from "../accounts/sessions.ts"
+import { countries } from "../catalogue/locale.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Handle } from "../database/database.ts"
-import { countries } from "./locale.ts"
 import { shellDefaults } from "./shell-defaults.ts"
 
 /** What the owner keeps under a name, as it was written; undefined where nothing is kept. */

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { sharePrize } from "#src/domain/prize-sharing.ts"
+import { sharePrize } from "#src/domain/draws/prize-sharing.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { SyndicateTables } from "../database/syndicate-tables.ts"
 import type { StoredOutcome } from "../database/tables.ts"
-import { post } from "../money/ledger.ts"
+import { post } from "../wallet/ledger.ts"
 
 export type SyndicateRow = Selectable<SyndicateTables["syndicates"]>
 

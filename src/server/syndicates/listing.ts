@@ -1,9 +1,9 @@
+import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { SyndicateOffer } from "#src/contract/syndicate.ts"
-import { money } from "#src/domain/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import { isLottery } from "../catalogue/offer-definition.ts"
+import { readOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
-import { isLottery } from "../draws/offer-definition.ts"
-import { readOffers } from "../draws/offers.ts"
 
 /** Syndicates with what their draws say of them. */
 export const syndicatesWithDraws = (db: Handle) =>

@@ -1,17 +1,17 @@
 import { sql } from "kysely"
-import type { Game } from "#src/contract/ticket.ts"
-import { emptyGame, quickPick } from "#src/domain/game.ts"
-import type { RandomBelow } from "#src/domain/random.ts"
+import type { Game } from "#src/contract/tickets/ticket.ts"
+import { emptyGame, quickPick } from "#src/domain/tickets/game.ts"
+import type { RandomBelow } from "#src/domain/tickets/random.ts"
+import { readKnownRules, rulesIn } from "../catalogue/draw-rules.ts"
+import { gameTypesOf } from "../catalogue/game-types.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import { currencyOf } from "../catalogue/offer-definition.ts"
+import { type DrawRow, readLotteries } from "../catalogue/offers.ts"
+import { readSyndicateRules, type SyndicateRule } from "../catalogue/syndicate-rules.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { StoredSyndicateTicket } from "../database/syndicate-tables.ts"
-import { readKnownRules, rulesIn } from "../draws/draw-rules.ts"
-import { gameTypesOf } from "../draws/game-types.ts"
-import type { LotteryDefinition } from "../draws/lottery-definition.ts"
-import { currencyOf } from "../draws/offer-definition.ts"
-import { type DrawRow, readLotteries } from "../draws/offers.ts"
 import { randomOfSeed } from "../draws/operator.ts"
-import { readSyndicateRules, type SyndicateRule } from "./rules.ts"
 
 /** Coming draws of each lottery that have syndicates. */
 const AHEAD = 2
@@ -29,7 +29,7 @@ const STEP_CENTS = 5
  * Sees to it that the coming draws have their syndicates, once for each draw and rule. Those that are there stay
  * as they are, so a rule that changes holds from the next draws on.
  */
-export async function keepSyndicates(db: Handle, now: Date): Promise<void> {
+export async function ensureSyndicates(db: Handle, now: Date): Promise<void> {
   const without = await drawsWithout(db, now)
   if (without.length === 0) return
   const [rules, lotteries] = [await readSyndicateRules(db), await readLotteries(db)]

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useSyncExternalStore } from "react"
-import { useStyles } from "../styles.tsx"
+import { useStyles } from "../base/styles.tsx"
 import css from "./form.css?inline"
 
 const never = () => () => {}

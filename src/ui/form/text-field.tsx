@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId } from "react"
-import { AroundField } from "../field.tsx"
-import { useStyles } from "../styles.tsx"
+import { useStyles } from "../base/styles.tsx"
+import { AroundField } from "../controls/field.tsx"
 import css from "./text-field.css?inline"
 
 export interface TextFieldProps

@@ -1,4 +1,4 @@
-import { defineTexts } from "#src/state/texts.ts"
+import { defineTexts } from "#src/state/content/texts.ts"
 
 /** The text is a content item of the site's editor; without one there is no banner. */
 export const siteBannerTexts = defineTexts("sitewide", {

@@ -1,17 +1,17 @@
 import { useState } from "react"
-import { confirmationWanted, updatePath } from "#src/domain/confirmation.ts"
-import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { confirmAddressAtom } from "#src/state/confirmation.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { hereAtom } from "#src/state/here.atoms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { confirmationDue, updatePath } from "#src/domain/account/confirmation.ts"
+import { confirmAddressAtom } from "#src/state/account/confirmation.atoms.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { Strip } from "#src/ui/strip.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Strip } from "#src/ui/ticket/strip.tsx"
 import { confirmationTexts } from "./banner.texts.ts"
 import css from "./confirmation-banner.css?inline"
 
@@ -20,13 +20,13 @@ export function ConfirmationBanner() {
   useStyles(css)
   const t = useTexts(confirmationTexts)
   const href = useAtomValue(hrefAtom)
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const customer = useResource(customerResource, signedIn ? {} : null).data
   const canManage = useCapable("account_details_manage")
   const confirm = useSetAtom(confirmAddressAtom)
   const [busy, setBusy] = useState(false)
-  const wanted = confirmationWanted(customer, here.path)
+  const wanted = confirmationDue(customer, here.path)
   if (!wanted) return null
   const onConfirm = async () => {
     setBusy(true)

@@ -1,20 +1,20 @@
 import { useRef } from "react"
-import { useCapable } from "#src/state/capabilities.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { dismissBannerAtom, showsBannerAtom } from "#src/state/site-banner.atoms.ts"
-import { textsResource } from "#src/state/site-resources.ts"
+import { dismissBannerAtom, showsBannerAtom } from "#src/state/site/site-banner.atoms.ts"
+import { textsResource } from "#src/state/site/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Button } from "#src/ui/button.tsx"
-import { Icon } from "#src/ui/icon.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { siteBannerTexts } from "./banner.texts.ts"
 import css from "./site-banner.css?inline"
 import { useMeasuredHeight } from "./use-measured-height.ts"
 
 /** The page gives the banner this much room at its top (site/browser/page.css). */
-const giveRoom = (pixels: number) =>
+const reserveRoom = (pixels: number) =>
   document.documentElement.style.setProperty("--lotto-banner-height", `${pixels}px`)
 
 /** A notice for everybody, fixed on top of the page until it is dismissed; a new text shows again. */
@@ -29,7 +29,7 @@ export function SiteBanner() {
   const text = t("banner")
   const present = capable && shows(text)
   const box = useRef<HTMLElement>(null)
-  useMeasuredHeight(box, present, giveRoom)
+  useMeasuredHeight(box, present, reserveRoom)
   if (!present) return null
   return (
     <section ref={box} className="site-banner" aria-label={t("label")}>

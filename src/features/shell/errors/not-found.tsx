@@ -1,8 +1,8 @@
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { shellTexts } from "../shell.texts.ts"
 
 /** An address that leads nowhere (words of specification 000 §8). */

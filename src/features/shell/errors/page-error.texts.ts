@@ -1,4 +1,4 @@
-import { defineTexts } from "#src/state/texts.ts"
+import { defineTexts } from "#src/state/content/texts.ts"
 
 /** Word for word from specification 000 §8. */
 export const errorTexts = defineTexts("page-error", {

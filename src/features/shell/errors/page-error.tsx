@@ -1,15 +1,15 @@
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { type Reader, useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { type Reader, useTexts } from "#src/state/texts.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { Notice } from "#src/ui/notice.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { NotFound } from "./not-found.tsx"
 import { errorTexts } from "./page-error.texts.ts"
 
 type Words = readonly [title: string, ...lines: string[]]
 
-function wordsOf(status: number | null, t: Reader<keyof (typeof errorTexts)["defaults"]>): Words {
+function textsOf(status: number | null, t: Reader<keyof (typeof errorTexts)["defaults"]>): Words {
   if (status === null) return [t("fallbackTitle"), t("fallback")]
   if (status === 503) return [t("maintenanceTitle"), t("maintenance")]
   return [t("title"), status === 418 ? t("unavailable") : t("busy")]
@@ -23,7 +23,7 @@ export function PageError({ status, compact }: { status: number | null; compact:
   const t = useTexts(errorTexts)
   const href = useAtomValue(hrefAtom)
   if (status === 404) return <NotFound />
-  const [title, ...lines] = wordsOf(status, t)
+  const [title, ...lines] = textsOf(status, t)
   const reload = () => location.reload()
   if (compact)
     return (

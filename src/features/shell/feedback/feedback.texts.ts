@@ -1,4 +1,4 @@
-import { defineTexts } from "#src/state/texts.ts"
+import { defineTexts } from "#src/state/content/texts.ts"
 
 /** Words of specification 000 §2 and §9; those of the banner and the thanks are the shop's own. */
 export const feedbackTexts = defineTexts("feedback", {

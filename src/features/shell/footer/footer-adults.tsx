@@ -1,4 +1,4 @@
-import { useTexts } from "#src/state/texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { footerTexts } from "./footer.texts.ts"
 
 /** That this is for adults, and where help is. `linked`: the number and the site can be pressed. */

@@ -1,7 +1,7 @@
-import { companyPages } from "#src/domain/listed-pages.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { companyPages } from "#src/domain/site/listed-pages.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
 import { useListedPages } from "../use-listed-pages.ts"
 import { companyTexts, footerTexts } from "./footer.texts.ts"
 

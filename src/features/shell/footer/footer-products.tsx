@@ -1,8 +1,8 @@
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useLotteries } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useLotteries } from "#src/state/use-offers.ts"
 import { footerTexts } from "./footer.texts.ts"
 
 /** Every lottery: where it is played, and where its results are. */

@@ -1,7 +1,7 @@
+import { useResource } from "#src/state/query/use-resource.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { regulationResource } from "#src/state/site-resources.ts"
+import { regulationResource } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useResource } from "#src/state/use-resource.ts"
 
 /** "gambling commission" for `regulation.gambling-commission`. */
 const named = (id: string) => id.slice(id.indexOf(".") + 1).replace(/[._-]+/g, " ")

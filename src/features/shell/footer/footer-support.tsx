@@ -1,6 +1,6 @@
-import { configResource } from "#src/state/site-resources.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { configResource } from "#src/state/site/site-resources.ts"
 import { footerTexts } from "./footer.texts.ts"
 
 /** The number to call and when somebody answers it. `linked`: a press dials. */

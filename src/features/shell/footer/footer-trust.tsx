@@ -1,7 +1,7 @@
-import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Icon } from "#src/ui/icon.tsx"
-import { PaymentMark, paymentMarks } from "#src/ui/payment-mark.tsx"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { PaymentMark, paymentMarks } from "#src/ui/ticket/payment-mark.tsx"
 import { footerTexts } from "./footer.texts.ts"
 
 /** How to pay, and, where the site is certified, that cards are safe. */

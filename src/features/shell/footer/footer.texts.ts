@@ -1,5 +1,5 @@
-import type { companyPages } from "#src/domain/listed-pages.ts"
-import { defineTexts } from "#src/state/texts.ts"
+import type { companyPages } from "#src/domain/site/listed-pages.ts"
+import { defineTexts } from "#src/state/content/texts.ts"
 
 const company: Record<(typeof companyPages)[number]["name"], string> = {
   privacy: "Privacy policy",

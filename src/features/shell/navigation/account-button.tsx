@@ -1,15 +1,15 @@
 import { useState } from "react"
-import { formatMoney } from "#src/domain/money.ts"
-import { isSamePath, paths } from "#src/domain/paths.ts"
-import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { hereAtom } from "#src/state/here.atoms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { isSamePath, paths } from "#src/domain/site/paths.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Icon } from "#src/ui/icon.tsx"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
 import { AccountDrawer } from "./account-drawer.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
 
@@ -20,7 +20,7 @@ import { navigationTexts } from "./navigation.texts.ts"
 export function AccountButton() {
   const t = useTexts(navigationTexts)
   const href = useAtomValue(hrefAtom)
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const customer = useResource(customerResource, signedIn ? {} : null)
   const showsFunds = useCapable("wallet_balance")

@@ -1,10 +1,10 @@
-import { accountPages } from "#src/domain/listed-pages.ts"
-import { paths } from "#src/domain/paths.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import { accountPages } from "#src/domain/site/listed-pages.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { ButtonLink } from "#src/ui/button.tsx"
-import { Dialog } from "#src/ui/dialog.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { useListedPages } from "../use-listed-pages.ts"
 import { accountPageTexts } from "./account-pages.texts.ts"
 import { LinkList } from "./link-list.tsx"
@@ -29,13 +29,7 @@ export function AccountDrawer({
   const pages = useListedPages(accountPages)
   const canDeposit = pages.some(({ name: listed }) => listed === "deposit")
   return (
-    <Dialog
-      open={open}
-      title={name || t("accountMenu")}
-      closeLabel={t("close")}
-      onClose={onClose}
-      place="end"
-    >
+    <Dialog open={open} title={name || t("accountMenu")} closeLabel={t("close")} onClose={onClose} side="end">
       {funds ? (
         <div className="navigation__funds row row--between">
           <p>

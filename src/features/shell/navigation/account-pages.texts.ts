@@ -1,5 +1,5 @@
-import type { accountPages } from "#src/domain/listed-pages.ts"
-import { defineTexts } from "#src/state/texts.ts"
+import type { accountPages } from "#src/domain/site/listed-pages.ts"
+import { defineTexts } from "#src/state/content/texts.ts"
 
 const names: Record<(typeof accountPages)[number]["name"], string> = {
   summary: "Summary",

@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { ContentCard } from "#src/contract/notification-feed.ts"
-import { ANONYMOUS_SEGMENT } from "#src/domain/capabilities.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { feedResource, showVendorCardsAtom } from "#src/state/feed.atoms.ts"
-import { arriveAtom, setDirectoryAtom } from "#src/state/here.atoms.ts"
+import type { ContentCard } from "#src/contract/site/notification-feed.ts"
+import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { feedResource, showVendorCardsAtom } from "#src/state/account/notification-feed.atoms.ts"
 import {
   capabilitiesResource,
   configResource,
   DEFAULT_PRICING,
   navigationResource,
   offersResource,
-} from "#src/state/site-resources.ts"
+} from "#src/state/site/site-resources.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
 import { aCustomer, aNavigationItem, anOffer, aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Navigation } from "./navigation.tsx"

@@ -1,20 +1,20 @@
 import { useState } from "react"
-import type { ContentCard } from "#src/contract/notification-feed.ts"
-import { formatLongDate } from "#src/domain/draw-day.ts"
-import { feedOf } from "#src/domain/feed.ts"
-import { useCapable } from "#src/state/capabilities.atoms.ts"
-import { zoneAtom } from "#src/state/clock.atoms.ts"
-import { feedResource, vendorCardsAtom, viewFeedAtom } from "#src/state/feed.atoms.ts"
-import { useLoadWords } from "#src/state/load-words.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
+import type { ContentCard } from "#src/contract/site/notification-feed.ts"
+import { feedOf } from "#src/domain/account/notification-feed.ts"
+import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { feedResource, vendorCardsAtom, viewFeedAtom } from "#src/state/account/notification-feed.atoms.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { useResource } from "#src/state/use-resource.ts"
-import { Badge } from "#src/ui/badge.tsx"
-import { Dialog } from "#src/ui/dialog.tsx"
-import { Icon } from "#src/ui/icon.tsx"
-import { LoadState } from "#src/ui/load-state.tsx"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Badge } from "#src/ui/status/badge.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
 
 /**
@@ -28,7 +28,7 @@ export function NotificationBell() {
   const shown = capable && signedIn
   const feed = useResource(feedResource, shown ? {} : null)
   const vendorCards = useAtomValue(vendorCardsAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const view = useSetAtom(viewFeedAtom)
   const [open, setOpen] = useState(false)
   if (!shown) return null
@@ -49,7 +49,7 @@ export function NotificationBell() {
         open={open}
         title={t("messages")}
         closeLabel={t("close")}
-        place="end"
+        side="end"
         onClose={() => {
           setOpen(false)
           void view()

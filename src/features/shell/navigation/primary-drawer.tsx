@@ -1,9 +1,9 @@
-import type { ChildrenType } from "#src/contract/navigation.ts"
-import { paths } from "#src/domain/paths.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Accordion } from "#src/ui/accordion.tsx"
-import { Badge } from "#src/ui/badge.tsx"
-import { Dialog } from "#src/ui/dialog.tsx"
+import type { ChildrenType } from "#src/contract/site/navigation.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Badge } from "#src/ui/status/badge.tsx"
+import { Accordion } from "#src/ui/text/accordion.tsx"
 import { LinkList } from "./link-list.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
 import { PrimaryItem } from "./primary-item.tsx"
@@ -23,7 +23,7 @@ export function PrimaryDrawer({
 }) {
   const t = useTexts(navigationTexts)
   return (
-    <Dialog open={open} title={t("menu")} closeLabel={t("close")} onClose={onClose} place="start">
+    <Dialog open={open} title={t("menu")} closeLabel={t("close")} onClose={onClose} side="start">
       <nav aria-label={t("menu")}>
         <LinkList links={[{ path: paths.home.link(), label: t("homePage") }]} onLeave={onClose} />
         <ul className="navigation__menu">

@@ -1,11 +1,11 @@
-import type { ChildrenType } from "#src/contract/navigation.ts"
-import { isSamePath } from "#src/domain/paths.ts"
-import { hereAtom } from "#src/state/here.atoms.ts"
-import { hrefAtom } from "#src/state/navigation.atoms.ts"
+import type { ChildrenType } from "#src/contract/site/navigation.ts"
+import { isSamePath } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Badge } from "#src/ui/badge.tsx"
-import { Icon } from "#src/ui/icon.tsx"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Badge } from "#src/ui/status/badge.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
 import type { ShownItem } from "./use-navigation.ts"
 
@@ -21,7 +21,7 @@ export function PrimaryItem({
 }) {
   const t = useTexts(navigationTexts)
   const href = useAtomValue(hrefAtom)
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   const face = (
     <>
       {item.label}

@@ -1,20 +1,20 @@
-import type { NavigationItem } from "#src/contract/navigation.ts"
+import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import {
   actionOf,
   type ItemAction,
-  membershipStanding,
+  membershipStatus,
   nextOffer,
   restrictedTypes,
   showsDot,
-} from "#src/domain/navigation.ts"
-import { nowAtom } from "#src/state/clock.atoms.ts"
-import { customerResource } from "#src/state/customer-resource.ts"
-import { hasPageAtom } from "#src/state/here.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session.atoms.ts"
-import { configResource, navigationResource } from "#src/state/site-resources.ts"
+} from "#src/domain/site/navigation.ts"
+import { customerResource } from "#src/state/account/customer-resource.ts"
+import { nowAtom } from "#src/state/browser/clock.atoms.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { configResource, navigationResource } from "#src/state/site/site-resources.ts"
 import { atom, useAtomValue } from "#src/state/store.ts"
-import { useOffers } from "#src/state/use-offers.ts"
-import { useResource } from "#src/state/use-resource.ts"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { type Child, useChildren } from "./use-children.ts"
 
 export interface ShownItem {
@@ -44,7 +44,7 @@ export function useNavigation(): readonly ShownItem[] {
     values: { nextOffer: nextOffer(offers, now) },
     hasPage,
   }
-  const standing = membershipStanding(customer?.membershipPrograms)
+  const standing = membershipStatus(customer?.membershipPrograms)
   return items.flatMap((item) => {
     const action = actionOf(item, facts)
     if (!action) return []

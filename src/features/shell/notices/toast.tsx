@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
+import { useTexts } from "#src/state/content/texts.ts"
 import {
   AUTO_DISMISS_MS,
   dismissNotificationAtom,
   type Notification,
-} from "#src/state/notifications.atoms.ts"
+} from "#src/state/site/notifications.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Button, ButtonLink } from "#src/ui/button.tsx"
-import { Icon } from "#src/ui/icon.tsx"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { shellTexts } from "../shell.texts.ts"
 
 const icons = { error: "warning", info: "info", success: "check" } as const

@@ -1,19 +1,19 @@
-import type { ProductOffer } from "#src/contract/product-offer.ts"
-import { setWeeks, toggleDay } from "#src/domain/draft-options.ts"
-import { dayNames } from "#src/domain/draw-day.ts"
-import { countDays } from "#src/domain/ticket-draft.ts"
-import { isRestricted } from "#src/domain/ticket-readiness.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Choice } from "#src/ui/choice.tsx"
-import { useStyles } from "#src/ui/styles.tsx"
-import type { TermsInHand } from "../use-draft.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { dayNames } from "#src/domain/draws/draw-day.ts"
+import { countDays } from "#src/domain/tickets/ticket-draft.ts"
+import { setWeeks, toggleDay } from "#src/domain/tickets/ticket-draft-options.ts"
+import { isRestricted } from "#src/domain/tickets/ticket-readiness.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Choice } from "#src/ui/controls/choice.tsx"
+import type { EditedTerms } from "../use-draft.ts"
 import css from "./options.css?inline"
 import { optionTexts } from "./options.texts.ts"
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 /** On which days of the week, and for how many weeks. */
-export function DayChoice({ offer, inHand }: { offer: ProductOffer; inHand: TermsInHand }) {
+export function DayChoice({ offer, inHand }: { offer: ProductOffer; inHand: EditedTerms }) {
   useStyles(css)
   const t = useTexts(optionTexts)
   const { draft, change } = inHand

@@ -1,5 +1,5 @@
-import { useTexts } from "#src/state/texts.ts"
-import { useStyles } from "#src/ui/styles.tsx"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
 import type { Played } from "../use-draft.ts"
 import css from "./options.css?inline"
 import { optionTexts } from "./options.texts.ts"

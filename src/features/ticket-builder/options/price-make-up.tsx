@@ -1,8 +1,8 @@
-import type { GameOffer } from "#src/contract/product-offer.ts"
-import { formatMoney } from "#src/domain/money.ts"
-import { listedPrice, priceOfGames, ticketPrice } from "#src/domain/pricing.ts"
-import { useTexts } from "#src/state/texts.ts"
-import { Facts } from "#src/ui/facts.tsx"
+import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { listedPrice, priceOfGames, ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Facts } from "#src/ui/text/facts.tsx"
 import { optionTexts } from "./options.texts.ts"
 
 /** The price in its parts: games × price × draws × weeks, or what so many games cost together. */

@@ -1,5 +1,5 @@
-import type { Locale } from "#src/contract/discovery.ts"
-import { plainPath } from "#src/domain/paths.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
+import { plainPath } from "#src/domain/site/paths.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { firstCauses } from "./causes.ts"
 import { firstPages } from "./pages.ts"

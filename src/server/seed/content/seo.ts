@@ -1,4 +1,4 @@
-import type { Seo } from "#src/contract/seo.ts"
+import type { Seo } from "#src/contract/content/seo.ts"
 
 /** What search engines and shared links say of the shop's pages, by their path with dots for slashes. */
 export const firstSeo: Readonly<Record<string, Seo>> = {

@@ -1,0 +1,79 @@
+import * as v from "valibot"
+import { membershipTiers } from "../catalogue/membership.ts"
+import { endpoint, Instant } from "../endpoint.ts"
+import { errorCodes } from "../error.ts"
+import { Money } from "../money.ts"
+
+export const Customer = v.object({
+  customerId: v.string(),
+  firstname: v.string(),
+  lastname: v.string(),
+  email: v.string(),
+  state: v.string(),
+  /** Everything in the wallet. */
+  balance: Money,
+  /** What can be spent now. */
+  availableFunds: Money,
+  pricingId: v.string(),
+  segmentName: v.string(),
+  forcePasswordChange: v.boolean(),
+  /** Something is to be done before the customer goes on: the account completed, the details looked over. */
+  accountUpgrade: v.boolean(),
+  detailsUpdateRequired: v.boolean(),
+  isVerified: v.boolean(),
+  addressConfirmationRequired: v.boolean(),
+  emailAddressConfirmationRequired: v.boolean(),
+  /** One set, ascending; empty where the customer keeps none. */
+  favouriteNumbers: v.array(v.number()),
+  /** Where the customer takes part in a membership program. */
+  membershipPrograms: v.optional(
+    v.array(
+      v.object({
+        membershipProgram: v.string(),
+        membershipStatus: v.picklist(["member", "non-member", "pending-deposit"]),
+        membershipTier: v.optional(v.picklist(membershipTiers)),
+        /** Since when without a break, and until when it is paid; of a member. */
+        memberFrom: v.optional(Instant),
+        memberUntil: v.optional(Instant),
+        entryStatus: v.optional(v.picklist(["locked", "unlocked", "guaranteed"])),
+      }),
+    ),
+  ),
+})
+export type Customer = v.InferOutput<typeof Customer>
+
+export const customerEndpoints = {
+  get: endpoint({
+    name: "customer.get",
+    method: "GET",
+    path: "/customer",
+    caller: "customer",
+    summary: "Who is signed in, with the wallet.",
+    result: Customer,
+  }),
+  confirmAddress: endpoint({
+    name: "customer.confirmAddress",
+    method: "PATCH",
+    path: "/customer/confirm-address",
+    caller: "visitor",
+    summary:
+      "The customer says that the address we know is right: signed in, or with the token of a mailed link.",
+    body: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    errors: [errorCodes.tokenUsed],
+  }),
+  confirmEmailAddress: endpoint({
+    name: "customer.confirmEmailAddress",
+    method: "PATCH",
+    path: "/customer/confirm-email-address",
+    caller: "customer",
+    summary: "The customer says that the email address we know is right.",
+  }),
+  withdrawableFunds: endpoint({
+    name: "customer.withdrawableFunds",
+    method: "GET",
+    path: "/customer/withdrawable-funds",
+    caller: "customer",
+    summary: "Winnings and refunds not yet spent.",
+    result: Money,
+  }),
+}

@@ -1,0 +1,78 @@
+import * as v from "valibot"
+import { endpoint } from "../endpoint.ts"
+import { errorCodes } from "../error.ts"
+import { atMost } from "../fields.ts"
+import { SignupForm } from "./sign-in.ts"
+
+const { firstname, lastname, email, dateOfBirth, phoneNumber, address, suburb, state, postcode, country } =
+  SignupForm.entries
+const fields = {
+  firstname,
+  lastname,
+  email,
+  dateOfBirth,
+  phoneNumber,
+  address,
+  suburb,
+  state,
+  postcode,
+  country,
+}
+export type DetailName = keyof typeof fields
+
+/** What a customer may save: all of it, since an account needs all of it. */
+export const DetailsForm = v.object({
+  ...fields,
+  /** The password, which a new email address needs: with a new address a thief would have the account. */
+  password: v.optional(v.pipe(v.string(), atMost(200))),
+})
+export type DetailsForm = v.InferOutput<typeof DetailsForm>
+
+/** Who the customer is, as far as the account knows: what was never asked for is an empty text. */
+export const CustomerDetails = v.object({
+  firstname: v.string(),
+  lastname: v.string(),
+  email: v.string(),
+  dateOfBirth: v.string(),
+  phoneNumber: v.string(),
+  address: v.string(),
+  suburb: v.string(),
+  state: v.string(),
+  postcode: v.string(),
+  country: v.string(),
+  /** Names of what support alone can change, since the customer's identity was checked with it. */
+  fixed: v.array(v.picklist(["firstname", "lastname", "dateOfBirth"])),
+})
+export type CustomerDetails = v.InferOutput<typeof CustomerDetails>
+
+export const detailsEndpoints = {
+  get: endpoint({
+    name: "details.get",
+    method: "GET",
+    path: "/customer/details",
+    version: "3.2",
+    caller: "customer",
+    summary: "Who the customer is and lives where.",
+    result: CustomerDetails,
+  }),
+  save: endpoint({
+    name: "details.save",
+    method: "POST",
+    path: "/customer/details",
+    version: "3.2",
+    caller: "customer",
+    summary:
+      "Changes the customer's details. Moving to another state ends the account's verification, whose rules are that state's.",
+    body: DetailsForm,
+    result: v.object({ details: CustomerDetails, unverified: v.boolean() }),
+    errors: [errorCodes.forbidden, errorCodes.emailTaken, errorCodes.underAge, errorCodes.credentials],
+  }),
+  acceptTerms: endpoint({
+    name: "details.acceptTerms",
+    method: "POST",
+    path: "/customer/terms-and-conditions",
+    caller: "customer",
+    summary: "The customer agrees to the terms; with complete details that completes an account too.",
+    body: v.object({ acceptTerms: SignupForm.entries.acceptTerms }),
+  }),
+}

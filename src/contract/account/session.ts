@@ -1,0 +1,35 @@
+import * as v from "valibot"
+import { endpoint } from "../endpoint.ts"
+import { errorCodes, twoFactorCodes } from "../error.ts"
+
+/** What keeps a session going, and ends it; what begins one stands in `sign-in.ts`. */
+export const sessionEndpoints = {
+  refresh: endpoint({
+    name: "session.refresh",
+    method: "POST",
+    path: "/refresh",
+    service: "auth",
+    summary: "Swaps the refresh token (cookie, or body where cookies are not kept) for new tokens.",
+    body: v.object({
+      refreshToken: v.optional(v.string()),
+      saveDevice: v.optional(v.boolean(), false),
+      fingerprint: v.optional(v.string()),
+      otp: v.optional(v.string()),
+    }),
+    result: v.object({
+      accessToken: v.string(),
+      refreshToken: v.optional(v.string()),
+      deviceUuid: v.string(),
+    }),
+    errors: [errorCodes.unauthorised, ...twoFactorCodes],
+  }),
+  logout: endpoint({
+    name: "session.logout",
+    method: "GET",
+    path: "/logout",
+    service: "auth",
+    caller: "visitor",
+    summary:
+      "Ends the session. It answers only to a signed call with the app key, so opening the address does nothing.",
+  }),
+}

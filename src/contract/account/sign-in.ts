@@ -1,0 +1,147 @@
+import * as v from "valibot"
+import { endpoint, Id } from "../endpoint.ts"
+import { errorCodes, twoFactorCodes } from "../error.ts"
+import { Email, fieldMessages, filledText, Password, shortText, TwoFactorCode } from "../fields.ts"
+import { FavouriteNumbers } from "../tickets/favourite-numbers.ts"
+
+/** What signing in gives. Tokens are JWTs that carry `customer_id`. */
+export const Session = v.object({
+  customerId: v.string(),
+  customerToken: v.string(),
+  accessToken: v.string(),
+  /** Left out where an HttpOnly cookie carries it: on the shop's own site. */
+  refreshToken: v.optional(v.string()),
+  deviceUuid: v.string(),
+  pricingId: v.string(),
+  segmentName: v.string(),
+  forcePasswordChange: v.boolean(),
+  accountUpgrade: v.boolean(),
+  isNewSignup: v.boolean(),
+})
+export type Session = v.InferOutput<typeof Session>
+
+/** Codes a customer may choose as home (specification 000 §3). */
+export const stateCodes = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA", "OTHER"] as const
+
+/** Fields of the sign-up form, with the specification's messages. */
+export const SignupForm = v.object({
+  email: Email,
+  password: Password,
+  firstname: shortText(80),
+  lastname: shortText(80),
+  /** Wall date, YYYY-MM-DD. */
+  dateOfBirth: v.pipe(v.string(), v.isoDate(fieldMessages.required)),
+  phoneNumber: v.pipe(filledText, v.regex(/^\+?[\d ()-]{8,20}$/, "Please enter a valid phone number")),
+  address: shortText(120),
+  suburb: shortText(80),
+  /** `GB` for all of Britain: a code that nobody chooses from the list. */
+  state: v.picklist([...stateCodes, "GB"], fieldMessages.required),
+  postcode: v.pipe(
+    filledText,
+    v.regex(/^(\d{4}|[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2})$/, "Please enter a valid post code"),
+  ),
+  country: v.picklist(["AU", "GB"], fieldMessages.required),
+  acceptTerms: v.literal(true, "You must agree to the terms and conditions to proceed."),
+  emailOptIn: v.optional(v.boolean(), false),
+})
+export type SignupForm = v.InferOutput<typeof SignupForm>
+
+const saveDevice = v.optional(v.boolean(), false)
+const Code = v.optional(TwoFactorCode)
+const Attribution = v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(300))), {})
+
+/** What begins a session, and the tokens that do. */
+export const signInEndpoints = {
+  signup: endpoint({
+    name: "session.signup",
+    method: "POST",
+    path: "/signup",
+    service: "auth",
+    version: "3.5",
+    summary: "Opens an account and signs in.",
+    body: v.object({
+      ...SignupForm.entries,
+      saveDevice,
+      attribution: Attribution,
+      platform: v.literal("Web"),
+      /** Chosen before there was an account to keep them. */
+      favouriteNumbers: v.optional(FavouriteNumbers),
+    }),
+    result: Session,
+    errors: [errorCodes.emailTaken, errorCodes.underAge],
+  }),
+  login: endpoint({
+    name: "session.login",
+    method: "POST",
+    path: "/login",
+    service: "auth",
+    summary: "Signs in with email and password, and a code where two-factor is on.",
+    body: v.object({
+      email: Email,
+      password: v.pipe(v.string(), v.maxLength(200)),
+      saveDevice,
+      code: Code,
+    }),
+    result: Session,
+    errors: [errorCodes.credentials, errorCodes.accountLocked, ...twoFactorCodes],
+  }),
+  autologin: endpoint({
+    name: "session.autologin",
+    method: "POST",
+    path: "/autologin",
+    service: "auth",
+    summary: "Signs in with a one-time token that a partner's server minted.",
+    body: v.object({
+      saveDevice,
+      token: v.pipe(v.string(), v.maxLength(200)),
+      /** The partner in whose frame it is used; a token is good only in that of the partner that minted it. */
+      partnerSlug: v.optional(Id),
+      code: Code,
+    }),
+    result: Session,
+    errors: [errorCodes.tokenUsed, ...twoFactorCodes],
+  }),
+  transfer: endpoint({
+    name: "session.transfer",
+    method: "POST",
+    path: "/transfer",
+    service: "auth",
+    encoding: "form",
+    summary: "Signs in with a one-time token that carries a session to another tab or device.",
+    body: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+    result: Session,
+    errors: [errorCodes.tokenUsed],
+  }),
+  createTransfer: endpoint({
+    name: "session.createTransfer",
+    method: "POST",
+    path: "/transfer-tokens",
+    service: "auth",
+    caller: "customer",
+    summary: "A one-time token that opens this session in another tab.",
+    result: v.object({ token: v.string(), expiresInSeconds: v.number() }),
+  }),
+  checkEmail: endpoint({
+    name: "session.checkEmail",
+    method: "POST",
+    path: "/check-email",
+    service: "auth",
+    summary: "Whether an address could be used to sign up; strictly rate limited.",
+    body: v.object({ email: Email }),
+    result: v.object({ available: v.boolean() }),
+  }),
+  mintAutologin: endpoint({
+    name: "session.mintAutologin",
+    method: "POST",
+    path: "/partners/{partnerSlug}/autologin-tokens",
+    caller: "partner",
+    summary:
+      "For a partner's server, with its secret as bearer: a one-time token (60 s) for a customer linked to that partner.",
+    params: v.object({ partnerSlug: Id }),
+    body: v.object({
+      customerReference: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+    }),
+    result: v.object({ token: v.string(), expiresInSeconds: v.number() }),
+    errors: [errorCodes.notFound],
+  }),
+}

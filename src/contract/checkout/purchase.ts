@@ -1,0 +1,47 @@
+import * as v from "valibot"
+import { limitCodes } from "../account/limit-codes.ts"
+import { endpoint } from "../endpoint.ts"
+import { errorCodes } from "../error.ts"
+import { Money } from "../money.ts"
+import { Receipt } from "../orders/receipt.ts"
+
+/** Fields of a purchase that come from a partner's page. */
+export const partnerFields = {
+  channelKey: v.optional(v.pipe(v.string(), v.maxLength(64)), "web"),
+  partnerKey: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
+  metadata: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(500))), {}),
+}
+
+/** What the customer saw when pressing buy; a difference stops the purchase before money moves. */
+export const purchaseData = v.object({
+  cartRevision: v.number(),
+  /** The cart's `draws`; left out, the lines play whichever are next. */
+  draws: v.optional(v.string()),
+  /** The cart's `payable`. */
+  expectedTotal: Money,
+})
+
+/** Apart from the cart's calls, since what shows a cart need not know a receipt. */
+export const purchaseEndpoints = {
+  purchase: endpoint({
+    name: "cart.purchase",
+    method: "POST",
+    path: "/cart/purchase",
+    caller: "customer",
+    summary:
+      "Buys the cart from the wallet. 409 with the cart as result when price, draw or lines changed meanwhile.",
+    body: v.object({ ...partnerFields, purchaseData }),
+    result: Receipt,
+    errors: [
+      errorCodes.cartEmpty,
+      errorCodes.cartChanged,
+      errorCodes.priceChanged,
+      errorCodes.drawClosed,
+      errorCodes.soldOut,
+      errorCodes.insufficientFunds,
+      ...limitCodes,
+      errorCodes.idempotencyMismatch,
+    ],
+    idempotent: true,
+  }),
+}

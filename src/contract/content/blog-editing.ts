@@ -1,0 +1,60 @@
+import * as v from "valibot"
+import { endpoint, Instant, Key } from "../endpoint.ts"
+import { BlogCategory, BlogPostInFull } from "./blog.ts"
+import { Status } from "./cms.ts"
+import { markdown, Position, short } from "./editing.ts"
+
+const Slugged = v.object({ slug: Key })
+
+const PostDraft = v.object({
+  title: short,
+  summary: v.pipe(v.string(), v.maxLength(400)),
+  category: Key,
+  markdown,
+  publishedAt: Instant,
+  status: v.optional(Status, "published"),
+})
+
+/** The editor's calls for the blog. */
+export const blogEditingEndpoints = {
+  putPost: endpoint({
+    name: "blog.putPost",
+    method: "PUT",
+    path: "/posts/{slug}",
+    service: "blog",
+    caller: "editor",
+    summary: "Makes or changes a post.",
+    params: Slugged,
+    body: PostDraft,
+    result: BlogPostInFull,
+  }),
+  removePost: endpoint({
+    name: "blog.removePost",
+    method: "DELETE",
+    path: "/posts/{slug}",
+    service: "blog",
+    caller: "editor",
+    summary: "Deletes a post for good.",
+    params: Slugged,
+  }),
+  putCategory: endpoint({
+    name: "blog.putCategory",
+    method: "PUT",
+    path: "/categories/{slug}",
+    service: "blog",
+    caller: "editor",
+    summary: "Makes or changes a category of the blog.",
+    params: Slugged,
+    body: v.object({ name: short, position: Position }),
+    result: BlogCategory,
+  }),
+  removeCategory: endpoint({
+    name: "blog.removeCategory",
+    method: "DELETE",
+    path: "/categories/{slug}",
+    service: "blog",
+    caller: "editor",
+    summary: "Deletes a category; 409 while posts are in it, drafts included.",
+    params: Slugged,
+  }),
+}

@@ -1,0 +1,35 @@
+import * as v from "valibot"
+import { endpoint } from "../endpoint.ts"
+import { componentKinds, componentSlots, PageComponent } from "./component.ts"
+import { EditorsLink, Keyed, markdown, Position, short } from "./editing.ts"
+
+/** The editor's calls for components. */
+export const componentEditingEndpoints = {
+  put: endpoint({
+    name: "components.put",
+    method: "PUT",
+    path: "/components/{key}",
+    service: "cms",
+    caller: "editor",
+    summary: "Makes or changes a component: what it shows, and its position among the others.",
+    params: Keyed,
+    body: v.object({
+      place: v.optional(v.picklist(componentSlots), "home"),
+      kind: v.picklist(componentKinds),
+      position: Position,
+      title: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+      markdown: v.optional(markdown, ""),
+      link: v.optional(v.nullable(v.object({ label: short, href: EditorsLink })), null),
+    }),
+    result: PageComponent,
+  }),
+  remove: endpoint({
+    name: "components.remove",
+    method: "DELETE",
+    path: "/components/{key}",
+    service: "cms",
+    caller: "editor",
+    summary: "Takes a component away; a place without any shows what the shop begins with.",
+    params: Keyed,
+  }),
+}

@@ -1,0 +1,46 @@
+import * as v from "valibot"
+import { endpoint } from "../endpoint.ts"
+
+/** A content item is valid only if both its type and its value are present (specification 002 §3). */
+export const ContentItem = v.object({
+  id: v.string(),
+  type: v.picklist(["image", "markdown", "plain", "seo", "json"]),
+  value: v.string(),
+})
+export type ContentItem = v.InferOutput<typeof ContentItem>
+
+/**
+ * An item as it may come: of a type that only a newer release knows, or without one. Such an item is left out
+ * and does not spoil the answer for the others.
+ */
+const SentItem = v.object({
+  id: v.string(),
+  type: v.nullish(v.string()),
+  value: v.nullish(v.string()),
+})
+export type SentItem = v.InferOutput<typeof SentItem>
+
+const texts = v.optional(
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.string(),
+      v.transform((one) => [one]),
+    ),
+  ]),
+  [],
+)
+
+export const contentEndpoints = {
+  items: endpoint({
+    name: "content.items",
+    method: "GET",
+    path: "/{locale}/items",
+    service: "translation",
+    summary:
+      "Texts an editor changed: of categories (c) or with ids (id), and of types (t), as bracket arrays.",
+    params: v.object({ locale: v.picklist(["en-AU", "en-GB"]) }),
+    query: v.object({ c: texts, id: texts, t: texts }),
+    result: v.array(SentItem),
+  }),
+}

@@ -1,0 +1,23 @@
+import * as v from "valibot"
+import { endpoint } from "../endpoint.ts"
+import { Email, shortText } from "../fields.ts"
+
+/** A message to customer support. */
+export const SupportMessage = v.object({
+  name: shortText(120),
+  email: Email,
+  subject: shortText(120),
+  message: shortText(4000),
+})
+export type SupportMessage = v.InferOutput<typeof SupportMessage>
+
+export const supportEndpoints = {
+  contact: endpoint({
+    name: "support.contact",
+    method: "POST",
+    path: "/support/contact",
+    caller: "visitor",
+    summary: "Sends a message to customer support; it is kept and mailed.",
+    body: SupportMessage,
+  }),
+}

@@ -1,0 +1,31 @@
+import * as v from "valibot"
+import { endpoint, Key } from "../endpoint.ts"
+import { Keyed, markdown, Position, short } from "./editing.ts"
+import { Tip } from "./tip.ts"
+
+/** The editor's calls for tips. */
+export const tipEditingEndpoints = {
+  put: endpoint({
+    name: "tips.put",
+    method: "PUT",
+    path: "/tips/{key}",
+    caller: "editor",
+    summary: "Makes or changes a tip.",
+    params: Keyed,
+    body: v.object({
+      productKey: v.optional(v.nullable(Key), null),
+      title: short,
+      markdown,
+      position: Position,
+    }),
+    result: Tip,
+  }),
+  remove: endpoint({
+    name: "tips.remove",
+    method: "DELETE",
+    path: "/tips/{key}",
+    caller: "editor",
+    summary: "Takes a tip away.",
+    params: Keyed,
+  }),
+}

@@ -1,0 +1,165 @@
+import * as v from "valibot"
+import { productTypes } from "../catalogue/product-offer.ts"
+import { DrawNo, endpoint, Id, Instant, Key, pageQuery } from "../endpoint.ts"
+import { Money } from "../money.ts"
+import { Draw, DrawState, RaffleDrawData } from "./draw.ts"
+
+export const DivisionResult = v.object({
+  division: v.number(),
+  description: v.string(),
+  /** Null where only the dividend was reported. */
+  winners: v.nullable(v.number()),
+  /** What each winner is paid. */
+  dividend: Money,
+  pool: v.nullable(Money),
+})
+export type DivisionResult = v.InferOutput<typeof DivisionResult>
+
+/** What was drawn from: the first barrel's supplementaries follow its numbers. */
+const Barrel = v.object({
+  name: v.string(),
+  first: v.number(),
+  last: v.number(),
+  drawn: v.number(),
+  supplementary: v.number(),
+})
+
+export const DrawResult = v.object({
+  offerKey: v.string(),
+  offerName: v.string(),
+  colour: v.string(),
+  drawNo: v.number(),
+  drawDate: Instant,
+  state: DrawState,
+  prizePool: v.nullable(Money),
+  /** Drawn numbers by set, in the order drawn; empty until the draw. A set named Supplementary follows the mains. */
+  numbers: v.array(v.object({ name: v.string(), numbers: v.array(v.number()) })),
+  /** Empty until the draw is scored. */
+  divisions: v.array(DivisionResult),
+  /** Null for a lottery's draw. */
+  drawData: v.nullable(RaffleDrawData),
+  /**
+   * What lets anybody check the draw: the commitment published before closing, the seed revealed after. Null for
+   * a draw that the operator held and reported.
+   */
+  proof: v.nullable(
+    v.object({
+      commitment: v.string(),
+      seed: v.nullable(v.string()),
+      /** Merkle root of all entries, published at closing. */
+      entriesRoot: v.nullable(v.string()),
+      entryCount: v.nullable(v.number()),
+      /** What the seed is read for, another lottery's draw where that is followed, and the barrels it draws from; null for a raffle's draw. */
+      drawn: v.nullable(v.object({ offerKey: v.string(), drawNo: v.number(), barrels: v.array(Barrel) })),
+    }),
+  ),
+})
+export type DrawResult = v.InferOutput<typeof DrawResult>
+
+const ownTickets = v.array(
+  v.object({ id: v.string(), productType: v.picklist(productTypes), winnings: v.nullable(Money) }),
+)
+
+/** A draw with a customer's own tickets; `winnings` null until they are known. */
+export const CustomerDrawResult = v.object({ ...DrawResult.entries, tickets: ownTickets })
+export type CustomerDrawResult = v.InferOutput<typeof CustomerDrawResult>
+
+/** A draw of an archive: with the tickets of the customer that was asked for. */
+export const ArchivedDraw = v.object({ ...DrawResult.entries, tickets: v.optional(ownTickets) })
+export type ArchivedDraw = v.InferOutput<typeof ArchivedDraw>
+
+/** Kinds of results that are listed apart (specification 001 §3). */
+export const ResultCategory = v.picklist(["Lotto", "Raffle"])
+export type ResultCategory = v.InferOutput<typeof ResultCategory>
+
+/** A product that has results. */
+export const ResultKey = v.object({
+  offerKey: v.string(),
+  offerName: v.string(),
+  category: ResultCategory,
+  latestDrawNo: v.number(),
+})
+export type ResultKey = v.InferOutput<typeof ResultKey>
+
+/** Default page of past results. */
+export const PAST_RESULTS_PAGE_SIZE = 5
+const drawOf = v.object({ a: Key, b: DrawNo })
+
+export const drawEndpoints = {
+  past: endpoint({
+    name: "draws.past",
+    method: "GET",
+    path: "/draws/pricing/{pricingId}/past/{offer}",
+    summary: "Past draws of one product, newest first; `all` for every product of a category.",
+    params: v.object({ pricingId: Id, offer: Key }),
+    query: v.object({ category: v.optional(ResultCategory), ...pageQuery }),
+    result: v.array(DrawResult),
+    paged: true,
+  }),
+  pastOfCustomer: endpoint({
+    name: "draws.pastOfCustomer",
+    method: "GET",
+    path: "/draws/past_customer/{offer}",
+    caller: "customer",
+    summary: "Past draws as above, with the customer's tickets.",
+    params: v.object({ offer: Key }),
+    query: v.object({ category: v.optional(ResultCategory), ...pageQuery }),
+    result: v.array(CustomerDrawResult),
+    paged: true,
+  }),
+  archived: endpoint({
+    name: "draws.archived",
+    method: "GET",
+    path: "/draws/past/archived/{offer}/{year}/{month}",
+    version: "3.7",
+    caller: "visitor",
+    summary:
+      "Draws of one month, newest first; `all` for every product of a category. With the id of the customer who asks, their tickets come along.",
+    params: v.object({
+      offer: Key,
+      year: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+      month: v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/)),
+    }),
+    query: v.object({
+      customerId: v.optional(Id),
+      category: v.optional(ResultCategory),
+      ...pageQuery,
+    }),
+    result: v.array(ArchivedDraw),
+    paged: true,
+  }),
+  fullResult: endpoint({
+    name: "draws.fullResult",
+    method: "GET",
+    path: "/draw/full_result/{a}/{b}",
+    summary: "One draw in full: product key and draw number.",
+    params: drawOf,
+    result: DrawResult,
+  }),
+  fullResultOfCustomer: endpoint({
+    name: "draws.fullResultOfCustomer",
+    method: "GET",
+    path: "/draw/full_result_customer/{a}/{b}",
+    caller: "customer",
+    summary: "One draw in full with the customer's tickets.",
+    params: drawOf,
+    result: CustomerDrawResult,
+  }),
+  details: endpoint({
+    name: "draws.details",
+    method: "GET",
+    path: "/draw/details/{offer}/{drawNo}",
+    version: "3.6",
+    summary: "One draw, open or past.",
+    params: v.object({ offer: Key, drawNo: DrawNo }),
+    result: Draw,
+  }),
+  resultKeys: endpoint({
+    name: "draws.resultKeys",
+    method: "GET",
+    path: "/draws/pricing/{pricingId}/past/result_keys",
+    summary: "Products that have results, with their newest draw.",
+    params: v.object({ pricingId: Id }),
+    result: v.array(ResultKey),
+  }),
+}

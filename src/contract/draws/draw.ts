@@ -1,0 +1,51 @@
+import * as v from "valibot"
+import { Instant } from "../endpoint.ts"
+import { Money } from "../money.ts"
+
+/** States of a draw in the order it passes through them (specification 001 §3); capped takes no more entries. */
+export const drawStates = [
+  "DRAW_OPEN",
+  "DRAW_CAPPED",
+  "DRAW_CLOSED",
+  "DRAW_DRAWN",
+  "DRAW_SCORED",
+  "DRAW_PAID",
+  "DRAW_EMAILED",
+] as const
+export const DrawState = v.picklist(drawStates)
+export type DrawState = v.InferOutput<typeof DrawState>
+
+/** What a raffle's draw has beside a lottery's (specification 001 §3). */
+export const RaffleDrawData = v.object({
+  drawNumber: v.number(),
+  drawStop: Instant,
+  featureImage: v.string(),
+  name: v.string(),
+  /** What all prizes together are worth. */
+  value: Money,
+  /** From then until the draw opens its tickets are pre-orders; null for a draw that never had any. */
+  drawPreOrderStartDate: v.nullable(Instant),
+  drawOpens: Instant,
+  /** Tickets that there are, and how many are left; null where the charity does not tell. */
+  tickets: v.number(),
+  remaining: v.nullable(v.number()),
+  /** Who won the first prize, with the least said of them; null until the draw. */
+  winnerInfo: v.nullable(v.object({ winner: v.string(), prize: v.string(), ticketNumber: v.number() })),
+})
+export type RaffleDrawData = v.InferOutput<typeof RaffleDrawData>
+
+export const Draw = v.object({
+  drawNo: v.number(),
+  type: v.string(),
+  /** When selling stops. */
+  stop: Instant,
+  /** When the numbers are drawn. */
+  drawDate: Instant,
+  /** The first division's prize; null while it is not announced. */
+  prizePool: v.nullable(Money),
+  state: DrawState,
+  purchaseStatus: v.picklist(["open", "sold_out", "past_draw", "pre_order"]),
+  /** Null for a lottery's draw. */
+  drawData: v.nullable(RaffleDrawData),
+})
+export type Draw = v.InferOutput<typeof Draw>

@@ -1,0 +1,76 @@
+import * as v from "valibot"
+import { CartItemRequest } from "../cart/cart.ts"
+import { endpoint, Id, pageQuery } from "../endpoint.ts"
+import { Money } from "../money.ts"
+import { LotteryOrder, LotteryOrderDetail } from "../products/lottery-order.ts"
+import { MembershipOrder } from "../products/membership-order.ts"
+import { RaffleOrder, RaffleOrderDetail } from "../products/raffle-order.ts"
+import { SyndicateOrder, SyndicateOrderDetail } from "../products/syndicate-order.ts"
+
+/** One thing that was bought, in one draw where it takes part in any; each product has its own shapes in `products/`. */
+export const Order = v.variant("productType", [LotteryOrder, RaffleOrder, SyndicateOrder, MembershipOrder])
+export type Order = v.InferOutput<typeof Order>
+/** An order that takes part in a draw. */
+export type DrawOrder = Exclude<Order, { productType: "membership" }>
+
+export const OrderDetail = v.variant("productType", [
+  LotteryOrderDetail,
+  RaffleOrderDetail,
+  SyndicateOrderDetail,
+  MembershipOrder,
+])
+export type OrderDetail = v.InferOutput<typeof OrderDetail>
+export type DrawOrderDetail = Exclude<OrderDetail, { productType: "membership" }>
+
+/** A ticket that can be bought again: what to put into a cart for it, and what that costs. */
+export const RecommendedOrder = v.object({ order: Order, request: CartItemRequest, price: Money })
+export type RecommendedOrder = v.InferOutput<typeof RecommendedOrder>
+
+export const orderEndpoints = {
+  list: endpoint({
+    name: "orders.list",
+    method: "GET",
+    path: "/orders",
+    caller: "customer",
+    summary: "The customer's tickets: upcoming by draw date, past newest first.",
+    query: v.object({
+      status: v.picklist(["past_products", "upcoming_products"]),
+      /** One kind of product only. */
+      productType: v.optional(
+        v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share", "membership"]),
+      ),
+      /** Only what takes part in a draw: no memberships. */
+      inDraw: v.optional(v.literal("true")),
+      ...pageQuery,
+    }),
+    result: v.array(Order),
+    paged: true,
+  }),
+  recommended: endpoint({
+    name: "orders.recommended",
+    method: "GET",
+    path: "/orders/recommended",
+    caller: "customer",
+    summary: "Tickets of the customer's that can be bought again, those bought last first.",
+    result: v.array(RecommendedOrder),
+  }),
+  print: endpoint({
+    name: "orders.print",
+    method: "GET",
+    path: "/orders/print",
+    caller: "customer",
+    summary: "The customer's tickets in draws to come, the next fifty, on sheets of paper.",
+    /** `pdf`: the file's bytes in base64. */
+    result: v.object({ fileName: v.string(), tickets: v.number(), pdf: v.string() }),
+  }),
+  get: endpoint({
+    name: "orders.get",
+    method: "GET",
+    path: "/orders/{id}",
+    caller: "customer",
+    summary: "One ticket in full.",
+    params: v.object({ id: Id }),
+    query: v.object({ showDetails: v.optional(v.string()) }),
+    result: OrderDetail,
+  }),
+}

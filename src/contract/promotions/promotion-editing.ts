@@ -1,0 +1,75 @@
+import * as v from "valibot"
+import { productTypes } from "../catalogue/product-offer.ts"
+import { short } from "../content/editing.ts"
+import { endpoint, Instant, Key, pageQuery } from "../endpoint.ts"
+import { Money } from "../money.ts"
+import { PromotionCode } from "./promotion-code.ts"
+import { VoucherType } from "./voucher.ts"
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000))
+
+const draft = v.object({
+  /** What customers read beside the code. */
+  name: short,
+  type: VoucherType,
+  /** Taken off or paid in; left out of a percentage. */
+  amount: v.optional(v.nullable(Money), null),
+  /** Whole percent; of a percentage only. */
+  percent: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))), null),
+  startsAt: v.optional(v.nullable(Instant), null),
+  /** The moment from which it is no good; `voucher_fixed_discount_expire` must have one. */
+  endsAt: v.optional(v.nullable(Instant), null),
+  /** What the tickets it is for must come to. */
+  minSpend: v.optional(v.nullable(Money), null),
+  /** Products and kinds of product that it is for; none: all. */
+  offers: v.optional(v.pipe(v.array(Key), v.maxLength(100)), []),
+  productTypes: v.optional(v.array(v.picklist(productTypes)), []),
+  /** How often it can be used by all together; null: as often as anybody likes. */
+  mostUses: v.optional(v.nullable(count), null),
+  mostUsesPerCustomer: v.optional(v.nullable(count), 1),
+})
+
+export const Promotion = v.object({
+  code: v.string(),
+  ...draft.entries,
+  /** How often it was used, and what that came to. */
+  uses: v.number(),
+  given: Money,
+  withdrawn: v.boolean(),
+})
+export type Promotion = v.InferOutput<typeof Promotion>
+export type PromotionDraft = v.InferOutput<typeof draft>
+
+const Coded = v.object({ code: PromotionCode })
+
+/** The editor's calls for promotion codes. */
+export const promotionEditingEndpoints = {
+  list: endpoint({
+    name: "promotions.list",
+    method: "GET",
+    path: "/promotions",
+    caller: "editor",
+    summary: "Every code, the newest first, with how often it was used and what it cost.",
+    query: v.object(pageQuery),
+    result: v.array(Promotion),
+    paged: true,
+  }),
+  put: endpoint({
+    name: "promotions.put",
+    method: "PUT",
+    path: "/promotions/{code}",
+    caller: "editor",
+    summary: "Makes or changes a code; what was used of it stays used.",
+    params: Coded,
+    body: draft,
+    result: Promotion,
+  }),
+  remove: endpoint({
+    name: "promotions.remove",
+    method: "DELETE",
+    path: "/promotions/{code}",
+    caller: "editor",
+    summary: "Withdraws a code: from now on nobody can use it. What was given stays given.",
+    params: Coded,
+  }),
+}

@@ -1,0 +1,38 @@
+import * as v from "valibot"
+import { endpoint, Instant } from "../endpoint.ts"
+import { Money } from "../money.ts"
+import { RecurringPurchaseItem } from "./recurring-purchase.ts"
+
+/** What could not be paid from a source of money, and can be until the first of its draws closes. */
+export const PaymentResolution = v.object({
+  fundKind: v.picklist(["unfunded", "wallet", "cc", "paypal", "bank"]),
+  /** What the source is called: the wallet. */
+  fundSource: v.string(),
+  recurringPurchases: v.array(RecurringPurchaseItem),
+  /** What all of them cost, and how much of it the wallet has not. */
+  required: Money,
+  shortfall: Money,
+  /** When the first of their draws closes. */
+  before: Instant,
+})
+export type PaymentResolution = v.InferOutput<typeof PaymentResolution>
+
+export const resolutionEndpoints = {
+  list: endpoint({
+    name: "recurring.resolutions",
+    method: "GET",
+    path: "/payment_resolutions",
+    version: "3.3",
+    caller: "customer",
+    summary: "What recurring purchases could not be paid and still can be; none where all is well.",
+    result: v.array(PaymentResolution),
+  }),
+  process: endpoint({
+    name: "recurring.process",
+    method: "POST",
+    path: "/process_recurring_purchases/sync",
+    caller: "customer",
+    summary: "Buys now what is due and what could not be paid, each once; tells what still could not.",
+    result: v.object({ purchased: v.number(), resolutions: v.array(PaymentResolution) }),
+  }),
+}

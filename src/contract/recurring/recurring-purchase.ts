@@ -1,0 +1,221 @@
+import * as v from "valibot"
+import { endpoint, Id, Instant, Key, pageQuery } from "../endpoint.ts"
+import { errorCodes } from "../error.ts"
+import { Money } from "../money.ts"
+import { Game, GameTypeKey, RecurringFrequency } from "../tickets/ticket.ts"
+
+/** A timed pause ends by itself. Cancelled ones are not listed any more (specification 002 §3). */
+export const RecurringStatus = v.picklist([
+  "recurring_status_active",
+  "recurring_status_paused",
+  "recurring_status_timed_pause",
+  "recurring_status_cancelled",
+])
+export type RecurringStatus = v.InferOutput<typeof RecurringStatus>
+
+/** `soft_failure`: the wallet had too little, and the next draw is tried again; `hard_failure`: not on sale. */
+export const AttemptStatus = v.picklist(["purchased", "soft_failure", "hard_failure"])
+export type AttemptStatus = v.InferOutput<typeof AttemptStatus>
+
+/** A ticket that is bought again for every next draw. The id is called as the specification calls it (002 §3). */
+export const RecurringPurchaseItem = v.object({
+  autoplayId: v.string(),
+  type: v.picklist(["autoplay", "subscription"]),
+  productType: v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share"]),
+  productOfferKey: v.string(),
+  lotteryName: v.string(),
+  colour: v.string(),
+  /** Of a lottery ticket; null for anything else. */
+  gameType: v.nullable(GameTypeKey),
+  gameOffer: v.nullable(v.string()),
+  gameOfferName: v.nullable(v.string()),
+  numberOfGames: v.nullable(v.number()),
+  /** The numbers it plays; none where they are picked anew for each draw by the lottery, or it is no lottery ticket. */
+  games: v.array(Game),
+  /** Of a raffle book. */
+  numberOfTickets: v.nullable(v.number()),
+  /** Of a syndicate. */
+  numberOfShares: v.nullable(v.number()),
+  /** "4 x Standard games", "5 Ticket Book", "3 x Syndicate shares" (specification 002 §9). */
+  description: v.string(),
+  /** The cause that gets a part of the price; null where there is none to choose. */
+  causeKey: v.nullable(v.string()),
+  /** Null: every draw. */
+  frequency: v.nullable(RecurringFrequency),
+  /** What one draw costs. */
+  price: Money,
+  quickpick: v.boolean(),
+  /** Weekday bitmask starting with Sunday; null: every draw. */
+  days: v.nullable(v.number()),
+  /** Null: bought for every draw, whatever its first prize. */
+  minimumJackpotAmount: v.nullable(Money),
+  status: RecurringStatus,
+  pausedUntil: v.nullable(Instant),
+  lastAttemptStatus: v.nullable(AttemptStatus),
+  /** Why the last attempt failed; null when it did not. */
+  lastAttemptMessage: v.nullable(v.string()),
+  createdAt: Instant,
+})
+export type RecurringPurchaseItem = v.InferOutput<typeof RecurringPurchaseItem>
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))
+
+/** What a customer may change of an autoplay; what is left out stays. The server prices it anew. */
+const autoplayChange = v.object({
+  gameType: v.optional(GameTypeKey),
+  gameOffer: v.optional(v.string()),
+  games: v.optional(v.pipe(v.array(Game), v.maxLength(100))),
+  /** More games than there are are picked at random. */
+  numGames: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+  quickpick: v.optional(v.boolean()),
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(127))),
+  causeKey: v.optional(v.string()),
+  /** Null: every draw. */
+  minimumJackpotAmount: v.optional(v.nullable(Money)),
+  frequency: v.optional(v.nullable(RecurringFrequency)),
+  /** Tickets in a raffle book; shares of a syndicate. */
+  numRaffleTickets: v.optional(count),
+  quantity: v.optional(count),
+})
+export type AutoplayChange = v.InferOutput<typeof autoplayChange>
+
+const statusChange = v.object({
+  status: RecurringStatus,
+  pausedUntil: v.optional(v.nullable(Instant)),
+})
+const one = v.object({ id: Id })
+const changeErrors = [errorCodes.invalid, errorCodes.drawClosed, errorCodes.soldOut]
+const customers = { caller: "customer" as const }
+const lists = { query: v.object(pageQuery), result: v.array(RecurringPurchaseItem), paged: true as const }
+
+export const recurringEndpoints = {
+  autoplays: endpoint({
+    ...customers,
+    ...lists,
+    name: "recurring.autoplays",
+    method: "GET",
+    path: "/autoplay",
+    version: "3.3",
+    summary: "The customer's autoplays that are not cancelled, newest first.",
+  }),
+  autoplay: endpoint({
+    ...customers,
+    name: "recurring.autoplay",
+    method: "GET",
+    path: "/autoplay/{id}",
+    version: "3.3",
+    summary: "One autoplay.",
+    params: one,
+    result: RecurringPurchaseItem,
+  }),
+  setMinimumJackpot: endpoint({
+    ...customers,
+    name: "recurring.setMinimumJackpot",
+    method: "POST",
+    path: "/autoplay/{id}/set-minimum-jackpot",
+    version: "3.3",
+    encoding: "form",
+    summary: "From now on only draws with at least this first prize; an empty amount is every draw.",
+    params: one,
+    body: v.object({
+      minimumJackpotAmount: v.pipe(
+        v.string(),
+        v.regex(/^(\d{1,12}(\.\d{1,2})?)?$/, "Amount must follow format e.g: 1.50"),
+      ),
+    }),
+    result: RecurringPurchaseItem,
+  }),
+  setQuickpick: endpoint({
+    ...customers,
+    name: "recurring.setQuickpick",
+    method: "POST",
+    path: "/autoplay/{id}/set-quickpick",
+    version: "3.3",
+    encoding: "form",
+    summary: "Whether numbers are picked anew for every draw.",
+    params: one,
+    body: v.object({ quickpick: v.picklist(["true", "false"]) }),
+    result: RecurringPurchaseItem,
+  }),
+  changeAutoplay: endpoint({
+    ...customers,
+    name: "recurring.changeAutoplay",
+    method: "PATCH",
+    path: "/autoplay/{id}",
+    version: "3.3",
+    summary: "Changes what an autoplay buys from now on; priced anew. What is bought already stays as it is.",
+    params: one,
+    body: autoplayChange,
+    result: RecurringPurchaseItem,
+    errors: changeErrors,
+  }),
+  changeSubscription: endpoint({
+    ...customers,
+    name: "recurring.changeSubscription",
+    method: "PATCH",
+    path: "/subscriptions/{id}",
+    summary: "Changes what a subscription buys from now on; priced anew.",
+    params: one,
+    body: v.pick(autoplayChange, ["gameOffer", "causeKey", "numGames", "games"]),
+    result: RecurringPurchaseItem,
+    errors: changeErrors,
+  }),
+  pauseOrUnpause: endpoint({
+    ...customers,
+    name: "recurring.pauseOrUnpause",
+    method: "POST",
+    path: "/autoplay/{action}/{id}",
+    version: "3.3",
+    summary: "Pauses an autoplay, or lets it go on.",
+    params: v.object({ action: v.picklist(["pause", "unpause"]), id: Id }),
+    result: RecurringPurchaseItem,
+  }),
+  autoplayStatus: endpoint({
+    ...customers,
+    name: "recurring.autoplayStatus",
+    method: "PATCH",
+    path: "/autoplays/{id}/status",
+    summary: "Pauses an autoplay (for a time with pausedUntil), lets it go on, or cancels it for good.",
+    params: one,
+    body: statusChange,
+    result: RecurringPurchaseItem,
+  }),
+  subscriptions: endpoint({
+    ...customers,
+    name: "recurring.subscriptions",
+    method: "GET",
+    path: "/subscriptions",
+    summary:
+      "The customer's subscriptions that are not cancelled, newest first; of some lotteries where they are named.",
+    query: v.object({ ...pageQuery, lotteryKeys: v.optional(Key) }),
+    result: v.array(RecurringPurchaseItem),
+    paged: true,
+  }),
+  subscription: endpoint({
+    ...customers,
+    name: "recurring.subscription",
+    method: "GET",
+    path: "/subscriptions/{id}",
+    summary: "One subscription.",
+    params: one,
+    result: RecurringPurchaseItem,
+  }),
+  subscriptionStatus: endpoint({
+    ...customers,
+    name: "recurring.subscriptionStatus",
+    method: "PATCH",
+    path: "/subscriptions/{id}/status",
+    summary: "Pauses a subscription (for a time with pausedUntil), lets it go on, or cancels it for good.",
+    params: one,
+    body: statusChange,
+    result: RecurringPurchaseItem,
+  }),
+  all: endpoint({
+    ...customers,
+    ...lists,
+    name: "recurring.all",
+    method: "GET",
+    path: "/recurring_purchases",
+    summary: "Autoplays and subscriptions together, newest first.",
+  }),
+}

@@ -1,0 +1,105 @@
+import * as v from "valibot"
+import { endpoint, Key } from "../endpoint.ts"
+
+/** Features that a site has or has not, by name (specification 000 §6). */
+export const capabilityNames = [
+  "account_details_manage",
+  "apple_sign_in",
+  "autoplay_cancel",
+  "autoplay_edit",
+  "autoplay_manage",
+  "autoplay_pause",
+  "blog",
+  "card_security_certification",
+  "causes_directory",
+  "charity_lotteries",
+  "combined_recurring_purchases",
+  "commercial_lotteries",
+  "cookie_consent",
+  "customer_chat",
+  "customer_deactivate",
+  "customer_migration",
+  "deposit_limits",
+  "favourite_numbers",
+  "feedback",
+  "giveaway_entries",
+  "google_sign_in",
+  "manage_notification_settings",
+  "membership_program",
+  "membership_purchase",
+  "multi_offer_site",
+  "native_app",
+  "notifications_feed",
+  "npp_withdrawal",
+  "partner_purchase",
+  "payid_withdrawal",
+  "placements",
+  "pre_cart_recommended_draws",
+  "pre_order",
+  "rebrand",
+  "responsible_gambling",
+  "scheduled_purchase",
+  "sitewide_banner",
+  "social_syndicates",
+  "social_syndicates_joiner",
+  "social_syndicates_organiser",
+  "spend_limits",
+  "sub_variants",
+  "subscription_manage",
+  "subscriptions",
+  "support_faq",
+  "support_form",
+  "syndicates",
+  "terms_of_use",
+  "trusted_device_saving",
+  "verification",
+  "verify_id",
+  "viewing_orders",
+  "vouchers",
+  "wallet_balance",
+  "wallet_deposit",
+  "wallet_manage",
+  "wallet_purchase",
+  "wallet_withdrawal",
+  "winner_search",
+] as const
+export type Capability = (typeof capabilityNames)[number]
+
+/** What each customer segment may use. A browser ignores names it does not know. */
+export const Capabilities = v.object({
+  segments: v.array(v.object({ segmentName: v.string(), capabilities: v.array(v.string()) })),
+})
+export type Capabilities = v.InferOutput<typeof Capabilities>
+
+const Suppressed = v.object({ capabilities: v.array(v.picklist(capabilityNames)) })
+
+export const capabilityEndpoints = {
+  list: endpoint({
+    name: "capabilities.list",
+    method: "GET",
+    path: "/capabilities",
+    service: "base",
+    summary: "What each customer segment may use; one segment when it is named.",
+    query: v.object({ segmentName: v.optional(v.string()) }),
+    result: Capabilities,
+  }),
+  suppressed: endpoint({
+    name: "capabilities.suppressed",
+    method: "GET",
+    path: "/capabilities/suppress/{segmentName}",
+    caller: "editor",
+    summary: "What the site's owner has switched off for a segment.",
+    params: v.object({ segmentName: Key }),
+    result: Suppressed,
+  }),
+  suppress: endpoint({
+    name: "capabilities.suppress",
+    method: "PUT",
+    path: "/capabilities/suppress/{segmentName}",
+    caller: "editor",
+    summary: "Switches capabilities off for a segment; those left out are on again.",
+    params: v.object({ segmentName: Key }),
+    body: Suppressed,
+    result: Suppressed,
+  }),
+}

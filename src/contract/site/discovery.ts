@@ -1,0 +1,53 @@
+import * as v from "valibot"
+import { endpoint } from "../endpoint.ts"
+import { Currency } from "../money.ts"
+import { shellConfig } from "./shell-config.ts"
+
+const Locale = v.picklist(["en-AU", "en-GB"])
+export type Locale = v.InferOutput<typeof Locale>
+
+/** Where the services are, by name; a page leaves out those that only a newer release knows. */
+export const Discovery = v.object({
+  services: v.array(v.object({ name: v.string(), address: v.string() })),
+  release: v.string(),
+})
+export type Discovery = v.InferOutput<typeof Discovery>
+
+/** What the site's owner configures; the browser needs all of it before it can show a price. */
+export const SiteConfig = v.object({
+  siteName: v.string(),
+  locale: Locale,
+  currency: Currency,
+  /** Of a visitor whose state has none of its own. */
+  pricingId: v.string(),
+  defaultTimeZone: v.string(),
+  supportNumber: v.string(),
+  supportOpeningHours: v.string(),
+  supportOpeningHoursList: v.array(v.string()),
+  /** Whoever opens an account is so many years old at least. */
+  minimumAge: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120)),
+  /** A session that nobody uses for so long is over. */
+  sessionTimeoutSeconds: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(86_400)),
+  demo: v.boolean(),
+  ...shellConfig,
+})
+export type SiteConfig = v.InferOutput<typeof SiteConfig>
+
+export const discoveryEndpoints = {
+  discover: endpoint({
+    name: "discovery.discover",
+    method: "GET",
+    path: "/discover",
+    service: "base",
+    summary: "Base addresses of every service.",
+    result: Discovery,
+  }),
+  config: endpoint({
+    name: "discovery.config",
+    method: "GET",
+    path: "/config",
+    service: "base",
+    summary: "Site configuration.",
+    result: SiteConfig,
+  }),
+}

@@ -1,0 +1,22 @@
+import * as v from "valibot"
+import { EditorsLink, Keyed } from "../content/editing.ts"
+import { endpoint } from "../endpoint.ts"
+import { shortText } from "../fields.ts"
+
+/** The editor's call for messages behind the bell. */
+export const feedEditingEndpoints = {
+  put: endpoint({
+    name: "feed.put",
+    method: "PUT",
+    path: "/cards/{key}",
+    service: "notifications",
+    caller: "editor",
+    summary: "Publishes a content card for every customer, or changes one.",
+    params: Keyed,
+    body: v.object({
+      title: shortText(120),
+      message: shortText(600),
+      link: v.optional(v.nullable(EditorsLink), null),
+    }),
+  }),
+}

@@ -1,0 +1,44 @@
+import * as v from "valibot"
+import { endpoint, Key } from "../endpoint.ts"
+import { BrandColours, Theme } from "./theme.ts"
+
+const draft = v.object({
+  primary: v.optional(BrandColours.entries.primary, null),
+  accent: v.optional(BrandColours.entries.accent, null),
+  page: v.optional(BrandColours.entries.page, null),
+})
+const ofPartner = v.object({ partner: Key })
+
+/** The editor's calls for colours; apart from the readers', because no visitor's browser needs them. */
+export const themeEditingEndpoints = {
+  put: endpoint({
+    name: "theme.put",
+    method: "PUT",
+    path: "/theme",
+    service: "cms",
+    caller: "editor",
+    summary: "Changes the site's colours; those left out are the shop's own.",
+    body: draft,
+    result: Theme,
+  }),
+  putOfPartner: endpoint({
+    name: "theme.putOfPartner",
+    method: "PUT",
+    path: "/theme/partners/{partner}",
+    service: "cms",
+    caller: "editor",
+    summary: "Changes the colours on a partner's pages; those left out are the site's.",
+    params: ofPartner,
+    body: draft,
+    result: Theme,
+  }),
+  removeOfPartner: endpoint({
+    name: "theme.removeOfPartner",
+    method: "DELETE",
+    path: "/theme/partners/{partner}",
+    service: "cms",
+    caller: "editor",
+    summary: "Takes a partner's colours back: its pages look as the site does.",
+    params: ofPartner,
+  }),
+}

@@ -1,0 +1,20 @@
+const DAY_MS = 86_400_000
+
+/** Days of a period: any so many in a row, up to now (specification 002 §5 says so of deposits). */
+const days = { daily: 1, weekly: 7, monthly: 30 } as const
+
+export type LimitPeriod = keyof typeof days
+
+/** The longest period, milliseconds: nothing before it counts. */
+export const LONGEST_PERIOD_MS = days.monthly * DAY_MS
+
+/** What was paid later than this counts towards a limit of the period. */
+export const periodStart = (period: LimitPeriod, now: Date): Date =>
+  new Date(now.getTime() - days[period] * DAY_MS)
+
+/** "a week", as in "$50.00 a week". */
+export const periodLabel: Readonly<Record<LimitPeriod, string>> = {
+  daily: "a day",
+  weekly: "a week",
+  monthly: "a month",
+}

@@ -1,0 +1,21 @@
+import type { BlockedAction, Cart } from "#src/contract/cart/cart.ts"
+import { paths } from "../site/paths.ts"
+
+/**
+ * The page where a customer can do something about a blocked line, null where there is none: it can only be
+ * removed. The limit on deposits is kept beside those on spending.
+ */
+export const blockedPage: Readonly<Record<BlockedAction, string | null>> = {
+  close: null,
+  fixed: null,
+  spend_limit: paths.spendLimits.link(),
+  deposit_limit: paths.spendLimits.link(),
+  global_spend_limit: paths.precommitmentLimit.link(),
+  verify_account_required: paths.verifyAccount.link(),
+}
+
+/** Whether something stands in the way of buying the cart as it is. */
+export const isBlocked = ({
+  cartItems,
+  blockedReasons,
+}: Pick<Cart, "cartItems" | "blockedReasons">): boolean => cartItems.some(({ id }) => blockedReasons[id])

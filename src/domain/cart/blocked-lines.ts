@@ -1,0 +1,156 @@
+import type { BlockedAction } from "#src/contract/cart/cart.ts"
+import type { Money } from "#src/contract/money.ts"
+import { type LimitPeriod, periodLabel } from "../account/limit-period.ts"
+import { payableAmount, spendExceeded, spendRemaining } from "../checkout/payable.ts"
+import { formatMoney, isPositive, money, subtract, sum } from "../money/money.ts"
+
+/** A limit on what is spent in a period, and what of it is spent already. */
+export interface SpendLimit {
+  /** `spend_limit`: one the customer keeps; `global_spend_limit`: the precommitment. */
+  readonly action: "spend_limit" | "global_spend_limit"
+  readonly period: LimitPeriod
+  readonly limit: Money
+  readonly spent: Money
+}
+
+/** A limit on what is put into the wallet. */
+export interface DepositLimit {
+  readonly period: LimitPeriod
+  readonly limit: Money
+  readonly deposited: Money
+  /** What is in the wallet: only what it lacks must be deposited. */
+  readonly balance: Money
+  /** The least that can be deposited at once. */
+  readonly least: Money
+}
+
+/** What stands between a customer and a purchase. */
+export interface LimitUsage {
+  readonly mustVerify: boolean
+  readonly spendLimits: readonly SpendLimit[]
+  readonly depositLimit: DepositLimit | null
+}
+
+/** A line of a cart, as far as it can be blocked. */
+export interface BuyableLine {
+  readonly id: string
+  readonly price: Money
+  /** Charged when its draw opens, not now. */
+  readonly isPreOrder: boolean
+  /** Why the product may not be sold to this customer at all. */
+  readonly restricted: "licensing" | "migration" | null
+  /** Why there is not enough left for it; left out where there is. */
+  readonly lacking?: string | undefined
+}
+
+export interface BlockedReason {
+  readonly message: string
+  readonly actionType: BlockedAction
+}
+
+const restrictedReason = {
+  licensing: "We have no licence to sell this at the moment.",
+  migration: "This cannot be bought while we move it to a new home. Please try again later.",
+} as const
+
+/**
+ * Why lines cannot be bought, by id (specification 001 §4); those that can are left out. Lines are taken in their
+ * order for as long as they fit: without the blocked ones the rest can be bought. `discount` is what codes take
+ * off all lines together.
+ */
+export function blockedLines(
+  lines: readonly BuyableLine[],
+  discount: Money,
+  standing: LimitUsage,
+): Record<string, BlockedReason> {
+  const reasons: Record<string, BlockedReason> = {}
+  for (const { id, restricted, lacking } of lines) {
+    const message = restricted ? restrictedReason[restricted] : lacking
+    if (message) reasons[id] = { message, actionType: "fixed" }
+  }
+  const open = lines.filter(({ id }) => !reasons[id])
+  if (standing.mustVerify) {
+    for (const { id } of open)
+      reasons[id] = {
+        message: "Please verify your account before you buy tickets.",
+        actionType: "verify_account_required",
+      }
+    return reasons
+  }
+  const over = [spendingOver(open, discount, standing.spendLimits), depositOver(open, discount, standing)]
+  for (const found of over) for (const id of found?.ids ?? []) reasons[id] ??= found?.reason as BlockedReason
+  return reasons
+}
+
+interface Over {
+  readonly ids: readonly string[]
+  readonly reason: BlockedReason
+}
+
+const costOf = (lines: readonly BuyableLine[], { currency, cents }: Money) =>
+  subtract(
+    sum(
+      lines.map(({ price }) => price),
+      currency,
+    ),
+    money(cents, currency),
+  )
+
+/** The lines that do not fit any more when they are taken in their order. */
+function notFitting(lines: readonly BuyableLine[], room: number): string[] {
+  let taken = 0
+  return lines.flatMap(({ id, price: { cents } }) => {
+    if (cents === 0 || taken + cents <= room) {
+      taken += cents
+      return []
+    }
+    return [id]
+  })
+}
+
+/** What is over the limit that leaves the least. */
+function spendingOver(
+  lines: readonly BuyableLine[],
+  discount: Money,
+  limits: readonly SpendLimit[],
+): Over | null {
+  const [tightest] = limits
+    .map((limit) => ({ ...limit, remaining: spendRemaining(limit.limit, limit.spent) }))
+    .sort((a, b) => a.remaining.cents - b.remaining.cents)
+  if (!tightest) return null
+  const { action, limit, period, remaining } = tightest
+  const exceeded = spendExceeded(costOf(lines, discount), remaining)
+  if (!isPositive(exceeded)) return null
+  const name = action === "spend_limit" ? "spend limit" : "precommitment limit"
+  return {
+    ids: notFitting(lines, remaining.cents + discount.cents),
+    reason: {
+      message: `Your cart is ${formatMoney(exceeded)} over your ${name} of ${formatMoney(limit)} ${periodLabel[period]}.`,
+      actionType: action,
+    },
+  }
+}
+
+/** What cannot be paid without depositing more than the limit leaves. */
+function depositOver(
+  lines: readonly BuyableLine[],
+  discount: Money,
+  { depositLimit }: LimitUsage,
+): Over | null {
+  if (!depositLimit) return null
+  const { limit, period, deposited, balance, least } = depositLimit
+  const now = lines.filter(({ isPreOrder }) => !isPreOrder)
+  const missing = payableAmount(costOf(now, discount), money(0, limit.currency), balance)
+  if (!isPositive(missing)) return null
+  const remaining = spendRemaining(limit, deposited)
+  const usable = remaining.cents >= least.cents ? remaining : money(0, limit.currency)
+  const exceeded = spendExceeded(missing, usable)
+  if (!isPositive(exceeded)) return null
+  return {
+    ids: notFitting(now, balance.cents + usable.cents + discount.cents),
+    reason: {
+      message: `To pay for this you would have to deposit ${formatMoney(exceeded)} more than your deposit limit of ${formatMoney(limit)} ${periodLabel[period]} leaves.`,
+      actionType: "deposit_limit",
+    },
+  }
+}

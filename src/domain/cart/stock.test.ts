@@ -1,0 +1,53 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { lackingAlone, lackingTogether, type StockUse } from "./stock.ts"
+
+const aUse = (wanted: number, left: number, of: string | null = "draw"): StockUse => ({
+  of,
+  quantity: wanted,
+  left,
+  shortageMessage: (asked) => `${left} left, ${asked} asked`,
+})
+
+describe("what a cart takes of what there is only so much of", () => {
+  it("is counted over all lines: the second of two that are only together too many is told so", () => {
+    const lines = ["a", "b"].map((id) => ({ id, stock: [aUse(75, 75)] }))
+    expect([...lackingTogether(lines)]).toEqual([["b", "75 left, 150 asked"]])
+    expect(lackingAlone(lines[0]?.stock ?? [])).toBeNull()
+  })
+
+  it("leaves a line alone that still fits after one that does not, and lines of another draw", () => {
+    const lines = [
+      { id: "a", stock: [aUse(5, 8)] },
+      { id: "b", stock: [aUse(5, 8)] },
+      { id: "c", stock: [aUse(3, 8)] },
+      { id: "d", stock: [aUse(8, 8, "other")] },
+      { id: "e", stock: [] },
+    ]
+    expect([...lackingTogether(lines).keys()]).toEqual(["b"])
+  })
+
+  it("never lets more through than there is, and holds nothing back that fits", () => {
+    const count = fc.integer({ min: 1, max: 30 })
+    fc.assert(
+      fc.property(fc.array(count, { maxLength: 8 }), fc.integer({ min: 0, max: 60 }), (wanted, left) => {
+        const lines = wanted.map((each, place) => ({ id: String(place), stock: [aUse(each, left)] }))
+        const lacking = lackingTogether(lines)
+        const through = wanted.filter((_, place) => !lacking.has(String(place)))
+        const sum = through.reduce((all, each) => all + each, 0)
+        expect(sum).toBeLessThanOrEqual(left)
+        for (const [place, each] of wanted.entries())
+          if (lacking.has(String(place))) expect(sum + each).toBeGreaterThan(left)
+      }),
+    )
+  })
+
+  it("that no other line takes anything of is measured for each line by itself", () => {
+    const lines = ["a", "b"].map((id) => ({ id, stock: [aUse(5, 8, null)] }))
+    expect(lackingTogether(lines).size).toBe(0)
+    expect(lackingAlone([aUse(5, 3, null)])).toEqual({ message: "3 left, 5 asked", none: false })
+    expect(lackingAlone([aUse(5, 0)])?.none).toBe(true)
+    expect(lackingAlone([aUse(5, 1)])?.none).toBe(false)
+    expect([...lackingTogether([{ id: "a", stock: [aUse(5, 3, null)] }])]).toEqual([["a", "3 left, 5 asked"]])
+  })
+})

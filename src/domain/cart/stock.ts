@@ -1,0 +1,40 @@
+/** What a line takes of something that there is only so much of: tickets of a draw, shares, numbers. */
+export interface StockUse {
+  /** The same for all lines that take of the same; null for what no other line takes anything of. */
+  readonly of: string | null
+  readonly quantity: number
+  /** What there is now for all who buy. */
+  readonly left: number
+  /** Why `asked`, of this line or of the whole cart, cannot be had, and what to do about it. */
+  readonly shortageMessage: (asked: number) => string
+}
+
+/** A line of a cart with what it takes; most take nothing of the kind. */
+export interface StockedLine {
+  readonly id: string
+  readonly stock: readonly StockUse[]
+}
+
+/** Why one line cannot be had by itself; null where it can. `none`: there is nothing left, however little is asked. */
+export function lackingAlone(stock: readonly StockUse[]): { message: string; none: boolean } | null {
+  const lacking = stock.find(({ quantity, left }) => quantity > left)
+  return lacking ? { message: lacking.shortageMessage(lacking.quantity), none: lacking.left <= 0 } : null
+}
+
+/**
+ * Lines that cannot be had beside the lines before them, by id with the reason. Lines are taken in their order for
+ * as long as they fit: without the others the rest can be bought.
+ */
+export function lackingTogether(lines: readonly StockedLine[]): ReadonlyMap<string, string> {
+  const asked = new Map<string, number>()
+  for (const { of, quantity } of lines.flatMap(({ stock }) => stock))
+    if (of !== null) asked.set(of, (asked.get(of) ?? 0) + quantity)
+  const taken = new Map<string, number>()
+  const lacking = new Map<string, string>()
+  for (const { id, stock } of lines) {
+    const short = stock.find(({ of, quantity, left }) => quantity + (taken.get(of ?? "") ?? 0) > left)
+    if (short) lacking.set(id, short.shortageMessage(asked.get(short.of ?? "") ?? short.quantity))
+    else for (const { of, quantity } of stock) if (of !== null) taken.set(of, (taken.get(of) ?? 0) + quantity)
+  }
+  return lacking
+}

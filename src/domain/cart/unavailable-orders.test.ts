@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest"
+import type { Order } from "#src/contract/orders/order.ts"
+import { aMembershipOrder, anOrder, aReceipt } from "../../../tests/stage/data.ts"
+import { canPlayAgain, leftOutOf } from "./unavailable-orders.ts"
+
+type SyndicateOrder = Extract<Order, { productType: "syndicate_share" }>
+const { drawNo, drawDate, drawStop, drawPrizePool, price, purchasedAt, winnings, colour, checkoutId } =
+  anOrder()
+const someShares = (drawState: SyndicateOrder["drawState"], id: string): SyndicateOrder => ({
+  id,
+  checkoutId,
+  productType: "syndicate_share",
+  lotteryKey: "powerball",
+  lotteryName: "Powerball",
+  colour,
+  drawNo,
+  drawDate,
+  drawStop,
+  drawState,
+  drawPrizePool,
+  price,
+  purchasedAt,
+  winnings,
+  syndicateKey: "saver",
+  syndicateName: "The Saver",
+  syndicateEncodedId: "syndicate-1",
+  size: 10,
+  quantity: 2,
+})
+
+describe("what cannot be played again", () => {
+  it("are shares that have played and memberships; tickets, and shares still on sale, can", () => {
+    expect(canPlayAgain(anOrder())).toBe(true)
+    expect(canPlayAgain(someShares("DRAW_OPEN", "a"))).toBe(true)
+    expect(canPlayAgain(someShares("DRAW_PAID", "a"))).toBe(false)
+    expect(canPlayAgain(aMembershipOrder())).toBe(false)
+  })
+
+  it("is told once for each reason, with the name of what it was", () => {
+    const orders = [anOrder(), someShares("DRAW_PAID", "a"), someShares("DRAW_PAID", "b"), aMembershipOrder()]
+    expect(leftOutOf(aReceipt({ orders }))).toEqual([
+      {
+        lotteryKey: "powerball",
+        lotteryName: "Powerball",
+        reason: "This syndicate has played its draw. Please choose another one.",
+      },
+      {
+        lotteryKey: "daily_winners",
+        lotteryName: "Daily Winners",
+        reason: "A membership is not played again. You can prolong it on its own page.",
+      },
+    ])
+    expect(leftOutOf(aReceipt())).toEqual([])
+  })
+})

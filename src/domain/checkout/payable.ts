@@ -1,0 +1,20 @@
+import type { Money } from "#src/contract/money.ts"
+import { isPositive, money, subtract } from "../money/money.ts"
+
+/**
+ * What is still to be paid (specification 001 §5): cart total minus pre-order total, minus the wallet
+ * balance if paying from the wallet is enabled and the remainder is positive. Never below zero.
+ */
+export function payableAmount(cartTotal: Money, preOrderTotal: Money, walletBalance: Money | null): Money {
+  const due = subtract(cartTotal, preOrderTotal)
+  if (!walletBalance || !isPositive(due)) return floorZero(due)
+  return floorZero(subtract(due, walletBalance))
+}
+
+const floorZero = (amount: Money) => (amount.cents < 0 ? money(0, amount.currency) : amount)
+
+/** Limit minus amount spent (specification 001 §5). */
+export const spendRemaining = (limit: Money, spent: Money) => subtract(limit, spent)
+
+/** Cart total minus what remains of the limit: positive when the cart exceeds it (specification 001 §5). */
+export const spendExceeded = (cartTotal: Money, remaining: Money) => subtract(cartTotal, remaining)

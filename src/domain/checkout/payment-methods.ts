@@ -1,0 +1,22 @@
+import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+
+interface Wanted {
+  /** The cart is charged again later: only what can be charged without its customer. */
+  readonly unattended?: boolean
+  /** Only what is paid out of a phone's or browser's own wallet. */
+  readonly digitalWallets?: boolean
+}
+
+/**
+ * Ways to pay for a cart, each with the funds that may (specification 001 §5): cart true and withdraw false, plus
+ * digital wallets where they are asked for.
+ */
+export const cartMethods = (
+  methods: readonly PaymentMethod[],
+  { unattended = false, digitalWallets = false }: Wanted,
+): PaymentMethod[] =>
+  methods
+    .filter(({ cart, withdraw, rules }) => cart && !withdraw && rules.enabled)
+    .filter((method) => !unattended || method.unattended)
+    .filter((method) => !digitalWallets || method.digitalWallets)
+    .map((method) => ({ ...method, funds: method.funds.filter(({ cart, withdraw }) => cart && !withdraw) }))

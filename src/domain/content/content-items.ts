@@ -1,0 +1,46 @@
+import type { ContentItem, SentItem } from "#src/contract/content/content.ts"
+
+/** Kinds of content that the shop can show (specification 002 §3). */
+export const contentTypes: readonly ContentItem["type"][] = ["image", "markdown", "plain", "seo", "json"]
+
+/** Which items are wanted: of these categories or with these ids, or all; and of these types, or of any. */
+export interface ItemsRequest {
+  readonly c: readonly string[]
+  readonly id: readonly string[]
+  readonly t: readonly string[]
+}
+
+/** The first segment of an id, by which items are grouped: "blog" of "blog.lead". */
+export const categoryOf = (id: string) => id.split(".", 1)[0] as string
+
+/** An item is valid only if both its type and its value are present, and the type is one that can be shown. */
+export const isValidItem = (item: SentItem): item is ContentItem =>
+  Boolean(item.value) && contentTypes.some((type) => type === item.type)
+
+export const isRequested = ({ id, type }: ContentItem, { c, id: ids, t }: ItemsRequest): boolean =>
+  (c.length + ids.length === 0 || c.includes(categoryOf(id)) || ids.includes(id)) &&
+  (t.length === 0 || t.includes(type))
+
+/** What answers all wishes at once, and perhaps more: each takes its own out of it (`isWanted`). */
+export function requestTogether(wishes: readonly ItemsRequest[]): ItemsRequest {
+  const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
+  const everything = wishes.some(({ c, id }) => c.length + id.length === 0)
+  const c = everything ? [] : union(wishes.map((wish) => wish.c))
+  const id = everything
+    ? []
+    : union(wishes.map((wish) => wish.id)).filter((one) => !c.includes(categoryOf(one)))
+  return { c, id, t: wishes.some(({ t }) => t.length === 0) ? [] : union(wishes.map(({ t }) => t)) }
+}
+
+/** Values by the first segment of their ids and by the rest. */
+export function groupedValues(
+  items: readonly Pick<ContentItem, "id" | "value">[],
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const groups = new Map<string, Map<string, string>>()
+  for (const { id, value } of items) {
+    const category = categoryOf(id)
+    const group = groups.get(category) ?? new Map<string, string>()
+    groups.set(category, group.set(id.slice(category.length + 1), value))
+  }
+  return groups
+}

@@ -1,0 +1,37 @@
+import type { RandomBelow } from "../tickets/random.ts"
+
+/** What decides whether a draw of a raffle can be bought; moments in milliseconds. */
+export interface RaffleDrawFacts {
+  readonly isOpen: boolean
+  readonly stop: number
+  /** When it opens; tickets bought before are pre-orders. */
+  readonly opens: number
+  readonly tickets: number
+  readonly sold: number
+}
+
+export type RafflePurchaseStatus = "open" | "sold_out" | "past_draw" | "pre_order"
+
+/** The purchase status of a raffle's draw (specification 001 §3); only open and pre_order are offered (§4). */
+export function rafflePurchaseStatus(draw: RaffleDrawFacts, now: number): RafflePurchaseStatus {
+  if (!draw.isOpen || draw.stop <= now) return "past_draw"
+  if (draw.sold >= draw.tickets) return "sold_out"
+  return draw.opens > now ? "pre_order" : "open"
+}
+
+/**
+ * The winning tickets of a draw in the order of its prizes: numbers among those sold, each at most once. A draw
+ * that sold fewer tickets than it has prizes gives as many as it sold.
+ */
+export function winningTickets(sold: number, prizes: number, random: RandomBelow): number[] {
+  const drawn = new Set<number>()
+  while (drawn.size < Math.min(sold, prizes)) drawn.add(random(sold) + 1)
+  return [...drawn]
+}
+
+/** A winner with the least said of them: "R. Byrd, NSW". */
+export function winnerName(firstname: string, lastname: string, state: string | null): string {
+  const initial = firstname.trim().charAt(0).toUpperCase()
+  const name = [initial && `${initial}.`, lastname.trim()].filter(Boolean).join(" ")
+  return state ? `${name}, ${state}` : name
+}

@@ -1,0 +1,47 @@
+import type { ProductOffer, RecurringSale } from "#src/contract/catalogue/product-offer.ts"
+import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import type { TicketDraft } from "../tickets/ticket-draft.ts"
+
+/** How somebody can have something bought again. */
+export type RecurringKind = "autoplay" | "subscription"
+
+/** The kinds among which a customer chooses, and whether it is bought again in any case. */
+export interface RecurringTerms {
+  readonly kinds: readonly [RecurringKind, ...RecurringKind[]]
+  readonly always: boolean
+}
+
+/** How something is sold to be bought again by itself; null: it is not (specification 001 §3). */
+export function recurringTerms(sale: RecurringSale | null | undefined): RecurringTerms | null {
+  if (!sale || sale.availability === "never") return null
+  const { type, availability } = sale
+  return {
+    kinds: type === "combined" ? ["autoplay", "subscription"] : [type],
+    always: availability === "always",
+  }
+}
+
+/** The same for a ticket: a subscription always goes on, anything else as its lottery says. */
+export const recurringOf = (
+  product: Pick<ProductOffer, "recurringPurchase">,
+  gameType: GameTypeKey,
+): RecurringTerms | null =>
+  gameType === "deferred"
+    ? { kinds: ["subscription"], always: true }
+    : recurringTerms(product.recurringPurchase)
+
+/** The kind that was asked for where it can be had, else the first that can. */
+export const kindOf = ({ kinds }: RecurringTerms, asked: string | undefined): RecurringKind =>
+  kinds.find((kind) => kind === asked) ?? kinds[0]
+
+/** The kind that something is bought again by, as it is sold and was chosen; null: it is bought once. */
+export const asChosen = (terms: RecurringTerms | null, chosen: RecurringKind | null): RecurringKind | null =>
+  terms && (terms.always || chosen) ? kindOf(terms, chosen ?? undefined) : null
+
+/** The draft as its product is sold now: what always recurs does, and what never does does not. */
+export function asSold(draft: TicketDraft, product: Pick<ProductOffer, "recurringPurchase">): TicketDraft {
+  const terms = recurringOf(product, draft.gameType)
+  return terms && (terms.always || draft.recurring)
+    ? { ...draft, recurring: true, recurringKind: kindOf(terms, draft.recurringKind) }
+    : { ...draft, recurring: false }
+}

@@ -1,0 +1,78 @@
+import type { SubVariant } from "#src/contract/catalogue/pricing.ts"
+
+/** Every code an address may carry; one that the contract has and this table lacks does not compile. */
+const codes: Readonly<Record<SubVariant, true>> = {
+  ACT: true,
+  NSW: true,
+  NT: true,
+  QLD: true,
+  SA: true,
+  TAS: true,
+  VIC: true,
+  WA: true,
+  OTHER: true,
+  GB: true,
+  LW: true,
+  NSWL: true,
+}
+const isSubVariant = (code: string): code is SubVariant => Object.hasOwn(codes, code)
+
+/** Names of the marks that campaigns put on an address; others are not kept (specification 002 §3). */
+const utmNames = ["source", "medium", "campaign", "term", "content"] as const
+export type Utm = Partial<Record<(typeof utmNames)[number], string>>
+
+/** What an address says about how somebody came, on any page (specification 000 §2). */
+export interface Arrival {
+  readonly affiliateCode?: string
+  /** Token of an anonymous cart to convert or adopt. */
+  readonly cartToken?: string
+  readonly subVariant?: SubVariant
+  /** A promotion code: the address's `p`. */
+  readonly promotionCode?: string
+  /** Favourite numbers are to be played: `favourite_numbers=true`. */
+  readonly favouriteNumbers?: true
+  readonly utm?: Utm
+}
+
+const LONGEST_MARK = 200
+
+/** Reads the parameters; what is not in its form is ignored. */
+export function readArrival(query: URLSearchParams): Arrival {
+  const named = (name: string, form: RegExp) => {
+    const value = query.get(name) ?? ""
+    return form.test(value) ? value : undefined
+  }
+  const affiliateCode = named("aff", /^[\w.-]{1,64}$/)
+  const cartToken = named("act", /^[\w-]{1,64}$/)
+  const promotionCode = named("p", /^[A-Za-z0-9][\w-]{1,39}$/)
+  const code = query.get("sv")?.toUpperCase() ?? ""
+  const subVariant = isSubVariant(code) ? code : undefined
+  const utm: Utm = Object.fromEntries(
+    utmNames.flatMap((name) => {
+      const value = query.get(`utm_${name}`)?.slice(0, LONGEST_MARK)
+      return value ? [[name, value]] : []
+    }),
+  )
+  return {
+    ...(affiliateCode ? { affiliateCode } : {}),
+    ...(cartToken ? { cartToken } : {}),
+    ...(subVariant ? { subVariant } : {}),
+    ...(promotionCode ? { promotionCode } : {}),
+    ...(query.get("favourite_numbers") === "true" ? { favouriteNumbers: true } : {}),
+    ...(Object.keys(utm).length > 0 ? { utm } : {}),
+  }
+}
+
+/** How a visit began: what is told when an account is opened in it. */
+export interface Attribution extends Utm {
+  readonly referrer?: string
+  readonly referringDomain?: string
+}
+
+/** The attribution of a visit; a page of the shop itself refers nobody. */
+export function attributionOf(utm: Utm, referrer: string, ownOrigin: string): Attribution {
+  if (!URL.canParse(referrer)) return utm
+  const { origin, hostname, pathname } = new URL(referrer)
+  if (origin === ownOrigin) return utm
+  return { ...utm, referrer: `${origin}${pathname}`.slice(0, LONGEST_MARK), referringDomain: hostname }
+}

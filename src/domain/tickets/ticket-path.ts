@@ -1,0 +1,18 @@
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
+import type { Money } from "#src/contract/money.ts"
+import { paths } from "../site/paths.ts"
+
+/**
+ * The page of something that was bought: shares of syndicates have theirs apart (specification 000 §2), and
+ * memberships stand with the tickets to come.
+ */
+export function ticketPath(order: {
+  readonly id: string
+  readonly productType: ProductType
+  readonly winnings?: Money | null
+}): string {
+  const { id } = order
+  if (order.productType === "syndicate_share") return paths.syndicateShare.link(id)
+  if (order.productType === "membership" || order.winnings == null) return paths.upcomingTicket.link(id)
+  return paths.pastTicket.link(id)
+}

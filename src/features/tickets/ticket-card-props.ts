@@ -1,8 +1,0 @@
-import type { DrawOrder } from "#src/contract/order.ts"
-
-export type TicketProductType = DrawOrder["productType"]
-
-/** What each product's part of a ticket's card is given. */
-export interface CardProps<T extends TicketProductType = TicketProductType> {
-  readonly order: Extract<DrawOrder, { productType: T }>
-}

@@ -1,0 +1,21 @@
+import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { Checkout } from "#src/features/payment/checkout.tsx"
+import { Promotions } from "#src/features/promotions/promotions.tsx"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+
+/** Paying as a page of the shop: what comes next are pages of the shop too. */
+export function CheckoutSteps({ deepLink }: { deepLink: string | null }) {
+  const navigate = useSetAtom(navigateAtom)
+  return (
+    <Checkout
+      onPurchased={(checkoutId) =>
+        navigate(withDeepLink(paths.receipt.link(checkoutId), deepLink), { replace: true })
+      }
+      onSignInNeeded={() => navigate(paths.checkoutLogin.link(), { replace: true })}
+      onBack={() => navigate(paths.cart.link())}
+      promotions={<Promotions />}
+    />
+  )
+}

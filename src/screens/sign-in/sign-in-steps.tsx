@@ -1,0 +1,28 @@
+import { useState } from "react"
+import { paths, safeReturnPath } from "#src/domain/site/paths.ts"
+import { SignIn } from "#src/features/sign-in/sign-in.tsx"
+import { TokenSignIn } from "#src/features/sign-in/token-sign-in.tsx"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useAddressToken } from "./address-token.ts"
+
+export interface SignInStepsProps {
+  /** Path of the shop to go to afterwards; the account where left out. */
+  readonly next: string | null
+  /** The address carries a one-time token of this kind. */
+  readonly token: "autologin" | "transfer" | null
+}
+
+/** Signing in by a token of the address where there is one, otherwise by hand; then on to where it was wanted. */
+export function SignInSteps({ next, token: kind }: SignInStepsProps) {
+  const navigate = useSetAtom(navigateAtom)
+  const token = useAddressToken(kind)
+  const [refused, setRefused] = useState(false)
+  const onSignedIn = () => navigate(safeReturnPath(next) ?? paths.account.link(), { replace: true })
+  if (kind && token === undefined) return null
+  if (kind && token && !refused)
+    return (
+      <TokenSignIn kind={kind} token={token} onSignedIn={onSignedIn} onRefused={() => setRefused(true)} />
+    )
+  return <SignIn onSignedIn={onSignedIn} />
+}

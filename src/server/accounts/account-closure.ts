@@ -1,0 +1,140 @@
+import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure, unauthorised } from "../failure.ts"
+import { sendMail } from "../mail/outbox.ts"
+import { callOffAll } from "../recurring/scheduled-purchases.ts"
+import { requireCapability } from "../site/require-capability.ts"
+import { lockWallet } from "../wallet/wallet.ts"
+import { readCustomerRow } from "./customers.ts"
+import { withdrawTokens } from "./one-time-tokens.ts"
+import { checkPresentPassword } from "./present-password.ts"
+import { noteSecurityEvent } from "./security-events.ts"
+
+/** Whoever knows the password of a closed account learns that it is closed. */
+export const accountClosed = () =>
+  new Failure(
+    403,
+    errorCodes.accountClosed,
+    "This account is closed. Please contact us if you want to talk about it.",
+  )
+
+/**
+ * Holds an account open for this transaction: closing waits for it, or has happened and fails it. Taken by what
+ * must never come after the closing.
+ */
+export async function lockOpenAccount(
+  trx: InTransaction,
+  customerId: string,
+  failure: () => Failure = unauthorised,
+): Promise<void> {
+  const row = await trx
+    .selectFrom("customers")
+    .select("closed_at")
+    .where("id", "=", customerId)
+    .forShare()
+    .executeTakeFirst()
+  if (!row || row.closed_at) throw failure()
+}
+
+/** What keeps an account from being closed: nobody's money or prize is closed away. */
+async function blockers(trx: InTransaction, customerId: string): Promise<ErrorMessage[]> {
+  const { balance } = await lockWallet(trx, customerId)
+  await trx.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute()
+  const deposit = await trx
+    .selectFrom("deposits")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("status", "in", ["pending", "challenge"])
+    .where("next_run_at", "is not", null)
+    .executeTakeFirst()
+  const ticket = await trx
+    .selectFrom("orders")
+    .innerJoin("draws", (join) =>
+      join.onRef("draws.offer_key", "=", "orders.offer_key").onRef("draws.draw_no", "=", "orders.draw_no"),
+    )
+    .select("orders.id")
+    .where("orders.customer_id", "=", customerId)
+    .where("draws.state", "not in", ["DRAW_PAID", "DRAW_EMAILED"])
+    .limit(1)
+    .executeTakeFirst()
+  const because = (code: string, message: string) => ({ field: "this", code, message })
+  return [
+    ...(balance.cents > 0
+      ? [
+          because(
+            errorCodes.walletNotEmpty,
+            `There is ${formatMoney(balance)} in your wallet. Please use or withdraw it first, or contact us.`,
+          ),
+        ]
+      : []),
+    ...(ticket
+      ? [
+          because(
+            errorCodes.ticketsInPlay,
+            "You have tickets in draws to come. Please wait for their results.",
+          ),
+        ]
+      : []),
+    ...(deposit ? [because(errorCodes.depositPending, "A deposit is still on its way.")] : []),
+  ]
+}
+
+/**
+ * Closes an account for good. Fails with 409 and every reason while money or tickets are in it. Afterwards nobody
+ * is signed in to it anywhere or can sign in, no link or partner's token opens it, its cards are forgotten, nothing
+ * is bought again or charged later, and nothing is mailed but the confirmation. What was bought, won and paid stays on the books.
+ */
+export async function closeAccount(
+  database: Database,
+  customerId: string,
+  form: { password: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const row = await readCustomerRow(database.tables, customerId)
+  await requireCapability(database.tables, row.segment_name, "customer_deactivate")
+  await checkPresentPassword(database, row, { password: form.password, field: "password" }, now)
+  await inTransaction(database, async (trx) => {
+    const errors = await blockers(trx, customerId)
+    if (errors[0]) throw Object.assign(new Failure(409, errors[0].code, errors[0].message), { errors })
+    await trx
+      .updateTable("customers")
+      .set({
+        closed_at: now,
+        closing_reason: form.reason,
+        email_opt_in: false,
+        phone_opt_in: false,
+        sms_opt_in: false,
+        directmail_opt_in: false,
+      })
+      .where("id", "=", customerId)
+      .execute()
+    await trx
+      .updateTable("sessions")
+      .set({ revoked_at: now })
+      .where("customer_id", "=", customerId)
+      .where("revoked_at", "is", null)
+      .execute()
+    await withdrawTokens(trx, customerId, now)
+    await trx
+      .updateTable("funds")
+      .set({ removed_at: now })
+      .where("customer_id", "=", customerId)
+      .where("removed_at", "is", null)
+      .execute()
+    await trx.deleteFrom("partner_customers").where("customer_id", "=", customerId).execute()
+    await trx
+      .updateTable("recurring_purchases")
+      .set({ status: "recurring_status_cancelled", paused_until: null })
+      .where("customer_id", "=", customerId)
+      .execute()
+    await callOffAll(trx, customerId)
+    await noteSecurityEvent(trx, customerId, "account-closed", now)
+    await sendMail(trx, now, {
+      recipient: row.email,
+      subject: "Your account is closed",
+      body: `Hello ${row.firstname},\n\nyour account is closed, as you asked. If that was not you, please call us at once.\n`,
+    })
+  })
+}

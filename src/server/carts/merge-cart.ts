@@ -1,0 +1,102 @@
+import type { ConvertedCart } from "#src/contract/cart/cart.ts"
+import type { Names } from "../catalogue/offers.ts"
+import type { InTransaction } from "../database/database.ts"
+import { newSecret } from "../database/ids.ts"
+import { Failure } from "../failure.ts"
+import { moveCartPromotions, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
+import { holdPromotions, payPromotion } from "../promotions/give.ts"
+import { judged } from "../promotions/usable.ts"
+import { lockWallet } from "../wallet/wallet.ts"
+import { type CartRow, linesOf, lockCart, refuseTooMany, showOwnCart, touch } from "./carts.ts"
+import { dropOthers } from "./only-one.ts"
+
+/**
+ * Takes an anonymous cart over into another visitor's browser: its lines move into the visitor's own cart
+ * (`into`, where that is still there), or it stays itself under a new token. The old token is no good
+ * afterwards. Gives the token to use.
+ */
+export async function adoptCart(
+  trx: InTransaction,
+  token: string,
+  into: string | undefined,
+  now: Date,
+): Promise<string> {
+  if (into === token) return token
+  const handed = await lockCart(trx, { token }, now)
+  const own = into === undefined ? undefined : await lockCart(trx, { token: into }, now).catch(goneCart)
+  if (!own || into === undefined) {
+    const fresh = newSecret()
+    await trx.updateTable("carts").set({ token: fresh }).where("id", "=", handed.id).execute()
+    return fresh
+  }
+  await moveLines(trx, handed, own, now)
+  return into
+}
+
+/** A cart that is not there any more is none. */
+function goneCart(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error
+}
+
+/**
+ * All lines and codes of one cart into another, which keeps its own; the first is used up. Fails with 409 where
+ * the other cart cannot hold them all: nothing is lost then.
+ */
+async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Date): Promise<CartRow> {
+  await refuseTooMany(trx, to, (await linesOf(trx, from.id)).length)
+  const moved = await trx
+    .updateTable("cart_items")
+    // Its key belonged to the cart it was added to.
+    .set({ cart_id: to.id, request_key: null })
+    .where("cart_id", "=", from.id)
+    .returning("id")
+    .execute()
+  await dropOthers(
+    trx,
+    to,
+    moved.map(({ id }) => id),
+  )
+  const withCodes = await moveCartPromotions(trx, from.id, to.id)
+  await trx.updateTable("carts").set({ converted_at: now }).where("id", "=", from.id).execute()
+  return moved.length > 0 || withCodes ? touch(trx, to, now) : to
+}
+
+/**
+ * Moves a visitor's lines and codes into the customer's cart, once: both carts are taken in one transaction, the
+ * customer's own lines stay, and the token is no good afterwards. Codes that pay into the wallet do so now.
+ */
+export async function convertCart(
+  trx: InTransaction,
+  token: string,
+  owner: { readonly customerId: string; readonly names?: Names | undefined },
+  now: Date,
+): Promise<ConvertedCart> {
+  const { customerId } = owner
+  await lockWallet(trx, customerId)
+  const anonymous = await lockCart(trx, { token }, now)
+  const own = await lockCart(trx, owner, now)
+  const whole = await moveLines(trx, anonymous, own, now)
+  const credited = await payCredits(trx, whole, customerId, now)
+  return { ...(await showOwnCart(trx, whole, owner, now)), credited }
+}
+
+/** What a customer's cart holds of codes that pay into the wallet is paid; one that cannot be used says why. */
+async function payCredits(
+  trx: InTransaction,
+  cart: CartRow,
+  customerId: string,
+  now: Date,
+): Promise<ConvertedCart["credited"]> {
+  const credited: ConvertedCart["credited"] = []
+  const present = await promotionsIn(trx, cart.id)
+  await holdPromotions(
+    trx,
+    present.map(({ code }) => code),
+  )
+  for (const { id, row, refusal } of await judged(trx, present, customerId, now)) {
+    if (row.type !== "voucher_credit_amount" || refusal !== null) continue
+    credited.push({ name: row.name, amount: await payPromotion(trx, customerId, row, now) })
+    await removeCartPromotion(trx, cart.id, id)
+  }
+  return credited
+}

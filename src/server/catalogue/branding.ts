@@ -1,0 +1,18 @@
+import type { Branding } from "#src/contract/catalogue/branding.ts"
+import type { Handle } from "../database/database.ts"
+import { type PlaceOfSale, readOffers } from "./offers.ts"
+
+/** What each product is called and what it looks like, in the order of the shop. */
+export async function productBranding(
+  db: Handle,
+  brandingKey: string,
+  { names }: PlaceOfSale,
+): Promise<Branding> {
+  const products = (await readOffers(db)).map(({ definition: { key, name, tagline, colour } }) => ({
+    productKey: key,
+    name: names[key] ?? name,
+    tagline,
+    colour,
+  }))
+  return { brandingKey, products }
+}

@@ -1,0 +1,32 @@
+import type { Currency } from "#src/contract/money.ts"
+import type { Locale, SiteConfig } from "#src/contract/site/discovery.ts"
+
+/** What follows from where the shop sells. */
+interface Country {
+  readonly currency: Currency
+  readonly settings: Pick<
+    SiteConfig,
+    "defaultTimeZone" | "supportNumber" | "supportOpeningHours" | "supportOpeningHoursList"
+  >
+}
+
+export const countries: Readonly<Record<Locale, Country>> = {
+  "en-AU": {
+    currency: "AUD",
+    settings: {
+      defaultTimeZone: "Australia/Sydney",
+      supportNumber: "1800 000 000",
+      supportOpeningHours: "Every day, 8am to 8pm AEST",
+      supportOpeningHoursList: ["Monday to Sunday: 8am to 8pm AEST"],
+    },
+  },
+  "en-GB": {
+    currency: "GBP",
+    settings: {
+      defaultTimeZone: "Europe/London",
+      supportNumber: "0800 000 000",
+      supportOpeningHours: "Every day, 8am to 8pm",
+      supportOpeningHoursList: ["Monday to Sunday: 8am to 8pm"],
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import type { Money } from "#src/contract/money.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import { invalid } from "../products/product-kind.ts"
+import type { LotteryDefinition } from "./lottery-definition.ts"
+
+export type Cause = NonNullable<LotteryDefinition["causes"]>["choices"][number]
+
+/** The cause a ticket is for: one of the lottery's, where it has any (specification 001 §5). */
+export function causeFor({ causes }: LotteryDefinition, { causeKey }: LotteryTicketRequest): Cause | null {
+  if (!causes) {
+    if (causeKey !== undefined) throw invalid("This lottery has no causes to choose from.")
+    return null
+  }
+  const cause = causes.choices.find(({ key }) => key === causeKey)
+  if (!cause) throw invalid("Please choose a cause.")
+  return cause
+}
+
+/** A cause as lines and orders tell it. */
+export const causeWords = (cause: Cause | null) => ({
+  causeKey: cause?.key ?? null,
+  causeName: cause?.name ?? null,
+})
+
+/** What of the price goes to the chosen cause: its percentage, in whole cents. */
+export function passedOn({ causes }: LotteryDefinition, cause: Cause | null, { cents }: Money) {
+  if (!causes || !cause) return undefined
+  return { account: `charity:${cause.key}` as const, cents: Math.floor((cents * causes.percent) / 100) }
+}

@@ -1,0 +1,74 @@
+import type { MembershipPeriod, MembershipTier } from "#src/contract/catalogue/membership.ts"
+import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import { withoutNumbers } from "../products/without-numbers.ts"
+import { currencyOf } from "./offer-definition.ts"
+
+/** A membership program as data: the tier that is bought, and what each period costs. */
+export interface MembershipDefinition {
+  readonly type: "membership"
+  /** The program's id. */
+  readonly key: string
+  readonly name: string
+  readonly tagline: string
+  readonly colour: string
+  readonly displayCategory: string
+  readonly currency?: Currency
+  readonly restrictions?: ProductOffer["restrictions"]
+  /** Where its months are counted. */
+  readonly timeZone: string
+  readonly tier: MembershipTier
+  readonly periods: readonly MembershipPrice[]
+}
+
+export interface MembershipPrice {
+  readonly period: MembershipPeriod
+  readonly name: string
+  readonly cents: number
+}
+
+function periodOffer({ period, name, cents }: MembershipPrice, currency: Currency): GameOffer {
+  return {
+    key: period,
+    name,
+    ...withoutNumbers,
+    prices: [{ games: 1, price: money(cents, currency) }],
+    priceCurrency: currency,
+    defaultEntryCount: null,
+    entryPrices: [],
+    drawCounts: [1],
+  }
+}
+
+/** A membership as the shop shows it: its periods stand where a lottery has its games. It has no draws. */
+export function membershipOffer(
+  program: MembershipDefinition,
+  suspended: boolean,
+): Omit<ProductOffer, "ranking" | "urlAliases"> {
+  const { key, name, tagline, colour, displayCategory, timeZone, periods } = program
+  return {
+    key,
+    type: "membership",
+    availability: suspended ? "unavailable" : "available",
+    name,
+    url: `/${key}`,
+    tagline,
+    colour,
+    timeZone,
+    drawDays: 0,
+    displayCategory,
+    suspended,
+    draws: [],
+    gameTypes: [
+      { key: "standard", gameOffers: periods.map((price) => periodOffer(price, currencyOf(program))) },
+    ],
+    divisions: [],
+    selectableDays: 0,
+    weekCounts: [1],
+    causes: [],
+    raffle: null,
+    recurringPurchase: null,
+    restrictions: [...(program.restrictions ?? [])],
+  }
+}

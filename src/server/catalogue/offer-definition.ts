@@ -1,0 +1,16 @@
+import type { Currency } from "#src/contract/money.ts"
+import type { LotteryDefinition } from "./lottery-definition.ts"
+import type { MembershipDefinition } from "./membership-definition.ts"
+import type { RaffleDefinition } from "./raffle-definition.ts"
+
+/** Anything the shop sells. What was stored before there were other kinds says nothing: a lottery. */
+export type OfferDefinition = LotteryDefinition | RaffleDefinition | MembershipDefinition
+
+export const currencyOf = ({ currency = "AUD" }: Pick<OfferDefinition, "currency">): Currency => currency
+
+export const isLottery = (definition: OfferDefinition): definition is LotteryDefinition =>
+  !isRaffle(definition) && !isMembership(definition)
+export const isRaffle = (definition: OfferDefinition): definition is RaffleDefinition =>
+  definition.type === "raffle_ticket"
+export const isMembership = (definition: OfferDefinition): definition is MembershipDefinition =>
+  definition.type === "membership"

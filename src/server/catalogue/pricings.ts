@@ -1,0 +1,86 @@
+import type { Context } from "hono"
+import * as v from "valibot"
+import { SubVariant } from "#src/contract/catalogue/pricing.ts"
+import { headerNames } from "#src/contract/headers.ts"
+import { PRICING } from "../accounts/customers.ts"
+import type { Handle } from "../database/database.ts"
+import { notFound } from "../failure.ts"
+import { parseSetting, readSetting } from "../site/site-settings.ts"
+import type { Names, PlaceOfSale } from "./offers.ts"
+
+/** What is different where a pricing holds. */
+const Pricing = v.object({
+  subVariants: v.array(SubVariant),
+  /** What products are called there, by their keys; others keep their name. */
+  names: v.record(v.string(), v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
+  /** The first segment of addresses that products have besides there, by their keys. */
+  urls: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{1,60}$/))), {}),
+  /** Keys of products that stand first in lists there. */
+  first: v.optional(v.array(v.string()), []),
+  /** What a game with every number of the second barrel is called there. */
+  everyPowerball: v.optional(v.picklist(["powerhit", "powerpik"]), "powerhit"),
+})
+type Pricing = v.InferOutput<typeof Pricing>
+const named = (subVariants: Pricing["subVariants"], name: string, url: string): Pricing => ({
+  subVariants,
+  names: { saturday_lotto: name },
+  urls: { saturday_lotto: url },
+  first: [],
+  everyPowerball: "powerhit",
+})
+
+/** The Saturday draw is one lottery with four names; a PowerHit is a PowerPik in Queensland. */
+const usual: Readonly<Record<string, Pricing>> = {
+  tattslotto: named(["VIC", "TAS", "NT"], "TattsLotto", "tattslotto"),
+  gold_lotto: { ...named(["QLD"], "Gold Lotto", "gold_lotto"), everyPowerball: "powerpik" },
+  x_lotto: named(["SA"], "X Lotto", "x_lotto"),
+}
+
+/**
+ * The pricings beside the default one, or with what is different under it too: the usual, or what the owner keeps
+ * under `pricings`.
+ */
+async function readPricings(tables: Handle): Promise<Readonly<Record<string, Pricing>>> {
+  const kept = await readSetting(tables, "pricings")
+  return kept === undefined ? usual : parseSetting(v.record(v.string(), Pricing), kept)
+}
+
+/** The pricing of a sub-variant; the default where it has none of its own. */
+export async function pricingOf(tables: Handle, subVariant: string | undefined): Promise<string> {
+  const all = Object.entries(await readPricings(tables))
+  const found = all.find(([, { subVariants }]) => subVariants.some((code) => code === subVariant))
+  return found?.[0] ?? PRICING
+}
+
+/** The addresses that products have in some sub-variants, whichever pricing asks: links are shared across borders. */
+function aliases(all: Readonly<Record<string, Pricing>>): PlaceOfSale["urlAliases"] {
+  const found = Object.values(all).flatMap(({ subVariants, urls }) =>
+    Object.entries(urls).flatMap(([key, url]) =>
+      subVariants.map((subvariant) => ({ key, subvariant, url: `/${url}` })),
+    ),
+  )
+  const byKey = Map.groupBy(found, ({ key }) => key)
+  return Object.fromEntries(
+    [...byKey].map(([key, list]) => [key, list.map(({ subvariant, url }) => ({ subvariant, url }))]),
+  )
+}
+
+/** What is different under a pricing; 404 for one that there is not. */
+export async function placeOfSale(tables: Handle, pricingId: string): Promise<PlaceOfSale> {
+  const all = await readPricings(tables)
+  const urlAliases = aliases(all)
+  const pricing = Object.hasOwn(all, pricingId) ? all[pricingId] : undefined
+  if (pricing) {
+    const { names, first, everyPowerball } = pricing
+    return { names, first, urlAliases, hidden: [everyPowerball === "powerhit" ? "powerpik" : "powerhit"] }
+  }
+  if (pricingId !== PRICING) throw notFound("There is no such pricing.")
+  return { names: {}, first: [], urlAliases, hidden: ["powerpik"] }
+}
+
+/** What products are called where a call comes from; nothing is different where it does not say. */
+export async function namesFor(tables: Handle, { req }: Context): Promise<Names> {
+  const subVariant = req.header(headerNames.subVariant)
+  if (subVariant === undefined) return {}
+  return (await placeOfSale(tables, await pricingOf(tables, subVariant))).names
+}

@@ -1,0 +1,244 @@
+import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Money } from "#src/contract/money.ts"
+import { subtract, sum } from "#src/domain/money/money.ts"
+import { linesOf, lockCart, showOwnCart, touch } from "../carts/carts.ts"
+import { requireSold } from "../carts/sold-here.ts"
+import { type Names, shopCurrency } from "../catalogue/offers.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { Failure } from "../failure.ts"
+import { refuseBlocked, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
+import { priceLine } from "../products/kinds.ts"
+import type { PricedLine } from "../products/product-kind.ts"
+import { clearCartPromotions, promotionsIn } from "../promotions/cart-promotions.ts"
+import { giveDiscounts, holdPromotions } from "../promotions/give.ts"
+import { startRecurring } from "../recurring/start-recurring.ts"
+import { requireOf } from "../site/require-capability.ts"
+import type { Account } from "../wallet/ledger.ts"
+import { lockWallet, type Proceeds, spend } from "../wallet/wallet.ts"
+import { holdDraws, takeOrders } from "./lock-draws.ts"
+import { tellBuyer } from "./mail-confirmation.ts"
+import { schedulePreOrders } from "./pre-orders.ts"
+
+/** What the customer saw and pressed buy on. */
+export interface SeenCart {
+  readonly cartRevision: number
+  readonly expectedTotal: Money
+  readonly draws?: string | undefined
+}
+
+export interface PurchaseOrigin {
+  readonly channelKey: string
+  readonly partnerKey: string | null
+  readonly metadata: Record<string, string>
+  /** Deposited in the same step, cents; null when the wallet alone paid. */
+  readonly depositedCents: number | null
+  /** What products are called where the customer plays. */
+  readonly names?: Names | undefined
+}
+
+/** The words for buying nothing on a partner's page (specification 001 §5). */
+export const EMPTY_PARTNER_CART = "Attempted to purchase an empty partner cart."
+
+/** The price is the same, and the tickets would be in another draw than the customer saw. */
+const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart again."
+
+/**
+ * Fails with 409, the cart as it is now beside it, when it is no longer what the customer saw: other lines,
+ * another price, a draw that closed. Nothing has moved then.
+ */
+export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | null): void {
+  const isSeen =
+    cart.payable.cents === seen.expectedTotal.cents && cart.payable.currency === seen.expectedTotal.currency
+  // A line that went before the customer looked is no news: the rest is bought.
+  if (!isSeen && cart.autoRemovedItems[0])
+    throw new Failure(409, errorCodes.drawClosed, cart.autoRemovedItems[0].reason, { result: cart })
+  if (cart.cartItems.length === 0)
+    throw new Failure(422, errorCodes.cartEmpty, partnerKey ? EMPTY_PARTNER_CART : "Your cart is empty.", {
+      result: cart,
+    })
+  if (!isSeen) {
+    const ended = cart.promotions.find(({ problem }) => problem !== null)
+    const why = ended ? `${ended.code}: ${ended.problem}` : "The price has changed."
+    throw new Failure(409, errorCodes.priceChanged, `${why} Please look at your cart again.`, {
+      result: cart,
+    })
+  }
+  if (cart.revision !== seen.cartRevision)
+    throw new Failure(409, errorCodes.cartChanged, "Your cart has changed. Please look at it again.", {
+      result: cart,
+    })
+  if (seen.draws !== undefined && cart.draws !== seen.draws)
+    throw new Failure(409, errorCodes.drawClosed, DRAW_CLOSED, { result: cart })
+}
+
+/** Looks at the cart as `purchaseCart` would, without buying: before a deposit is made for it. */
+export async function checkCart(
+  trx: InTransaction,
+  customerId: string,
+  seen: SeenCart,
+  origin: PurchaseOrigin,
+  now: Date,
+): Promise<Cart> {
+  const owner = { customerId, names: origin.names }
+  const row = await lockCart(trx, owner, now)
+  const cart = await showOwnCart(trx, row, owner, now)
+  refuseUnseen(cart, seen, origin.partnerKey)
+  await requireSold(trx, customerId, cart.cartItems)
+  refuseBlocked(cart)
+  await requireWallet(trx, customerId, cart, origin.depositedCents)
+  return cart
+}
+
+/** What a deposit made for the cart does not cover comes from the wallet: where that may be paid from. */
+export async function requireWallet(
+  db: Handle,
+  customerId: string,
+  { payable, preOrderTotal }: Cart,
+  depositedCents: number | null,
+): Promise<void> {
+  const due = payable.cents - preOrderTotal.cents
+  if (due > (depositedCents ?? 0)) await requireOf(db, customerId, "wallet_purchase")
+}
+
+/**
+ * Buys the customer's cart from the wallet, all of it or nothing. The wallet is taken first, then the cart,
+ * then its codes, then each draw for as long as this transaction lasts: closing waits for it, so nothing is sold after the
+ * entries were sealed. Gives the checkout's id.
+ */
+export async function purchaseCart(
+  trx: InTransaction,
+  customerId: string,
+  seen: SeenCart,
+  origin: PurchaseOrigin,
+  now: () => Date,
+): Promise<string> {
+  const wallet = await lockWallet(trx, customerId)
+  const owner = { customerId, names: origin.names }
+  const row = await lockCart(trx, owner, now())
+  const lines = await linesOf(trx, row.id)
+  const codes = await promotionsIn(trx, row.id)
+  await holdPromotions(
+    trx,
+    codes.map(({ code }) => code),
+  )
+  const cart = await showOwnCart(trx, row, owner, now())
+  refuseUnseen(cart, seen, origin.partnerKey)
+  await requireSold(trx, customerId, cart.cartItems)
+  refuseBlocked(cart)
+  await requireWallet(trx, customerId, cart, origin.depositedCents)
+  const bought = new Set(cart.cartItems.map(({ id }) => id))
+  const checkoutId = await buyLines(
+    trx,
+    customerId,
+    lines.filter(({ id }) => bought.has(id)).map(({ request }) => request),
+    { ...origin, discounts: cart },
+    now,
+    (proceeds, id) => spend(trx, customerId, wallet, proceeds, id, now()),
+  )
+  await trx.deleteFrom("cart_items").where("cart_id", "=", row.id).execute()
+  await clearCartPromotions(trx, row.id)
+  await touch(trx, row, now())
+  return checkoutId
+}
+
+/** Where a purchase comes from, and what held codes take off it. */
+interface Deal extends PurchaseOrigin {
+  readonly discounts: Pick<Cart, "promotions" | "discount">
+  /** It is bought by itself, as it was before. */
+  readonly again?: boolean
+}
+
+/**
+ * Makes the checkout and its orders for lines that `pay` takes the money for. The wallet is held. Fails with 422
+ * for what the customer's limits do not leave.
+ */
+export async function buyLines(
+  trx: InTransaction,
+  customerId: string,
+  requests: readonly CartItemRequest[],
+  { discounts, again, ...origin }: Deal,
+  now: () => Date,
+  pay: (proceeds: Proceeds, checkoutId: string) => Promise<void>,
+): Promise<string> {
+  const started = now()
+  const asked = { again, names: origin.names }
+  const priced = await Promise.all(requests.map((request) => priceLine(trx, request, started, asked)))
+  refuseRestricted(priced)
+  const charged = priced.filter(({ preOrder }) => preOrder === null)
+  const total = sum(
+    charged.map(({ price }) => price),
+    priced[0]?.price.currency ?? (await shopCurrency(trx)),
+  )
+  const checkoutId = newId(started.getTime())
+  await holdDraws(trx, priced, now)
+  const drafts = await takeOrders(trx, charged, { customerId, now: started })
+  const paid = subtract(total, discounts.discount)
+  await refuseOverSpending(trx, customerId, paid, started)
+  // The sale is worth its full price; what a code takes off is paid by the house.
+  const byHouse = { account: "promotions" as const, cents: -discounts.discount.cents }
+  await pay({ total: paid, by: [...proceedsOf(charged), byHouse] }, checkoutId)
+  await trx
+    .insertInto("checkouts")
+    .values({
+      id: checkoutId,
+      customer_id: customerId,
+      total_cents: paid.cents,
+      discount_cents: discounts.discount.cents,
+      deposited_cents: origin.depositedCents,
+      currency: total.currency,
+      partner_key: origin.partnerKey,
+      channel_key: origin.channelKey,
+      metadata: JSON.stringify({ ...origin.metadata, ...affiliateOf(requests) }),
+      created_at: started,
+    })
+    .execute()
+  const orders = drafts.map((draft, position) => ({
+    ...draft,
+    id: newId(started.getTime()),
+    checkout_id: checkoutId,
+    customer_id: customerId,
+    position,
+    currency: total.currency,
+    created_at: started,
+    leaf: null,
+    proof: null,
+    outcomes: null,
+    winnings_cents: null,
+    paid_at: null,
+  }))
+  // A ticket that waits for a jackpot is no order yet.
+  if (orders.length > 0) await trx.insertInto("orders").values(orders).execute()
+  // A pre-order recurs from when it is charged: it comes here again then.
+  await startRecurring(
+    trx,
+    { customerId, checkoutId },
+    // What is bought again by itself recurs already.
+    again ? [] : charged.flatMap(({ recurs }) => recurs ?? []),
+    started,
+  )
+  await schedulePreOrders(trx, requests, priced, { customerId, checkoutId, origin, now: started })
+  await giveDiscounts(trx, customerId, checkoutId, discounts.promotions, started)
+  const bought = { checkoutId, priced, hasOrders: orders.length > 0, again: again ?? false }
+  await tellBuyer(trx, customerId, bought, started)
+  return checkoutId
+}
+
+/** Who sent the customer, where a line says so; the last one counts. */
+function affiliateOf(requests: readonly CartItemRequest[]): { affiliateCode?: string } {
+  const affiliateCode = requests.findLast((request) => request.affiliateCode)?.affiliateCode
+  return affiliateCode ? { affiliateCode } : {}
+}
+
+/** What each account gets of a sale. */
+function proceedsOf(priced: readonly PricedLine[]): Proceeds["by"] {
+  const accounts = new Map<Account, number>()
+  const give = (account: Account, cents: number) =>
+    accounts.set(account, (accounts.get(account) ?? 0) + cents)
+  for (const { proceeds, passedOn, price } of priced) {
+    give(proceeds, price.cents - (passedOn?.cents ?? 0))
+    if (passedOn) give(passedOn.account, passedOn.cents)
+  }
+  return [...accounts].map(([account, cents]) => ({ account, cents }))
+}

@@ -1,0 +1,132 @@
+import type { CartItemRequest } from "#src/contract/cart/cart.ts"
+import type { Currency } from "#src/contract/money.ts"
+import type { StartedRecurring, TrackedProduct } from "#src/contract/orders/receipt.ts"
+import { isInDraw } from "#src/domain/draws/in-draw.ts"
+import { money, sum } from "#src/domain/money/money.ts"
+import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
+import { gameTypesOf } from "../catalogue/game-types.ts"
+import { isLottery, isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
+import type { Handle } from "../database/database.ts"
+import { orderOf, trackedOf } from "../products/kinds.ts"
+import type { OrderRow } from "../products/order-row.ts"
+
+type Offers = ReadonlyMap<string, OfferDefinition>
+
+/** What analytics is told of a purchase: each of its lines, and what was bought with it to be charged later. */
+export async function trackedProducts(
+  db: Handle,
+  checkoutId: string,
+  rows: readonly OrderRow[],
+  offers: Offers,
+): Promise<TrackedProduct[]> {
+  const lines = Map.groupBy(rows, ({ id, line }) => line ?? id)
+  return [
+    ...[...lines.values()].map((line) => trackedLine(line, offers)),
+    ...(await trackedPreOrders(db, checkoutId, offers)),
+  ]
+}
+
+/** The orders of one line, the first draw first. */
+function trackedLine(line: readonly OrderRow[], offers: Offers): TrackedProduct {
+  const orders = line.map((row) => orderOf(row, offers.get(row.offer_key)))
+  const [row, order] = [line[0], orders[0]]
+  if (!row || !order) throw new RangeError("A line has an order at least.")
+  const draw = isInDraw(order) ? order : null
+  return {
+    ...offerWords(row.offer_key, offers),
+    ...trackedOf(order),
+    drawNo: draw?.drawNo ?? null,
+    drawDate: draw?.drawDate ?? null,
+    prizePool: draw?.drawPrizePool ?? null,
+    numDraws: draw ? orders.length : 0,
+    purchasePrice: sum(
+      orders.map(({ price }) => price),
+      order.price.currency,
+    ),
+    purchaseStatus: "standard",
+    autoplay: row.begins === "autoplay",
+    subscription: row.begins === "subscription",
+  }
+}
+
+async function trackedPreOrders(db: Handle, checkoutId: string, offers: Offers): Promise<TrackedProduct[]> {
+  const rows = await db
+    .selectFrom("scheduled_purchases as scheduled")
+    .innerJoin("draws", (join) =>
+      join
+        .onRef("draws.offer_key", "=", "scheduled.offer_key")
+        .onRef("draws.draw_no", "=", "scheduled.draw_no"),
+    )
+    .selectAll("scheduled")
+    .select(["draws.draw_at", "draws.prize_pool_cents"])
+    .where("scheduled.checkout_id", "=", checkoutId)
+    .orderBy("scheduled.id")
+    .execute()
+  return rows.flatMap(({ request, offer_key, description, ...row }) => {
+    const definition = offers.get(offer_key)
+    const own = laterWords(request, definition)
+    if (!own) return []
+    const currency = row.currency as Currency
+    return {
+      ...offerWords(offer_key, offers),
+      ...own,
+      description,
+      drawNo: row.draw_no,
+      drawDate: row.draw_at.toISOString(),
+      prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
+      numDraws: 1,
+      purchasePrice: money(row.price_cents, currency),
+      purchaseStatus: "pre_order" as const,
+      autoplay: request.recurringPurchase?.enabled ?? false,
+      subscription: false,
+    }
+  })
+}
+
+/** What is told of something that is charged later, by what it is: a book of a raffle, or a lottery's ticket. */
+function laterWords(request: CartItemRequest, definition: OfferDefinition | undefined) {
+  if (request.productType === "raffle_ticket" && definition && isRaffle(definition)) {
+    const { numRaffleTickets } = request
+    const variant = `${numRaffleTickets} Ticket Book`
+    return { variant, numGames: numRaffleTickets, cause: definition.cause.name }
+  }
+  if (request.productType !== "lottery_ticket") return null
+  const offer =
+    definition && isLottery(definition) && playedOffer({ gameTypes: gameTypesOf(definition) }, request)
+  const variant = offer ? offer.gameOffer.name : request.gameOffer
+  return { variant, numGames: request.games.length, cause: null }
+}
+
+/** What began and plays no draw yet, since it waits for a jackpot: no order of the purchase tells of it. */
+export function trackedWaiting(begun: readonly StartedRecurring[], offers: Offers): TrackedProduct[] {
+  return begun
+    .filter(({ beginsAt, minimumJackpotAmount }) => beginsAt === null && minimumJackpotAmount !== null)
+    .map(({ lotteryKey, variant, description, count, type, price }) => ({
+      ...offerWords(lotteryKey, offers),
+      variant,
+      description,
+      numGames: count,
+      cause: null,
+      drawNo: null,
+      drawDate: null,
+      prizePool: null,
+      numDraws: 0,
+      purchasePrice: money(0, price.currency),
+      purchaseStatus: "standard" as const,
+      autoplay: type === "autoplay",
+      subscription: type === "subscription",
+    }))
+}
+
+/** What analytics is told of what is sold, whichever ticket of it was bought. */
+function offerWords(key: string, offers: Offers) {
+  const definition = offers.get(key)
+  const name = definition?.name ?? key
+  return {
+    brand: name,
+    name,
+    category: definition?.displayCategory ?? "Lotto",
+    lotteryKey: key,
+    daysOfWeek: definition && isLottery(definition) ? definition.calendar.days : null,
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto"
+import { errorCodes } from "#src/contract/error.ts"
+import { Failure } from "../failure.ts"
+import type { Handle, InTransaction } from "./database.ts"
+
+export interface IdempotentCall {
+  readonly customerId: string
+  /** Made by the browser before it sends; the same key is the same act. */
+  readonly key: string
+  readonly call: string
+  readonly body: unknown
+}
+
+const hashOf = (body: unknown) => createHash("sha256").update(JSON.stringify(body)).digest("hex")
+
+/**
+ * What was answered under a key: null for a key that was not used yet, 422 for one that was used for something
+ * else. A repeated call asks this first, before anything that may have changed since is looked at.
+ */
+export async function storedAnswer<T extends object>(
+  db: Handle,
+  { customerId, key, call, body }: IdempotentCall,
+): Promise<T | null> {
+  const stored = await db
+    .selectFrom("idempotency_keys")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .executeTakeFirst()
+  if (!stored) return null
+  if (stored.call !== call || stored.request_hash !== hashOf(body))
+    throw new Failure(
+      422,
+      errorCodes.idempotencyMismatch,
+      "This request was sent before with other contents.",
+    )
+  return stored.answer as T
+}
+
+/**
+ * Does `work` once for a key, inside the caller's transaction: the key and its answer are committed together
+ * with what was done, so a retry, a crash or a second tab gets the stored answer. A second caller that comes
+ * while the first is at work waits for it. The same key with another body is refused (422). When `work` fails
+ * the key goes with it, and may be used again.
+ */
+export async function oncePerKey<T extends object>(
+  trx: InTransaction,
+  once: IdempotentCall,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { customerId, key, call, body } = once
+  const inserted = await trx
+    .insertInto("idempotency_keys")
+    .values({
+      customer_id: customerId,
+      key,
+      call,
+      request_hash: hashOf(body),
+      status: null,
+      answer: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst()
+  if (!inserted) return (await storedAnswer<T>(trx, once)) as T
+  const answer = await work()
+  await trx
+    .updateTable("idempotency_keys")
+    .set({ status: 200, answer: JSON.stringify(answer) })
+    .where("customer_id", "=", customerId)
+    .where("key", "=", key)
+    .execute()
+  return answer
+}

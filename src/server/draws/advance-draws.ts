@@ -1,0 +1,168 @@
+import type { DrawState } from "#src/contract/draws/draw.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import { asDrawn } from "../catalogue/draw-rules.ts"
+import { isRaffle } from "../catalogue/offer-definition.ts"
+import { type DrawRow, moveDraw, readDrawnOffer } from "../catalogue/offers.ts"
+import { charityAccount } from "../catalogue/raffle-definition.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { ensureSyndicates } from "../syndicates/make.ts"
+import { credit, lockWallet } from "../wallet/wallet.ts"
+import { closeDraw } from "./close-draw.ts"
+import { ballsOf } from "./followed-draws.ts"
+import { mailLotteryWinners } from "./mail-winners.ts"
+import { capDraws } from "./numbers-left.ts"
+import { numbersOf } from "./operator.ts"
+import { drawTickets, mailRaffleWinners } from "./raffle-drawing.ts"
+import { ensureRaffleDraws } from "./raffle-schedule.ts"
+import { ensureSchedule } from "./schedule.ts"
+import { scoreDraw } from "./score-draw.ts"
+
+/** Orders whose prizes are paid in one transaction. */
+const PAID_AT_ONCE = 50
+
+/** What takes a draw from a state to the next, once this column's moment has come. */
+interface Step {
+  readonly from: DrawState
+  readonly due?: "stop" | "draw_at"
+  readonly take: (trx: InTransaction, draw: DrawRow, now: Date) => Promise<void>
+}
+
+const steps: readonly Step[] = [
+  { from: "DRAW_OPEN", due: "stop", take: closeDraw },
+  { from: "DRAW_CAPPED", due: "stop", take: closeDraw },
+  { from: "DRAW_CLOSED", due: "draw_at", take: drawBalls },
+  { from: "DRAW_DRAWN", take: scoreDraw },
+  { from: "DRAW_SCORED", take: pay },
+  { from: "DRAW_PAID", take: mailWinners },
+]
+
+/** States before a draw's prizes are known, and with them the first prize of the next one. */
+const UNSCORED: readonly DrawState[] = ["DRAW_OPEN", "DRAW_CAPPED", "DRAW_CLOSED", "DRAW_DRAWN"]
+
+/** A draw waiting for a step; one that another process has, or that failed just now, is passed over. */
+async function claim(
+  trx: InTransaction,
+  { from, due }: Step,
+  failed: readonly DrawRow[],
+  now: Date,
+): Promise<DrawRow | undefined> {
+  let query = trx.selectFrom("draws").selectAll().where("state", "=", from)
+  if (due) query = query.where(due, "<=", now)
+  for (const { offer_key, draw_no } of failed)
+    query = query.where((eb) => eb.not(eb.and({ offer_key, draw_no })))
+  // What is drawn shows the seed: nobody may still buy a ticket in another draw that has the same.
+  if (from === "DRAW_CLOSED")
+    query = query.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("draws as other")
+            .select("other.draw_no")
+            .whereRef("other.commitment", "=", "draws.commitment")
+            .where("other.state", "=", "DRAW_OPEN"),
+        ),
+      ),
+    )
+  // The first prize of a draw is what the one before it left: two processes that catch up keep the order.
+  if (from === "DRAW_DRAWN")
+    query = query.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("draws as before")
+            .select("before.draw_no")
+            .whereRef("before.offer_key", "=", "draws.offer_key")
+            .whereRef("before.draw_no", "<", "draws.draw_no")
+            .whereRef("before.draw_at", "<=", "draws.draw_at")
+            .where("before.state", "in", UNSCORED),
+        ),
+      ),
+    )
+  return query.orderBy("draw_at").orderBy("draw_no").limit(1).forUpdate().skipLocked().executeTakeFirst()
+}
+
+async function drawBalls(trx: InTransaction, draw: DrawRow): Promise<void> {
+  const definition = await readDrawnOffer(trx, draw.offer_key)
+  const numbers = isRaffle(definition)
+    ? await drawTickets(trx, draw.offer_key, draw.draw_no)
+    : numbersOf(await asDrawn(trx, definition, draw), draw.draw_no, draw.seed, ballsOf(draw))
+  await moveDraw(trx, draw, { state: "DRAW_DRAWN", numbers: JSON.stringify(numbers) })
+}
+
+/**
+ * Each prize is a ledger movement under its ticket's id, which the database takes once, so a crash between two
+ * tickets repeats nothing.
+ */
+async function pay(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
+  const unpaid = await trx
+    .selectFrom("orders")
+    .select(["id", "customer_id", "winnings_cents", "currency"])
+    .where("offer_key", "=", draw.offer_key)
+    .where("draw_no", "=", draw.draw_no)
+    // Written out, so that the index of what is to be paid is always used.
+    .where("winnings_cents", ">", (eb) => eb.lit(0))
+    .where("paid_at", "is", null)
+    .orderBy("customer_id")
+    .limit(PAID_AT_ONCE)
+    .execute()
+  const definition = await readDrawnOffer(trx, draw.offer_key)
+  const from = isRaffle(definition) ? charityAccount(definition) : "prize_liability"
+  for (const order of unpaid) {
+    const prize = money(order.winnings_cents ?? 0, order.currency as Currency)
+    await lockWallet(trx, order.customer_id)
+    await credit(trx, order.customer_id, prize, { kind: "winnings", reference: order.id, from }, now)
+    await trx.updateTable("orders").set({ paid_at: now }).where("id", "=", order.id).execute()
+  }
+  if (unpaid.length < PAID_AT_ONCE) await moveDraw(trx, draw, { state: "DRAW_PAID" })
+}
+
+async function mailWinners(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
+  const definition = await readDrawnOffer(trx, draw.offer_key)
+  if (isRaffle(definition)) await mailRaffleWinners(trx, definition, draw.draw_no, now)
+  else await mailLotteryWinners(trx, definition, draw.draw_no, now)
+  await moveDraw(trx, draw, { state: "DRAW_EMAILED" })
+}
+
+/** Takes every draw that waits for a step through it, each in a transaction of its own; the number that went on. */
+async function advance(
+  database: Database,
+  step: Step,
+  now: Date,
+  report: (error: unknown) => void,
+): Promise<number> {
+  const failed: DrawRow[] = []
+  for (let count = 0; ; ) {
+    let draw: DrawRow | undefined
+    try {
+      await inTransaction(database, async (trx) => {
+        draw = await claim(trx, step, failed, now)
+        if (draw) await step.take(trx, draw, now)
+      })
+      if (!draw) return count
+      count++
+    } catch (error) {
+      if (!draw) throw error
+      report(new Error(`${draw.offer_key} ${draw.draw_no} stays ${step.from}.`, { cause: error }))
+      failed.push(draw)
+    }
+  }
+}
+
+/**
+ * Takes every draw as far as the clock allows: closing, drawing, scoring, paying, telling. Each step is one
+ * transaction that changes the draw's state, so it can stop anywhere and go on, in any process. A draw that cannot
+ * go on is told to `report` and keeps no other back. Tells whether any draw went on.
+ */
+export async function advanceDraws(
+  database: Database,
+  now: Date,
+  report: (error: unknown) => void,
+): Promise<boolean> {
+  await ensureSchedule(database, now)
+  await ensureSyndicates(database.tables, now)
+  await inTransaction(database, (trx) => ensureRaffleDraws(trx, now))
+  await inTransaction(database, capDraws)
+  let count = 0
+  for (const step of steps) count += await advance(database, step, now, report)
+  return count > 0
+}

@@ -1,0 +1,170 @@
+import { winnerName, winningTickets } from "#src/domain/raffles/raffle-draw.ts"
+import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
+import type { InTransaction } from "../database/database.ts"
+import type { StoredPrize } from "../database/raffle-tables.ts"
+import { sendMail } from "../mail/outbox.ts"
+import type { StoredBook } from "../products/raffle-ticket.ts"
+import { inventedWinner } from "../results/invented-winners.ts"
+import { randomOfSeed } from "./operator.ts"
+import { type RaffleDrawRow, readRaffleDraw } from "./raffle-draws.ts"
+
+/** The set that the winning tickets of a raffle are published under. */
+export const TICKETS = "Tickets"
+
+/** The winning tickets that a seed gives, in the order of the prizes. */
+export const ticketsOfSeed = (seed: string, offerKey: string, drawNo: number, sold: number, prizes: number) =>
+  winningTickets(sold, prizes, randomOfSeed(seed, offerKey, drawNo))
+
+/** The winning tickets of a closed draw. */
+export async function drawTickets(trx: InTransaction, offerKey: string, drawNo: number) {
+  const row = await rowOf(trx, offerKey, drawNo)
+  const numbers = ticketsOfSeed(row.seed, offerKey, drawNo, row.sold, row.prizes.length)
+  return [{ name: TICKETS, numbers }]
+}
+
+async function rowOf(trx: InTransaction, offerKey: string, drawNo: number): Promise<RaffleDrawRow> {
+  const row = await readRaffleDraw(trx, offerKey, drawNo)
+  if (!row) throw new RangeError(`${offerKey} ${drawNo} is no draw of a raffle.`)
+  return row
+}
+
+interface Holder {
+  readonly orderId: string | null
+  readonly winner: string
+}
+
+/**
+ * Finds who holds each winning ticket. Every order learns what it won; cash prizes are its winnings, and goods
+ * are noted beside the book. A ticket that was sold elsewhere belongs to somebody whom the operator names.
+ */
+export async function scoreRaffle(
+  trx: InTransaction,
+  raffle: RaffleDefinition,
+  drawNo: number,
+): Promise<void> {
+  const row = await rowOf(trx, raffle.key, drawNo)
+  const tickets = row.numbers?.[0]?.numbers ?? []
+  const orders = await trx
+    .selectFrom("orders")
+    .innerJoin("customers", "customers.id", "orders.customer_id")
+    .select(["orders.id", "orders.details", "customers.firstname", "customers.lastname", "customers.state"])
+    .where("orders.offer_key", "=", raffle.key)
+    .where("orders.draw_no", "=", drawNo)
+    .execute()
+  const random = randomOfSeed(row.seed, `${raffle.key}/elsewhere`, drawNo)
+  const won = new Map<string, { ticketNumber: number; prize: StoredPrize }[]>()
+  for (const [place, ticketNumber] of tickets.entries()) {
+    const prize = row.prizes[place] as StoredPrize
+    const order = orders.find(({ details }) => holds(details, ticketNumber))
+    if (order) won.set(order.id, [...(won.get(order.id) ?? []), { ticketNumber, prize }])
+    const holder = order
+      ? { orderId: order.id, winner: winnerName(order.firstname, order.lastname, shownState(order.state)) }
+      : { orderId: null, winner: inventedWinner(raffle, random) }
+    await noteWinner(trx, row, place, { prize, ticketNumber }, holder)
+  }
+  for (const order of orders) {
+    const prizes = won.get(order.id) ?? []
+    const cash = prizes.reduce((total, { prize }) => total + (prize.cash ? prize.valueCents : 0), 0)
+    const details = {
+      ...order.details,
+      prizes: prizes.map(({ ticketNumber, prize }) => ({ ticketNumber, ...prize })),
+    }
+    await trx
+      .updateTable("orders")
+      .set({ details: JSON.stringify(details), winnings_cents: cash })
+      .where("id", "=", order.id)
+      .execute()
+  }
+}
+
+function holds(details: object, ticket: number): boolean {
+  const { first, last } = details as StoredBook
+  return first <= ticket && ticket <= last
+}
+
+/** A book as it is written into the draw's tree of entries. */
+export function ticketText(details: object): string {
+  const { first, last } = details as StoredBook
+  return JSON.stringify([first, last])
+}
+
+/** Tickets of a draw that were sold, here and elsewhere; undefined for a lottery's. */
+export async function ticketsSold(
+  trx: InTransaction,
+  offerKey: string,
+  drawNo: number,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom("raffle_draws")
+    .select("sold")
+    .where("offer_key", "=", offerKey)
+    .where("draw_no", "=", drawNo)
+    .executeTakeFirst()
+  return row?.sold
+}
+
+/** Writes to everybody who won in a draw, each once for everything. */
+export async function mailRaffleWinners(
+  trx: InTransaction,
+  raffle: RaffleDefinition,
+  drawNo: number,
+  now: Date,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom("raffle_winners")
+    .innerJoin("orders", "orders.id", "raffle_winners.order_id")
+    .innerJoin("customers", "customers.id", "orders.customer_id")
+    .select(["customers.email", "customers.firstname", "raffle_winners.prize", "raffle_winners.cash"])
+    .select("raffle_winners.ticket_number")
+    .where("raffle_winners.offer_key", "=", raffle.key)
+    .where("raffle_winners.draw_no", "=", drawNo)
+    .orderBy("raffle_winners.place")
+    .execute()
+  for (const [email, prizes] of Map.groupBy(rows, (row) => row.email)) {
+    const list = prizes.map(
+      ({ prize, cash, ticket_number }) =>
+        `- ${prize}, with ticket ${ticket_number}. ${cash ? "The money is in your wallet." : `${raffle.cause.name} will be in touch to hand it over.`}\n`,
+    )
+    await sendMail(trx, now, {
+      recipient: email,
+      subject: `You won in ${raffle.name} draw ${drawNo}`,
+      body: `Hello ${prizes[0]?.firstname},\n\nyour tickets in ${raffle.name} draw ${drawNo} won:\n\n${list.join("")}`,
+    })
+  }
+}
+
+/** Internal codes (specification 000 §3) say nothing of where somebody lives. */
+export const shownState = (state: string) =>
+  ["GB", "LW", "NSWL", "OTHER", ""].includes(state) ? null : state
+
+async function noteWinner(
+  trx: InTransaction,
+  row: RaffleDrawRow,
+  place: number,
+  { prize, ticketNumber }: { prize: StoredPrize; ticketNumber: number },
+  { orderId, winner }: Holder,
+): Promise<void> {
+  await trx
+    .insertInto("raffle_winners")
+    .values(winnerValues(row, place, prize, ticketNumber, { orderId, winner }))
+    .execute()
+}
+
+export const winnerValues = (
+  row: Pick<RaffleDrawRow, "offer_key" | "draw_no" | "draw_at">,
+  place: number,
+  prize: StoredPrize,
+  ticketNumber: number,
+  { orderId, winner }: Holder,
+) => ({
+  offer_key: row.offer_key,
+  draw_no: row.draw_no,
+  place,
+  prize: prize.name,
+  value_cents: prize.valueCents,
+  cash: prize.cash,
+  ticket_number: ticketNumber,
+  winner,
+  order_id: orderId,
+  drawn_at: row.draw_at,
+})

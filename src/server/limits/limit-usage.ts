@@ -1,0 +1,106 @@
+import type { Currency } from "#src/contract/money.ts"
+import { type LimitPeriod, LONGEST_PERIOD_MS, periodStart } from "#src/domain/account/limit-period.ts"
+import type { DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
+import { money } from "#src/domain/money/money.ts"
+import type { Handle } from "../database/database.ts"
+import { LEAST_DEPOSIT } from "../payments/deposit-limits.ts"
+import { readWallet } from "../wallet/wallet.ts"
+
+const limitsOf = (db: Handle, customerId: string) =>
+  db
+    .selectFrom("customer_limits")
+    .select(["kind", "period", "limit_cents"])
+    .where("customer_id", "=", customerId)
+    .execute()
+
+interface Paid {
+  readonly cents: number
+  readonly at: Date
+}
+
+const paidIn = (payments: readonly Paid[], period: LimitPeriod, now: Date): number => {
+  const start = periodStart(period, now)
+  return payments.reduce((total, { cents, at }) => (at > start ? total + cents : total), 0)
+}
+
+const recently = (now: Date) => new Date(now.getTime() - LONGEST_PERIOD_MS)
+
+const purchasesOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
+  db
+    .selectFrom("checkouts")
+    .select(["total_cents as cents", "created_at as at"])
+    .where("customer_id", "=", customerId)
+    .where("created_at", ">", recently(now))
+    .execute()
+
+/** Deposits that were made or may still come about. */
+const depositsOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
+  db
+    .selectFrom("deposits")
+    .select(["amount_cents as cents", "created_at as at"])
+    .where("customer_id", "=", customerId)
+    .where("status", "!=", "failed")
+    .where("created_at", ">", recently(now))
+    .execute()
+
+/** The customer's limits on spending with what is spent of them. True for as long as the wallet is held. */
+export async function spendLimitsOf(
+  db: Handle,
+  customerId: string,
+  currency: Currency,
+  now: Date,
+): Promise<SpendLimit[]> {
+  const limits = (await limitsOf(db, customerId)).filter(({ kind }) => kind !== "deposit")
+  if (limits.length === 0) return []
+  const purchases = await purchasesOf(db, customerId, now)
+  return limits.map(({ kind, period, limit_cents }) => ({
+    action: kind === "spend" ? "spend_limit" : "global_spend_limit",
+    period,
+    limit: money(limit_cents, currency),
+    spent: money(paidIn(purchases, period, now), currency),
+  }))
+}
+
+/** The customer's limit on deposits with what was deposited of it, if there is one. */
+export async function depositLimitOf(
+  db: Handle,
+  customerId: string,
+  now: Date,
+): Promise<DepositLimit | null> {
+  const limit = (await limitsOf(db, customerId)).find(({ kind }) => kind === "deposit")
+  if (!limit) return null
+  const { balance } = await readWallet(db, customerId)
+  const deposits = await depositsOf(db, customerId, now)
+  return {
+    period: limit.period,
+    limit: money(limit.limit_cents, balance.currency),
+    deposited: money(paidIn(deposits, limit.period, now), balance.currency),
+    balance,
+    least: money(LEAST_DEPOSIT, balance.currency),
+  }
+}
+
+/** All that stands between a customer and a purchase; nobody is held up who is not signed in yet. */
+export async function standingOf(
+  db: Handle,
+  customerId: string | null,
+  currency: Currency,
+  now: Date,
+): Promise<LimitUsage> {
+  if (customerId === null) return { mustVerify: false, spendLimits: [], depositLimit: null }
+  return {
+    mustVerify: await mustVerify(db, customerId),
+    spendLimits: await spendLimitsOf(db, customerId, currency, now),
+    depositLimit: await depositLimitOf(db, customerId, now),
+  }
+}
+
+/** Whether a customer has to prove who they are before anything is sold to them. */
+export async function mustVerify(db: Handle, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("customers")
+    .select(["verification_required", "verified_at"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  return row.verification_required && row.verified_at === null
+}

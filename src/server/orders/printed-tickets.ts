@@ -1,0 +1,103 @@
+import PDFDocument from "pdfkit"
+import type { DrawOrder } from "#src/contract/orders/order.ts"
+import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+
+/** What stands on every sheet beside the tickets. */
+export interface PrintedFor {
+  readonly siteName: string
+  readonly customer: string
+  /** Zone of the times, and the moment it is printed. */
+  readonly zone: string
+  readonly now: Date
+}
+
+/** A4 in points, with this margin around. */
+const MARGIN = 48
+const WIDTH = 595.28 - 2 * MARGIN
+const HEIGHT = 841.89 - 2 * MARGIN
+const LINE = 15
+const HEAD = 58
+const FOOT = 22
+
+/** What a ticket is, and its lines: its games, the numbers of its tickets, or its part of a syndicate. */
+function linesOf(order: DrawOrder): string[] {
+  switch (order.productType) {
+    case "lottery_ticket":
+      return [
+        order.gameOfferName,
+        ...order.games.map((game, place) => {
+          const sets = game.map(({ numbers }) => numbers.join("  "))
+          return `${String(place + 1).padStart(2, " ")}    ${sets.join("   +   ")}`
+        }),
+        ...(order.causeName ? [`For ${order.causeName}`] : []),
+      ]
+    case "raffle_ticket": {
+      const { first, last } = order.ticketNumbers
+      const numbers = first === last ? `Ticket ${first}` : `Tickets ${first} to ${last}`
+      return [order.drawName, numbers, `For ${order.causeName}`]
+    }
+    case "syndicate_share": {
+      const { quantity, size, syndicateName } = order
+      return [syndicateName, `${quantity} of ${size} shares`]
+    }
+  }
+}
+
+/** Tickets on paper, as many on an A4 sheet as there is room for; one that is too long goes on on the next. */
+export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor): Promise<Buffer> {
+  const { siteName, customer, zone, now } = about
+  const sheet = new PDFDocument({
+    size: "A4",
+    margin: MARGIN,
+    lang: "en",
+    displayTitle: true,
+    info: { Title: `${siteName} tickets`, Author: siteName, CreationDate: now },
+  })
+  const done = collected(sheet)
+  const at = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  sheet.font("Helvetica-Bold").fontSize(20).text(`${siteName} tickets`)
+  sheet
+    .font("Helvetica")
+    .fontSize(10)
+    .fillColor("#56616f")
+    .text(`${customer} · printed ${at(now.toISOString())}`)
+  sheet.moveDown(1.5)
+  for (const order of orders) {
+    const lines = linesOf(order)
+    const height = Math.min(HEAD + lines.length * LINE + FOOT, HEIGHT)
+    if (sheet.y + height > MARGIN + HEIGHT) sheet.addPage()
+    const top = sheet.y
+    sheet.rect(MARGIN, top, WIDTH, 4).fill(order.colour)
+    sheet
+      .fillColor("#16202e")
+      .font("Helvetica-Bold")
+      .fontSize(14)
+      .text(order.lotteryName, MARGIN, top + 14, { width: WIDTH - 120 })
+      .text(formatMoney(order.price), MARGIN, top + 14, { width: WIDTH, align: "right" })
+    sheet
+      .font("Helvetica")
+      .fontSize(10)
+      .text(`Draw ${order.drawNo}, ${at(order.drawDate)}`, MARGIN, top + 34, { width: WIDTH })
+    sheet.font("Courier").fontSize(11)
+    sheet.y = top + HEAD
+    for (const line of lines) sheet.text(line, MARGIN, sheet.y, { width: WIDTH, lineGap: 3 })
+    sheet
+      .font("Helvetica")
+      .fontSize(8)
+      .fillColor("#56616f")
+      .text(`Ticket ${order.id}, receipt ${order.checkoutId}`, MARGIN, sheet.y + 4, { width: WIDTH })
+    sheet.moveDown(2)
+  }
+  sheet.end()
+  return done
+}
+
+function collected(sheet: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    sheet.on("data", (part: Buffer) => void parts.push(part))
+    sheet.on("end", () => resolve(Buffer.concat(parts)))
+    sheet.on("error", reject)
+  })
+}

@@ -1,0 +1,158 @@
+import { sql } from "kysely"
+import type { Currency } from "#src/contract/money.ts"
+import type { Order, OrderDetail } from "#src/contract/orders/order.ts"
+import type { Receipt } from "#src/contract/orders/receipt.ts"
+import { money } from "#src/domain/money/money.ts"
+import { readKnownRules } from "../catalogue/draw-rules.ts"
+import type { OfferDefinition } from "../catalogue/offer-definition.ts"
+import { readOffers } from "../catalogue/offers.ts"
+import { trackedProducts, trackedWaiting } from "../checkout/tracked-products.ts"
+import type { Handle } from "../database/database.ts"
+import { entryProof } from "../draws/entry-tree.ts"
+import { notFound } from "../failure.ts"
+import { orderDetail, orderOf } from "../products/kinds.ts"
+import { membership } from "../products/membership.ts"
+import { ordersWithDraws } from "../products/order-row.ts"
+import { scheduledIn } from "../recurring/scheduled-purchases.ts"
+import { startedBy } from "../recurring/started-recurring.ts"
+import { dataOf, drawResult } from "../results/results.ts"
+
+/** The names of what is sold, by key: orders keep keys. */
+async function definitions(db: Handle): Promise<ReadonlyMap<string, OfferDefinition>> {
+  return new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))
+}
+
+/** The receipt of a customer's own purchase; 404 for anybody else's. */
+export async function readReceipt(db: Handle, customerId: string, checkoutId: string): Promise<Receipt> {
+  const checkout = await db
+    .selectFrom("checkouts")
+    .selectAll()
+    .where("id", "=", checkoutId)
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst()
+  if (!checkout) throw notFound()
+  const offers = await definitions(db)
+  const rows = await ordersWithDraws(db)
+    .where("orders.checkout_id", "=", checkoutId)
+    .orderBy("orders.position")
+    .execute()
+  const orders = rows.map((row) => orderOf(row, offers.get(row.offer_key)))
+  const currency = checkout.currency as Currency
+  const discount = money(checkout.discount_cents, currency)
+  const promotions = await promotionsOf(db, checkoutId)
+  const recurring = await startedBy(db, checkoutId)
+  return {
+    checkoutId,
+    purchasedAt: checkout.created_at.toISOString(),
+    total: money(checkout.total_cents, currency),
+    discount,
+    promotions,
+    deposited: checkout.deposited_cents === null ? null : money(checkout.deposited_cents, currency),
+    orders,
+    preOrders: await scheduledIn(db, checkoutId),
+    recurring,
+    trackingData: {
+      goals: ["purchase"],
+      discount,
+      promotionCodes: promotions.map(({ code }) => code),
+      products: [
+        ...(await trackedProducts(db, checkoutId, rows, offers)),
+        ...trackedWaiting(recurring, offers),
+      ],
+    },
+  }
+}
+
+/** The codes that took something off a purchase. */
+async function promotionsOf(db: Handle, checkoutId: string): Promise<Receipt["promotions"]> {
+  const rows = await db
+    .selectFrom("promotion_uses")
+    .innerJoin("promotions", "promotions.code", "promotion_uses.code")
+    .select([
+      "promotions.code",
+      "promotions.name",
+      "promotion_uses.amount_cents as cents",
+      "promotion_uses.currency",
+    ])
+    .where("promotion_uses.checkout_id", "=", checkoutId)
+    .orderBy("promotion_uses.id")
+    .execute()
+  return rows.map(({ code, name, cents, currency }) => ({
+    code,
+    name,
+    amount: money(cents, currency as Currency),
+  }))
+}
+
+/** States after which a ticket is a past one. */
+const PAST = ["DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
+
+/** When an order is over: its draw, or the end of a membership, which has none. */
+const endsAt = sql<Date>`coalesce(draws.draw_at, (orders.details->>'until')::timestamptz)`
+
+/**
+ * What a customer bought, of one kind or all: upcoming by draw date, past with the newest first. A membership is
+ * past when it has ended.
+ */
+export async function listOrders(
+  db: Handle,
+  customerId: string,
+  status: "past_products" | "upcoming_products",
+  page: {
+    limit: number
+    offset: number
+    productType?: Order["productType"] | undefined
+    /** Only what takes part in a draw. */
+    inDraw?: "true" | undefined
+  },
+  now: Date,
+): Promise<{ items: Order[]; total: number }> {
+  const past = status === "past_products"
+  const all = ordersWithDraws(db)
+    .where("orders.customer_id", "=", customerId)
+    .where((eb) =>
+      eb.or([
+        eb("draws.state", past ? "in" : "not in", PAST),
+        eb.and([eb("orders.product_type", "=", "membership"), eb(endsAt, past ? "<=" : ">", now)]),
+      ]),
+    )
+  const ofType = page.productType ? all.where("orders.product_type", "=", page.productType) : all
+  const mine = page.inDraw ? ofType.where("orders.product_type", "<>", "membership") : ofType
+  const [rows, counted, offers] = await Promise.all([
+    mine
+      .orderBy(endsAt, past ? "desc" : "asc")
+      .orderBy("orders.id")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    mine
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+    definitions(db),
+  ])
+  return { items: rows.map((row) => orderOf(row, offers.get(row.offer_key))), total: counted.total }
+}
+
+/** One order in full: how it did, the draw, and the proof that it was in it. */
+export async function readOrder(db: Handle, customerId: string, id: string): Promise<OrderDetail> {
+  const row = await ordersWithDraws(db)
+    .where("orders.id", "=", id)
+    .where("orders.customer_id", "=", customerId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const definition = (await definitions(db)).get(row.offer_key)
+  if (row.product_type === "membership") return membership.order(row, definition)
+  const draw = await db
+    .selectFrom("draws")
+    .selectAll()
+    .where("offer_key", "=", row.offer_key)
+    .where("draw_no", "=", row.draw_no)
+    .executeTakeFirstOrThrow()
+  if (!definition) throw notFound()
+  const [data] = await dataOf(db, [{ definition, row: draw }])
+  return orderDetail(db, row, definition, {
+    draw: drawResult(definition, draw, await readKnownRules(db), data),
+    entryProof: await entryProof(db, draw, row),
+  })
+}

@@ -1,0 +1,144 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { Database } from "../../database/database.ts"
+import { newSecret } from "../../database/ids.ts"
+import { Failure } from "../../failure.ts"
+import type { ChargeState, Gateway, GatewayCard } from "./gateway.ts"
+
+type Behaviour = "success" | "decline" | "challenge" | "timeout"
+
+/** Card numbers of the test gateway and what they do. Any other valid number succeeds. */
+export const testCards: readonly { number: string; behaviour: Behaviour; label: string }[] = [
+  { number: "4242 4242 4242 4242", behaviour: "success", label: "is accepted" },
+  { number: "4000 0000 0000 0002", behaviour: "decline", label: "is declined" },
+  { number: "4000 0000 0000 3220", behaviour: "challenge", label: "asks for 3-D Secure" },
+  { number: "4000 0000 0000 9995", behaviour: "timeout", label: "answers late" },
+]
+
+const DECLINED = "Your card was declined. Please try another card."
+
+/** Luhn's check digit, which catches a mistyped card number. */
+export function isCardNumber(digits: string): boolean {
+  let sum = 0
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return digits.length >= 13 && sum % 10 === 0
+}
+
+function brandOf(digits: string): GatewayCard["brand"] {
+  if (/^3[47]/.test(digits)) return "AmericanExpress"
+  return /^(5[1-5]|2[2-7])/.test(digits) ? "MasterCard" : "Visa"
+}
+
+/** Whether a card (MM/YY) is still good at a moment: to the end of its month. */
+function isCurrent(expiry: string, now: Date): boolean {
+  const [month = 0, year = 0] = expiry.split("/").map(Number)
+  return Date.UTC(2000 + year, month, 1) > now.getTime()
+}
+
+/** Turns a card into a token, at the gateway's own address. The number is looked at and forgotten. */
+export async function tokenise(
+  database: Database,
+  card: { number: string; expiry: string },
+  now: Date,
+): Promise<string> {
+  const digits = card.number.replace(/ /g, "")
+  if (!isCardNumber(digits))
+    throw new Failure(422, errorCodes.cardInvalid, "This card number is not right. Please check it.", {
+      field: "number",
+    })
+  if (!isCurrent(card.expiry, now))
+    throw new Failure(422, errorCodes.cardInvalid, "This card has expired.", { field: "expiry" })
+  const known = testCards.find(({ number }) => number.replace(/ /g, "") === digits)
+  const token = `tok_${newSecret()}`
+  await database.tables
+    .insertInto("test_cards")
+    .values({
+      token,
+      behaviour: known?.behaviour ?? "success",
+      brand: brandOf(digits),
+      last_four: digits.slice(-4),
+      expiry: card.expiry,
+      created_at: now,
+    })
+    .execute()
+  return token
+}
+
+/** The embedded gateway: deterministic, and as unreliable as a card number asks it to be. */
+export function testGateway(database: Database, now: () => Date): Gateway {
+  const { tables } = database
+
+  async function stateOf(reference: string): Promise<ChargeState> {
+    const row = await tables
+      .selectFrom("test_charges")
+      .selectAll()
+      .where("reference", "=", reference)
+      .executeTakeFirst()
+    if (!row) return { status: "unknown" }
+    if (row.status === "succeeded") return { status: "succeeded" }
+    if (row.status === "declined") return { status: "declined", message: DECLINED }
+    return { status: "challenge", challengeId: row.challenge_id ?? "" }
+  }
+
+  return {
+    key: "test",
+    clientKey: "test-client",
+    async card(token) {
+      const row = await tables
+        .selectFrom("test_cards")
+        .selectAll()
+        .where("token", "=", token)
+        .executeTakeFirst()
+      if (!row) return null
+      return { token, brand: row.brand as GatewayCard["brand"], lastFour: row.last_four, expiry: row.expiry }
+    },
+    async charge({ reference, token, cents }) {
+      const card = await tables
+        .selectFrom("test_cards")
+        .select("behaviour")
+        .where("token", "=", token)
+        .executeTakeFirst()
+      if (!card) return { status: "declined", message: DECLINED }
+      const status = {
+        success: "succeeded",
+        timeout: "succeeded",
+        decline: "declined",
+        challenge: "challenge",
+      } as const
+      await tables
+        .insertInto("test_charges")
+        .values({
+          reference,
+          token,
+          amount_cents: cents,
+          status: status[card.behaviour as Behaviour],
+          challenge_id: card.behaviour === "challenge" ? newSecret() : null,
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      // The charge was made, and its answer is lost on the way: only an enquiry tells.
+      if (card.behaviour === "timeout") return { status: "unknown" }
+      return stateOf(reference)
+    },
+    enquire: stateOf,
+  }
+}
+
+/** The customer's answer to a 3-D Secure challenge, on the gateway's page. Gives the charge's reference. */
+export async function answerChallenge(
+  database: Database,
+  challengeId: string,
+  approved: boolean,
+): Promise<string | null> {
+  const row = await database.tables
+    .updateTable("test_charges")
+    .set({ status: approved ? "succeeded" : "declined" })
+    .where("challenge_id", "=", challengeId)
+    .where("status", "=", "challenge")
+    .returning("reference")
+    .executeTakeFirst()
+  return row?.reference ?? null
+}

@@ -1,0 +1,88 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { AutoplayChange, RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
+import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
+import { currencyOf } from "../catalogue/offer-definition.ts"
+import { type DrawnOffer, readDrawnOffer } from "../catalogue/offers.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure, notFound } from "../failure.ts"
+import { priceLine } from "../products/kinds.ts"
+import { closed, invalid } from "../products/product-kind.ts"
+import { changedRequest } from "./changed-request.ts"
+import { nextDraw } from "./due-purchases.ts"
+import { requestFor } from "./due-request.ts"
+import type { RecurringRow } from "./recurring-items.ts"
+import { type RecurringType, readRecurring, rowOf } from "./recurring-purchases.ts"
+
+/**
+ * Changes what one of the customer's own buys from now on. It is checked and priced as a purchase for the next draw
+ * would be: 422 for what breaks a rule, 409 for what cannot be had. What was bought already stays as it is.
+ */
+export async function changeBought(
+  database: Database,
+  customerId: string,
+  type: RecurringType,
+  id: string,
+  change: AutoplayChange,
+  now: Date,
+): Promise<RecurringPurchaseItem> {
+  await inTransaction(database, async (trx) => {
+    const row = await rowOf(trx, customerId, type, id).forUpdate().executeTakeFirst()
+    if (!row) throw notFound()
+    if (row.status === "recurring_status_cancelled")
+      throw new Failure(409, errorCodes.invalid, "This was cancelled. Please buy it anew.")
+    const offer = await readDrawnOffer(trx, row.offer_key)
+    const request = changedRequest(row.request, change, offer)
+    const draw = await nextDraw(trx, offer, now)
+    if (!draw) throw closed(offer.name)
+    await priceLine(trx, requestFor(request, offer, draw), now, { again: true })
+    const minimum = change.minimumJackpotAmount
+    if (minimum && minimum.cents < 0) throw invalid("A jackpot is not below nothing.")
+    if (minimum && minimum.currency !== currencyOf(offer)) throw invalid("That is another currency.")
+    await trx
+      .updateTable("recurring_purchases")
+      .set({
+        request: JSON.stringify(request),
+        ...(minimum !== undefined && { minimum_jackpot_cents: minimum?.cents || null }),
+        ...(change.frequency !== undefined && {
+          frequency: change.frequency,
+          not_before: await notBefore(trx, row, offer, change.frequency),
+        }),
+      })
+      .where("id", "=", id)
+      .execute()
+  })
+  return readRecurring(database.tables, customerId, type, id)
+}
+
+/** The earliest draw to be bought at another frequency, counted from the last that was. */
+async function notBefore(
+  trx: InTransaction,
+  row: RecurringRow,
+  offer: DrawnOffer,
+  frequency: RecurringRow["frequency"],
+): Promise<Date | null> {
+  const last = await trx
+    .selectFrom("recurring_attempts")
+    .innerJoin("draws", "draws.draw_no", "recurring_attempts.draw_no")
+    .select("draws.draw_at")
+    .where("recurring_attempts.recurring_id", "=", row.id)
+    .where("recurring_attempts.status", "=", "purchased")
+    .where("draws.offer_key", "=", row.offer_key)
+    .orderBy("draws.draw_no", "desc")
+    .executeTakeFirst()
+  const drawAt = last?.draw_at ?? (await firstDraw(trx, row))
+  return drawAt ? nextFrom(drawAt, frequency, offer.calendar.timeZone) : null
+}
+
+/** The draw that the first purchase played, while nothing was bought after it. */
+async function firstDraw(trx: InTransaction, row: RecurringRow): Promise<Date | undefined> {
+  if (row.last_attempt !== "purchased") return
+  const draw = await trx
+    .selectFrom("draws")
+    .select("draw_at")
+    .where("offer_key", "=", row.offer_key)
+    .where("draw_no", "=", row.last_draw_no)
+    .executeTakeFirst()
+  return draw?.draw_at
+}

@@ -1,0 +1,188 @@
+import { errorCodes } from "#src/contract/error.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
+import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
+import { currencyOf } from "../catalogue/offer-definition.ts"
+import { type DrawnOffer, type DrawRow, readDrawnOffers } from "../catalogue/offers.ts"
+import { buyLines } from "../checkout/purchase.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure } from "../failure.ts"
+import { sendMail } from "../mail/outbox.ts"
+import { lockWallet, spend } from "../wallet/wallet.ts"
+import { dueFor, nextDraw } from "./due-purchases.ts"
+import { requestFor } from "./due-request.ts"
+
+/**
+ * Buys everything that recurs for the next draw of its product, once for each draw: the mark that it was tried is
+ * made in the transaction of the purchase. What cannot be bought is marked and told; the draw after it is tried
+ * again. Of one customer where one is named. Gives how much was bought; fails with what nobody foresaw once all
+ * others had their turn.
+ */
+export async function repeatPurchases(
+  database: Database,
+  now: () => Date,
+  customerId?: string,
+): Promise<number> {
+  let bought = 0
+  const errors: unknown[] = []
+  await endTimedPauses(database.tables, now())
+  for (const offer of await readDrawnOffers(database.tables)) {
+    const draw = await nextDraw(database.tables, offer, now())
+    if (!draw) continue
+    for (const row of await dueFor(database.tables, offer, draw, customerId)) {
+      const tried = { ...row, offer, draw }
+      try {
+        if (await repeat(database, tried, firstTry, now)) bought += 1
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, "Some of what recurs could not be tried.")
+  return bought
+}
+
+async function endTimedPauses(db: Handle, now: Date): Promise<void> {
+  await db
+    .updateTable("recurring_purchases")
+    .set({ status: "recurring_status_active", paused_until: null })
+    .where("status", "=", "recurring_status_timed_pause")
+    .where("paused_until", "<=", now)
+    .execute()
+}
+
+/** What is bought for which draw. */
+export interface Tried {
+  readonly id: string
+  readonly customer_id: string
+  readonly offer: DrawnOffer
+  readonly draw: DrawRow
+}
+
+/** When a purchase may be tried for a draw: not before, or after it could not be paid. */
+type Try = "first" | "again"
+const firstTry: Try = "first"
+
+/** Buys it, or marks why not. True when it was bought: once for a draw, whoever tries it how often. */
+export async function repeat(
+  database: Database,
+  tried: Tried,
+  which: Try,
+  now: () => Date,
+): Promise<boolean> {
+  try {
+    return await inTransaction(database, (trx) => buy(trx, tried, which, now))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    await inTransaction(database, (trx) => fail(trx, tried, which, error, now()))
+    return false
+  }
+}
+
+async function buy(trx: InTransaction, tried: Tried, which: Try, now: () => Date): Promise<boolean> {
+  const { customer_id: customerId, offer, draw } = tried
+  const wallet = await lockWallet(trx, customerId)
+  const marked = await mark(trx, tried, which, "purchased", null)
+  if (!marked) return false
+  const checkoutId = await buyLines(
+    trx,
+    customerId,
+    [requestFor(marked.request, offer, draw)],
+    {
+      channelKey: "recurring",
+      partnerKey: null,
+      metadata: { recurringPurchase: tried.id },
+      depositedCents: null,
+      again: true,
+      discounts: { promotions: [], discount: money(0, currencyOf(offer)) },
+    },
+    now,
+    (proceeds, id) => spend(trx, customerId, wallet, proceeds, id, now()),
+  )
+  const notBefore = nextFrom(draw.draw_at, marked.frequency, offer.calendar.timeZone)
+  await trx
+    .updateTable("recurring_purchases")
+    .set({ not_before: notBefore })
+    .where("id", "=", tried.id)
+    .execute()
+  await note(trx, tried, "purchased", checkoutId, now())
+  return true
+}
+
+type Attempt = "purchased" | "soft_failure" | "hard_failure"
+
+/** Marks the try, if it is one that may be made still; the customer may have stopped or changed it meanwhile. */
+function mark(
+  trx: InTransaction,
+  { id, draw: { draw_no } }: Tried,
+  which: Try,
+  status: Attempt,
+  message: string | null,
+) {
+  const open = trx
+    .updateTable("recurring_purchases")
+    .set({ last_draw_no: draw_no, last_attempt: status, last_message: message })
+    .where("id", "=", id)
+    .where("status", "=", "recurring_status_active")
+  const due =
+    which === "first"
+      ? open.where("last_draw_no", "<", draw_no)
+      : open.where("last_draw_no", "=", draw_no).where("last_attempt", "=", "soft_failure")
+  return due.returning(["request", "frequency"]).executeTakeFirst()
+}
+
+/** The attempt for a draw as it stands; a later one takes the place of one that failed. */
+async function note(
+  trx: InTransaction,
+  { id, draw: { draw_no } }: Tried,
+  status: Attempt,
+  checkoutId: string | null,
+  now: Date,
+): Promise<void> {
+  const kept = { status, checkout_id: checkoutId, attempted_at: now }
+  await trx
+    .insertInto("recurring_attempts")
+    .values({ recurring_id: id, draw_no, ...kept })
+    .onConflict((conflict) => conflict.columns(["recurring_id", "draw_no"]).doUpdateSet(kept))
+    .execute()
+}
+
+async function fail(
+  trx: InTransaction,
+  tried: Tried,
+  which: Try,
+  failure: Failure,
+  now: Date,
+): Promise<void> {
+  const soft = failure.code === errorCodes.insufficientFunds
+  const why = soft ? "There was not enough in your wallet." : failure.message
+  const status = soft ? "soft_failure" : "hard_failure"
+  if (!(await mark(trx, tried, which, status, why))) return
+  await note(trx, tried, status, null, now)
+  // Whoever tries again is there to read why not.
+  if (which === "first") await mailFailure(trx, tried, why, soft, now)
+}
+
+async function mailFailure(
+  trx: InTransaction,
+  { customer_id, offer, draw }: Tried,
+  why: string,
+  soft: boolean,
+  now: Date,
+): Promise<void> {
+  const { email, firstname } = await trx
+    .selectFrom("customers")
+    .select(["email", "firstname"])
+    .where("id", "=", customer_id)
+    .executeTakeFirstOrThrow()
+  const prize =
+    draw.prize_pool_cents === null ? "" : ` (${formatMoney(money(draw.prize_pool_cents, currencyOf(offer)))})`
+  const what = soft
+    ? "To play this one, deposit and choose Try again among your recurring purchases before sales close."
+    : "To play this one, buy a ticket before sales close."
+  await sendMail(trx, now, {
+    recipient: email,
+    subject: `We could not buy your ${offer.name} ticket`,
+    body: `Hello ${firstname},\n\nyour ${offer.name} ticket for draw ${draw.draw_no}${prize} was not bought. ${why} Nothing was charged. We try again for the draw after it. ${what}\n`,
+  })
+}

@@ -1,0 +1,137 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
+import { buyLines } from "../checkout/purchase.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure } from "../failure.ts"
+import { sendMail } from "../mail/outbox.ts"
+import { releaseReserved } from "../products/kinds.ts"
+import { lockWallet, spend } from "../wallet/wallet.ts"
+import { callOff, type ScheduledRow } from "./scheduled-purchases.ts"
+
+/** Between two tries while the wallet has not enough, milliseconds; it is given up when the draw stops. */
+const TRY_AGAIN_MS = 60 * 60_000
+/** The last try comes so long before the stop, milliseconds. */
+const LAST_TRY_MS = 60_000
+
+/**
+ * Charges everything that is due. Each is one transaction that buys and notes the purchase together, so it is
+ * charged once, whatever crashes in between and however many processes do it. One that meets what nobody foresaw
+ * keeps no other back; all that is told at the end.
+ */
+export async function chargeScheduled(database: Database, clock: () => Date): Promise<void> {
+  const unforeseen = new Map<string, unknown>()
+  for (;;) {
+    let row: ScheduledRow | undefined
+    try {
+      await inTransaction(database, async (trx) => {
+        row = await claim(trx, clock(), [...unforeseen.keys()])
+        if (row) await charge(trx, row, clock)
+      })
+    } catch (error) {
+      if (!row) throw error
+      if (error instanceof Failure) await giveUpAfter(database, row.id, error.message, clock)
+      else unforeseen.set(row.id, error)
+    }
+    if (row === undefined) break
+  }
+  if (unforeseen.size > 0)
+    throw new AggregateError([...unforeseen.values()], "Some pre-orders could not be tried.")
+}
+
+/** What was begun is undone; why is noted in a transaction of its own. */
+const giveUpAfter = (database: Database, id: string, reason: string, clock: () => Date): Promise<void> =>
+  inTransaction(database, async (trx) => {
+    const still = await claim(trx, clock(), [], id)
+    if (still) await cancelUnpaid(trx, still, reason, clock())
+  })
+
+function claim(
+  trx: InTransaction,
+  now: Date,
+  passedOver: readonly string[],
+  id?: string,
+): Promise<ScheduledRow | undefined> {
+  let due = trx.selectFrom("scheduled_purchases").selectAll().where("next_run_at", "<=", now)
+  if (id !== undefined) due = due.where("id", "=", id)
+  if (passedOver.length > 0) due = due.where("id", "not in", passedOver)
+  return due.orderBy("next_run_at").limit(1).forUpdate().skipLocked().executeTakeFirst()
+}
+
+async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date): Promise<void> {
+  const price = money(row.price_cents, row.currency as Currency)
+  const wallet = await lockWallet(trx, row.customer_id)
+  const draw = await trx
+    .selectFrom("draws")
+    .select("stop")
+    .where("offer_key", "=", row.offer_key)
+    .where("draw_no", "=", row.draw_no)
+    .executeTakeFirst()
+  if (!draw || draw.stop <= clock())
+    return cancelUnpaid(trx, row, "The draw closed before this could be charged.", clock())
+  if (wallet.balance.cents < price.cents) return scheduleRetry(trx, row, draw.stop, clock())
+  await releaseReserved(trx, row.request, row.draw_no)
+  const origin = {
+    channelKey: row.channel_key,
+    partnerKey: row.partner_key,
+    metadata: {},
+    depositedCents: null,
+    discounts: { promotions: [], discount: money(0, price.currency) },
+  }
+  const checkoutId = await buyLines(
+    trx,
+    row.customer_id,
+    [row.request],
+    origin,
+    clock,
+    async (proceeds, id) => {
+      if (proceeds.total.cents !== price.cents)
+        throw new Failure(409, errorCodes.priceChanged, "The price has changed.")
+      await spend(trx, row.customer_id, wallet, proceeds, id, clock())
+    },
+  )
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ purchased_checkout_id: checkoutId, failure_message: null, next_run_at: null })
+    .where("id", "=", row.id)
+    .execute()
+}
+
+async function scheduleRetry(trx: InTransaction, row: ScheduledRow, stop: Date, now: Date): Promise<void> {
+  const message = "There is not enough in your wallet. We will try again until the draw closes."
+  if (row.failure_message !== message)
+    await mailFailure(trx, row, now, `${message} Please deposit before then, or cancel it in your account.`)
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ failure_message: message, next_run_at: nextTry(stop, now) })
+    .where("id", "=", row.id)
+    .execute()
+}
+
+/** In an hour, but in time for the draw; after the last try it is only given up. */
+function nextTry(stop: Date, now: Date): Date {
+  const last = stop.getTime() - LAST_TRY_MS
+  const latest = now.getTime() < last ? last : stop.getTime()
+  return new Date(Math.min(now.getTime() + TRY_AGAIN_MS, latest))
+}
+
+async function cancelUnpaid(trx: InTransaction, row: ScheduledRow, reason: string, now: Date): Promise<void> {
+  await callOff(trx, row, reason)
+  await mailFailure(trx, row, now, `${reason} Nothing was taken from your wallet.`)
+}
+
+async function mailFailure(trx: InTransaction, row: ScheduledRow, now: Date, words: string): Promise<void> {
+  const { email, firstname } = await trx
+    .selectFrom("customers")
+    .select(["email", "firstname"])
+    .where("id", "=", row.customer_id)
+    .executeTakeFirstOrThrow()
+  const price = formatMoney(money(row.price_cents, row.currency as Currency))
+  const what = row.kind === "pre_order" ? "pre-order" : "scheduled purchase"
+  await sendMail(trx, now, {
+    recipient: email,
+    subject: `Your ${what}`,
+    body: `Hello ${firstname},\n\nyour ${what} of ${price}: ${row.description}.\n\n${words}\n`,
+  })
+}

@@ -1,0 +1,45 @@
+import { randomInt } from "node:crypto"
+import type { RecurringRequest } from "#src/contract/cart/cart.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import { weekday } from "#src/domain/draws/draw-day.ts"
+import { emptyGame, quickPick } from "#src/domain/tickets/game.ts"
+import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
+import { gameTypesOf } from "../catalogue/game-types.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import { isLottery } from "../catalogue/offer-definition.ts"
+import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
+import { syndicateOfDraw } from "../syndicates/make.ts"
+
+/** The day of a draw in its own zone, as a bit of a weekday bitmask. */
+export const dayOf = ({ calendar }: DrawnOffer, draw: Pick<DrawRow, "draw_at">): number =>
+  1 << weekday(draw.draw_at.getTime(), calendar.timeZone)
+
+/** What is bought again, for one draw and no other: the syndicate of that draw, a quick pick picked anew. */
+export function requestFor(request: RecurringRequest, offer: DrawnOffer, draw: DrawRow): RecurringRequest {
+  switch (request.productType) {
+    case "lottery_ticket":
+      return isLottery(offer) ? ticketFor(request, offer, draw) : request
+    case "raffle_ticket":
+      return { ...request, firstDrawNo: draw.draw_no }
+    case "syndicate_share":
+      return { ...request, syndicateKey: syndicateOfDraw(request.syndicateKey, offer.key, draw.draw_no) }
+  }
+}
+
+function ticketFor(
+  request: LotteryTicketRequest,
+  lottery: LotteryDefinition,
+  draw: DrawRow,
+): LotteryTicketRequest {
+  const offer = playedOffer({ gameTypes: gameTypesOf(lottery) }, request)?.gameOffer
+  const anew = request.quickpick && offer && !offer.allocated
+  return {
+    ...request,
+    firstDrawNo: draw.draw_no,
+    numDraws: 1,
+    ...(request.days === undefined ? {} : { days: dayOf(lottery, draw) }),
+    ...(anew
+      ? { games: request.games.map(() => quickPick(emptyGame(offer.numberSets), offer, randomInt)) }
+      : {}),
+  }
+}

@@ -1,0 +1,132 @@
+import type { Insertable, Selectable } from "kysely"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Currency } from "#src/contract/money.ts"
+import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
+import { money } from "#src/domain/money/money.ts"
+import { readOffers } from "../catalogue/offers.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import type { Tables } from "../database/tables.ts"
+import { Failure, notFound } from "../failure.ts"
+import { releaseReserved } from "../products/kinds.ts"
+
+export type ScheduledRow = Selectable<Tables["scheduled_purchases"]>
+
+const withDraws = (db: Handle) =>
+  db
+    .selectFrom("scheduled_purchases as scheduled")
+    .innerJoin("draws", (join) =>
+      join
+        .onRef("draws.offer_key", "=", "scheduled.offer_key")
+        .onRef("draws.draw_no", "=", "scheduled.draw_no"),
+    )
+    .selectAll("scheduled")
+    .select(["draws.draw_at", "draws.stop"])
+
+async function shown(db: Handle, rows: readonly (ScheduledRow & { draw_at: Date; stop: Date })[]) {
+  const offers = new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))
+  return rows.map((row): ScheduledPurchase => {
+    const definition = offers.get(row.offer_key)
+    return {
+      encodedId: row.id,
+      kind: row.kind,
+      status: row.status,
+      productType: row.request.productType,
+      lotteryKey: row.offer_key,
+      lotteryName: definition?.name ?? row.offer_key,
+      colour: definition?.colour ?? "#333333",
+      description: row.description,
+      drawNo: row.draw_no,
+      drawDate: row.draw_at.toISOString(),
+      drawStop: row.stop.toISOString(),
+      price: money(row.price_cents, row.currency as Currency),
+      dueAt: row.due_at.toISOString(),
+      createdAt: row.created_at.toISOString(),
+      checkoutId: row.checkout_id,
+      purchasedCheckoutId: row.purchased_checkout_id,
+      failureMessage: row.failure_message,
+    }
+  })
+}
+
+/** What a customer has still to be charged for, the next first. */
+export async function listScheduled(db: Handle, customerId: string): Promise<ScheduledPurchase[]> {
+  const rows = await withDraws(db)
+    .where("scheduled.customer_id", "=", customerId)
+    .where("scheduled.status", "=", "scheduled_status_active")
+    .where("scheduled.purchased_checkout_id", "is", null)
+    .orderBy("scheduled.due_at")
+    .orderBy("scheduled.id")
+    .execute()
+  return shown(db, rows)
+}
+
+/** One of a customer's own, whatever became of it; 404 for anybody else's. */
+export async function readScheduled(db: Handle, customerId: string, id: string): Promise<ScheduledPurchase> {
+  const row = await withDraws(db)
+    .where("scheduled.id", "=", id)
+    .where("scheduled.customer_id", "=", customerId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return (await shown(db, [row]))[0] as ScheduledPurchase
+}
+
+/** What was scheduled in a purchase, for its receipt. */
+export async function scheduledIn(db: Handle, checkoutId: string): Promise<ScheduledPurchase[]> {
+  return shown(
+    db,
+    await withDraws(db).where("scheduled.checkout_id", "=", checkoutId).orderBy("scheduled.id").execute(),
+  )
+}
+
+export const schedule = (trx: InTransaction, rows: readonly Insertable<Tables["scheduled_purchases"]>[]) =>
+  trx.insertInto("scheduled_purchases").values(rows).execute()
+
+/** Calls one off and gives its tickets back; the reason is shown beside it. */
+export async function callOff(trx: InTransaction, row: ScheduledRow, reason: string | null): Promise<void> {
+  await releaseReserved(trx, row.request, row.draw_no)
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ status: "scheduled_status_cancelled", failure_message: reason, next_run_at: null })
+    .where("id", "=", row.id)
+    .execute()
+}
+
+/** Calls off everything that a customer has still to be charged for. */
+export async function callOffAll(trx: InTransaction, customerId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom("scheduled_purchases")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .where("status", "=", "scheduled_status_active")
+    .where("purchased_checkout_id", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  for (const row of rows) await callOff(trx, row, null)
+}
+
+/** Whoever has money now need not wait for the next try of what could not be charged. */
+export async function wakeScheduled(trx: InTransaction, customerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ next_run_at: now })
+    .where("customer_id", "=", customerId)
+    .where("next_run_at", "is not", null)
+    .where("failure_message", "is not", null)
+    .execute()
+}
+
+/** The customer calls one off: once is enough, and what was charged stays bought. */
+export async function cancelScheduled(trx: InTransaction, customerId: string, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom("scheduled_purchases")
+    .selectAll()
+    .where("id", "=", id)
+    .where("customer_id", "=", customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (row.purchased_checkout_id)
+    throw new Failure(409, errorCodes.invalid, "This has been charged already, so it cannot be cancelled.")
+  if (row.status === "scheduled_status_active") await callOff(trx, row, null)
+}

@@ -1,0 +1,30 @@
+import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
+import type { Handle } from "../database/database.ts"
+import { itemsOf, type RecurringRow } from "./recurring-items.ts"
+
+/** What a purchase began to buy again by itself, in the order of its lines. */
+export async function startedBy(db: Handle, checkoutId: string): Promise<StartedRecurring[]> {
+  const rows: RecurringRow[] = await db
+    .selectFrom("recurring_purchases")
+    .selectAll()
+    .where("checkout_id", "=", checkoutId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute()
+  const items = await itemsOf(db, rows)
+  return items.map((item, place) => ({
+    autoplayId: item.autoplayId,
+    type: item.type,
+    productType: item.productType,
+    lotteryKey: item.productOfferKey,
+    lotteryName: item.lotteryName,
+    colour: item.colour,
+    description: item.description,
+    variant: item.gameOfferName ?? item.description,
+    count: item.numberOfGames ?? item.numberOfTickets ?? item.numberOfShares ?? 0,
+    frequency: item.frequency,
+    minimumJackpotAmount: item.minimumJackpotAmount,
+    price: item.price,
+    beginsAt: rows[place]?.begins_at?.toISOString() ?? null,
+  }))
+}

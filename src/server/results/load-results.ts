@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises"
+import { keepRules } from "../catalogue/draw-rules.ts"
+import { isLottery } from "../catalogue/offer-definition.ts"
+import { readOffers } from "../catalogue/offers.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { sha256 } from "../draws/schedule.ts"
+import { lotteryOfFile, type ReportedDraw, readResultFile } from "./result-file.ts"
+import { DRAWN } from "./results.ts"
+
+export interface LoadedResults {
+  readonly lottery: string
+  /** Draws that were taken; 0 for a file that was loaded before. */
+  readonly loaded: number
+  /** Draws of the file that the shop has tickets in, or that are still on sale under that number. */
+  readonly leftAlone: number
+}
+
+/** Draws that one statement writes. */
+const AT_ONCE = 400
+
+/**
+ * Takes past draws from a file (see `readResultFile`). What the shop made up of that time gives way; a draw that
+ * customers have tickets in stays as it was. All of a file is taken, or nothing.
+ */
+export async function loadResults(database: Database, path: string, now: Date): Promise<LoadedResults> {
+  const lottery = lotteryOfFile(path)
+  const failed = (why: string, cause?: unknown) =>
+    new Error(`The configuration cannot be used. RESULT_FILES: ${path}: ${why}.`, { cause })
+  const text = await readFile(path, "utf8").catch((cause) => {
+    throw failed("the file cannot be read", cause)
+  })
+  const offers = await readOffers(database.tables)
+  const definition = offers.find((offer) => offer.definition.key === lottery)?.definition
+  if (!definition || !isLottery(definition)) throw failed("there is no such lottery")
+  let draws: ReportedDraw[]
+  try {
+    draws = readResultFile(text, definition, now)
+  } catch (cause) {
+    throw failed((cause as Error).message, cause)
+  }
+  return inTransaction(database, async (trx) => {
+    // Once the lottery's former rules are told, the file is read again.
+    const mark = {
+      name: `results of ${lottery}`,
+      value: sha256(text + (definition.formerRules ? JSON.stringify(definition.formerRules) : "")),
+    }
+    const before = await trx
+      .selectFrom("settings")
+      .select("value")
+      .where("name", "=", mark.name)
+      .executeTakeFirst()
+    if (before?.value === mark.value) return { lottery, loaded: 0, leftAlone: 0 }
+    await trx
+      .insertInto("settings")
+      .values(mark)
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: mark.value }))
+      .execute()
+    const loaded = await take(trx, lottery, draws)
+    return { lottery, loaded, leftAlone: draws.length - loaded }
+  })
+}
+
+async function take(trx: InTransaction, lottery: string, draws: readonly ReportedDraw[]): Promise<number> {
+  const ours = await trx
+    .selectFrom("draws")
+    .select(["draw_no", "draw_at", "state", "reported", "entry_count"])
+    .where("offer_key", "=", lottery)
+    .execute()
+  const drawn = new Set<string>(DRAWN)
+  const stays = ({ state, reported, entry_count }: (typeof ours)[number]) =>
+    !drawn.has(state) || (!reported && (entry_count ?? 0) > 0)
+  const kept = new Set(ours.filter(stays).map(({ draw_no }) => draw_no))
+  const moments = draws.map(({ draw }) => draw.getTime())
+  const [first, last] = [
+    moments.reduce((a, b) => Math.min(a, b), Infinity),
+    moments.reduce((a, b) => Math.max(a, b), 0),
+  ]
+  const given = new Set(draws.map(({ drawNo }) => drawNo))
+  const gone = ours.filter(
+    (row) =>
+      !stays(row) &&
+      (given.has(row.draw_no) || (row.draw_at.getTime() >= first && row.draw_at.getTime() <= last)),
+  )
+  if (gone.length > 0)
+    await trx
+      .deleteFrom("draws")
+      .where("offer_key", "=", lottery)
+      .where(
+        "draw_no",
+        "in",
+        gone.map(({ draw_no }) => draw_no),
+      )
+      .execute()
+  await dropFollowers(
+    trx,
+    lottery,
+    gone.map(({ draw_no }) => draw_no),
+  )
+  const taken = draws.filter(({ drawNo }) => !kept.has(drawNo))
+  const keyOf = await keysOf(trx, taken)
+  for (let at = 0; at < taken.length; at += AT_ONCE)
+    await trx
+      .insertInto("draws")
+      .values(taken.slice(at, at + AT_ONCE).map((draw) => ({ ...rowOf(lottery, draw), rules: keyOf(draw) })))
+      .execute()
+  return taken.length
+}
+
+/** Draws that the shop made up after others that have gone go with them, unless customers have tickets in them. */
+async function dropFollowers(trx: InTransaction, lottery: string, gone: readonly number[]): Promise<void> {
+  if (gone.length === 0) return
+  await trx
+    .deleteFrom("draws")
+    .where("followed_offer", "=", lottery)
+    .where("followed_draw_no", "in", gone)
+    .where("state", "in", DRAWN)
+    .where("entry_count", "=", 0)
+    .execute()
+}
+
+/** Keeps the rules that the draws were held under; tells the key of each draw's. */
+async function keysOf(trx: InTransaction, draws: readonly ReportedDraw[]) {
+  const keys = new Map<string, string>()
+  const written = ({ rules }: ReportedDraw) => JSON.stringify(rules)
+  for (const draw of draws)
+    if (draw.rules && !keys.has(written(draw))) keys.set(written(draw), await keepRules(trx, draw.rules))
+  return (draw: ReportedDraw) => keys.get(written(draw)) ?? null
+}
+
+const rowOf = (lottery: string, { drawNo, stop, draw, numbers, divisions }: ReportedDraw) => ({
+  offer_key: lottery,
+  draw_no: drawNo,
+  stop,
+  draw_at: draw,
+  prize_pool_cents: null,
+  state: "DRAW_EMAILED" as const,
+  seed: "",
+  commitment: "",
+  numbers: JSON.stringify(numbers),
+  divisions: divisions && JSON.stringify(divisions),
+  entries_root: null,
+  entry_count: 0,
+  reported: true,
+})

@@ -1,0 +1,208 @@
+import type { Draw } from "#src/contract/draws/draw.ts"
+import type {
+  CustomerDrawResult,
+  DrawResult,
+  ResultCategory,
+  ResultKey,
+} from "#src/contract/draws/draw-result.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import { type KnownRules, readKnownRules, rulesIn } from "../catalogue/draw-rules.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import { currencyOf, isLottery, isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
+import { type DrawRow, drawOf, type PlaceOfSale, readOffer, readOffers } from "../catalogue/offers.ts"
+import type { Handle } from "../database/database.ts"
+import { ballsOf } from "../draws/followed-draws.ts"
+import { centsWon } from "../draws/outcomes.ts"
+import { raffleDrawData, raffleDrawOf, raffleDrawRows, readRaffleDraw } from "../draws/raffle-draws.ts"
+import { notFound } from "../failure.ts"
+
+/** States of a draw whose numbers are out. */
+export const DRAWN = ["DRAW_DRAWN", "DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
+const isDrawn = (row: DrawRow) => (DRAWN as readonly string[]).includes(row.state)
+
+/** A draw as anybody may see it: the seed only once the numbers are out. */
+export function drawResult(
+  definition: OfferDefinition,
+  row: DrawRow,
+  known: KnownRules,
+  drawData: DrawResult["drawData"] = null,
+): DrawResult {
+  const currency = currencyOf(definition)
+  return {
+    offerKey: definition.key,
+    offerName: definition.name,
+    colour: definition.colour,
+    drawNo: row.draw_no,
+    drawDate: row.draw_at.toISOString(),
+    state: row.state,
+    prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
+    numbers: isDrawn(row) ? (row.numbers ?? []) : [],
+    divisions: (row.divisions ?? []).map(({ division, description, winners, dividendCents, poolCents }) => ({
+      division,
+      description,
+      winners,
+      dividend: money(dividendCents, currency),
+      pool: poolCents === null ? null : money(poolCents, currency),
+    })),
+    drawData,
+    proof: row.reported
+      ? null
+      : {
+          commitment: row.commitment,
+          seed: isDrawn(row) ? row.seed : null,
+          entriesRoot: row.entries_root,
+          entryCount: row.entry_count,
+          drawn: isLottery(definition) ? drawnOf(definition, row, known) : null,
+        },
+  }
+}
+
+/** What the seed is read for: the draw itself, or the one it follows; by the rules it was made under. */
+function drawnOf(definition: LotteryDefinition, row: DrawRow, known: KnownRules) {
+  const rules = rulesIn(known, definition, row)
+  return rules && { ...ballsOf(row), barrels: [...rules.barrels] }
+}
+
+/** Which past draws: of one product, or of `all` of a category; of one month where `between` is given. */
+interface ResultQuery {
+  readonly offer: string
+  readonly category?: ResultCategory | undefined
+  readonly between?: readonly [Date, Date]
+  /** What products are called where it is asked; the usual names where left out. */
+  readonly names?: PlaceOfSale["names"] | undefined
+}
+
+const isOf = (category: ResultCategory | undefined) => (category === "Raffle" ? isRaffle : isLottery)
+
+/** Past draws, newest first. A product that is not of the category that is asked for has none. */
+export async function pastDraws(
+  db: Handle,
+  { offer, category, between, names = {} }: ResultQuery,
+  page: { limit: number; offset: number },
+): Promise<{ items: DrawResult[]; total: number }> {
+  const offers = new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))
+  const one = offers.get(offer)
+  if (offer !== "all" && !one) throw notFound("We do not sell that.")
+  const asked = one ? [one] : [...offers.values()]
+  const keys = (one && !category ? asked : asked.filter(isOf(category))).map(({ key }) => key)
+  let query = db
+    .selectFrom("draws")
+    .where("state", "in", DRAWN)
+    .where("offer_key", "in", keys.length > 0 ? keys : [""])
+  if (between) query = query.where("draw_at", ">=", between[0]).where("draw_at", "<", between[1])
+  const [rows, counted] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy("draw_at", "desc")
+      .orderBy("offer_key")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  const found = rows.map((row) => ({ definition: offers.get(row.offer_key) as OfferDefinition, row }))
+  const [data, known] = [await dataOf(db, found), await readKnownRules(db)]
+  return {
+    items: found.map(({ definition, row }, place) => {
+      const result = drawResult(definition, row, known, data[place])
+      return { ...result, offerName: names[definition.key] ?? result.offerName }
+    }),
+    total: counted.total,
+  }
+}
+
+/** What raffles' draws have beside the others', in the same order; null for a lottery's. */
+export async function dataOf(
+  db: Handle,
+  draws: readonly { definition: OfferDefinition; row: DrawRow }[],
+): Promise<DrawResult["drawData"][]> {
+  const nos = draws.flatMap(({ definition, row }) => (isRaffle(definition) ? [row.draw_no] : []))
+  if (nos.length === 0) return draws.map(() => null)
+  const own = await raffleDrawRows(db).where("draws.draw_no", "in", nos).execute()
+  return draws.map(({ definition, row }) => {
+    const found = own.find((one) => one.offer_key === row.offer_key && one.draw_no === row.draw_no)
+    return found && isRaffle(definition) ? raffleDrawData(definition, found) : null
+  })
+}
+
+export async function readDraw(db: Handle, offerKey: string, drawNo: number): Promise<DrawRow> {
+  const row = await db
+    .selectFrom("draws")
+    .selectAll()
+    .where("offer_key", "=", offerKey)
+    .where("draw_no", "=", drawNo)
+    .executeTakeFirst()
+  if (!row) throw notFound("There is no such draw.")
+  return row
+}
+
+export async function fullResult(db: Handle, offerKey: string, drawNo: number): Promise<DrawResult> {
+  const { definition } = await readOffer(db, offerKey)
+  const row = await readDraw(db, offerKey, drawNo)
+  const [data] = await dataOf(db, [{ definition, row }])
+  return drawResult(definition, row, await readKnownRules(db), data)
+}
+
+/** A draw of a lottery as it is offered, open or past. */
+export async function drawDetails(db: Handle, offerKey: string, drawNo: number, now: Date): Promise<Draw> {
+  const { definition } = await readOffer(db, offerKey)
+  if (isRaffle(definition)) {
+    const row = await readRaffleDraw(db, offerKey, drawNo)
+    if (row) return raffleDrawOf(definition, row, now)
+  }
+  return drawOf(await readDraw(db, offerKey, drawNo), currencyOf(definition), now)
+}
+
+/** Draws with the customer's own tickets in them. */
+export async function withTickets(
+  db: Handle,
+  customerId: string,
+  results: readonly DrawResult[],
+): Promise<CustomerDrawResult[]> {
+  if (results.length === 0) return []
+  const tickets = await db
+    .selectFrom("orders")
+    .select(["id", "offer_key", "draw_no", "product_type", "winnings_cents", "currency"])
+    .where("customer_id", "=", customerId)
+    .where((eb) =>
+      eb.or(
+        results.map(({ offerKey, drawNo }) =>
+          eb.and([eb("offer_key", "=", offerKey), eb("draw_no", "=", drawNo)]),
+        ),
+      ),
+    )
+    .orderBy("id")
+    .execute()
+  return results.map((result) => ({
+    ...result,
+    tickets: tickets
+      .filter(({ offer_key, draw_no }) => offer_key === result.offerKey && draw_no === result.drawNo)
+      .map(({ id, product_type, winnings_cents, currency }) => {
+        const won = centsWon(winnings_cents, result.state)
+        const winnings = won === null ? null : money(won, currency as Currency)
+        return { id, productType: product_type, winnings }
+      }),
+  }))
+}
+
+/** What has results, in the order of the shop, as it is called where it is asked. */
+export async function resultKeys(db: Handle, { names }: Pick<PlaceOfSale, "names">): Promise<ResultKey[]> {
+  const latest = await db
+    .selectFrom("draws")
+    .where("state", "in", DRAWN)
+    .groupBy("offer_key")
+    .select(["offer_key", (eb) => eb.fn.max("draw_no").as("latest")])
+    .execute()
+  const offers = await readOffers(db)
+  return offers.flatMap(({ definition }) => {
+    const row = latest.find(({ offer_key }) => offer_key === definition.key)
+    if (!row) return []
+    return {
+      offerKey: definition.key,
+      offerName: names[definition.key] ?? definition.name,
+      category: isRaffle(definition) ? ("Raffle" as const) : ("Lotto" as const),
+      latestDrawNo: Number(row.latest),
+    }
+  })
+}

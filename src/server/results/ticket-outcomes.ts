@@ -1,0 +1,16 @@
+import { asDrawn } from "../catalogue/draw-rules.ts"
+import { readLottery } from "../catalogue/offers.ts"
+import type { Handle } from "../database/database.ts"
+import type { StoredOutcome } from "../database/tables.ts"
+import { outcomesOf, playOf } from "../draws/outcomes.ts"
+import type { OrderRow } from "../products/order-row.ts"
+import { readDraw } from "./results.ts"
+
+/** How each game of a ticket did, worked out from its draw; none until the draw is scored. */
+export async function ticketOutcomes(db: Handle, ticket: OrderRow): Promise<StoredOutcome[]> {
+  const draw = await readDraw(db, ticket.offer_key, ticket.draw_no)
+  if (!draw.divisions || !draw.numbers) return []
+  const { rules } = await asDrawn(db, await readLottery(db, ticket.offer_key), draw)
+  const { numbers, divisions } = draw
+  return outcomesOf({ rules, numbers, divisions }, playOf(ticket), ticket.games)
+}

@@ -1,0 +1,125 @@
+import { errorCodes } from "#src/contract/error.ts"
+import type { Currency, Money } from "#src/contract/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import { Failure } from "../failure.ts"
+import { type Account, type Movement, post } from "./ledger.ts"
+
+export interface Wallet {
+  readonly balance: Money
+  /** Winnings and refunds not yet spent. */
+  readonly withdrawable: Money
+}
+
+function walletOf(row: { currency: string; balance_cents: number; withdrawable_cents: number }): Wallet {
+  const currency = row.currency as Currency
+  return {
+    balance: money(row.balance_cents, currency),
+    withdrawable: money(row.withdrawable_cents, currency),
+  }
+}
+
+export async function openWallet(trx: InTransaction, customerId: string, currency: Currency): Promise<void> {
+  await trx
+    .insertInto("wallets")
+    .values({ customer_id: customerId, currency, balance_cents: 0, withdrawable_cents: 0 })
+    .execute()
+}
+
+export async function readWallet(db: Handle, customerId: string): Promise<Wallet> {
+  const row = await db
+    .selectFrom("wallets")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  return walletOf(row)
+}
+
+/**
+ * Takes the wallet for this transaction: whoever else wants to move this customer's money waits. Every
+ * purchase takes it first, so that limits hold and locks are always taken in the same order.
+ */
+export async function lockWallet(trx: InTransaction, customerId: string): Promise<Wallet> {
+  const row = await trx
+    .selectFrom("wallets")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return walletOf(row)
+}
+
+/** Puts money into a locked wallet. Only winnings and refunds can be withdrawn again. */
+export async function credit(
+  trx: InTransaction,
+  customerId: string,
+  amount: Money,
+  source: {
+    kind: "deposit" | "winnings" | "refund" | "opening" | "promotion"
+    reference: string
+    from: Movement["entries"][number]["account"]
+  },
+  now: Date,
+): Promise<void> {
+  const withdrawable = source.kind === "winnings" || source.kind === "refund" ? amount.cents : 0
+  await post(
+    trx,
+    {
+      kind: source.kind,
+      reference: source.reference,
+      currency: amount.currency,
+      entries: [
+        { account: "wallet", customerId, cents: amount.cents },
+        { account: source.from, cents: -amount.cents },
+      ],
+    },
+    now,
+  )
+  await trx
+    .updateTable("wallets")
+    .set((eb) => ({
+      balance_cents: eb("balance_cents", "+", amount.cents),
+      withdrawable_cents: eb("withdrawable_cents", "+", withdrawable),
+    }))
+    .where("customer_id", "=", customerId)
+    .execute()
+}
+
+/**
+ * What is paid, and which accounts it goes to; the parts make up the total, a part below zero is what that
+ * account adds.
+ */
+export interface Proceeds {
+  readonly total: Money
+  readonly by: readonly { readonly account: Account; readonly cents: number }[]
+}
+
+/** Spends from a locked wallet: deposits first, then winnings. Fails with 402 where there is not enough. */
+export async function spend(
+  trx: InTransaction,
+  customerId: string,
+  wallet: Wallet,
+  { total: amount, by }: Proceeds,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  const left = wallet.balance.cents - amount.cents
+  if (left < 0)
+    throw new Failure(402, errorCodes.insufficientFunds, "There is not enough in your wallet for this cart.")
+  if (amount.cents === 0 && by.every(({ cents }) => cents === 0)) return
+  await post(
+    trx,
+    {
+      kind: "purchase",
+      reference,
+      currency: amount.currency,
+      entries: [{ account: "wallet", customerId, cents: -amount.cents }, ...by],
+    },
+    now,
+  )
+  await trx
+    .updateTable("wallets")
+    .set({ balance_cents: left, withdrawable_cents: Math.min(wallet.withdrawable.cents, left) })
+    .where("customer_id", "=", customerId)
+    .execute()
+}

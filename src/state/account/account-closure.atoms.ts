@@ -1,0 +1,29 @@
+import { ApiError } from "#src/client/api-error.ts"
+import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { endSessionAtom, partingAtom, sessionStatusAtom, UNAUTHORISED } from "../session/session.atoms.ts"
+import { clientAtom } from "../shop.ts"
+import { notifyAtom } from "../site/notifications.atoms.ts"
+import { atom } from "../store.ts"
+
+/** Everything that keeps the account open, in one sentence after another. */
+const explained = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 409
+    ? new Error(error.fields.map(({ message }) => message).join(" "), { cause: error })
+    : error
+
+/** Closes the account and ends the session with it. Rejects with an error that says why it stays open. */
+export const closeAccountAtom = atom(
+  null,
+  async (get, set, body: { password: string; reason: string }): Promise<void> => {
+    set(partingAtom, true)
+    try {
+      await get(clientAtom).call(closingEndpoints.close, { body })
+      set(endSessionAtom)
+    } catch (error) {
+      if (get(sessionStatusAtom) !== "signed-in") set(notifyAtom, UNAUTHORISED)
+      throw explained(error)
+    } finally {
+      set(partingAtom, false)
+    }
+  },
+)

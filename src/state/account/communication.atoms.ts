@@ -1,0 +1,41 @@
+import {
+  type CommunicationMethod,
+  type CommunicationPreferences,
+  communicationEndpoints,
+} from "#src/contract/account/communication.ts"
+import { askFor, defineResource, putAtom } from "../query/resource.ts"
+import { clientAtom } from "../shop.ts"
+import { atom } from "../store.ts"
+
+/** Whose preferences are meant: the customer's own, or with the token of a mailed link anybody's. */
+export interface Recipient {
+  readonly id: string
+  readonly token: string | null
+}
+
+const address = ({ id, token }: Recipient) => ({ params: { id }, query: token ? { token } : {} })
+
+export const communicationResource = defineResource(
+  "communication",
+  (client, whose: Recipient) => client.call(communicationEndpoints.get, address(whose)),
+  { ofCustomer: true },
+)
+
+/** Changes how a customer wants to be written to. Rejects with an `ApiError`. */
+export const saveCommunicationAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    whose: Recipient,
+    body: {
+      preferences: { [M in CommunicationMethod]?: boolean | undefined }
+      unsubscribeReasons?: string[]
+      productOfferKey?: string
+    },
+  ): Promise<CommunicationPreferences> => {
+    const saved = await get(clientAtom).call(communicationEndpoints.put, { ...address(whose), body })
+    set(putAtom, askFor(communicationResource, whose), saved)
+    return saved
+  },
+)

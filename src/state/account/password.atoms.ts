@@ -1,0 +1,34 @@
+import { passwordEndpoints } from "#src/contract/account/password.ts"
+import { askFor, loadAtom } from "../query/resource.ts"
+import { clientAtom } from "../shop.ts"
+import { notifyAtom } from "../site/notifications.atoms.ts"
+import { atom } from "../store.ts"
+import { customerResource } from "./customer-resource.ts"
+
+/** The words for a password that was changed (specification 002 §8). */
+const SAVED = { level: "success", title: "New Password Saved" } as const
+
+/** Asks for a link by mail. Rejects with an `ApiError`; whether there is an account nobody learns. */
+export const requestPasswordLinkAtom = atom(null, async (get, _set, email: string): Promise<void> => {
+  await get(clientAtom).call(passwordEndpoints.forgot, { body: { email } })
+})
+
+/** Chooses a new password: by a link's token, or with the present one. Rejects with an `ApiError`. */
+export const changePasswordAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    body: { newPassword: string } & ({ token: string } | { currentPassword: string }),
+  ): Promise<void> => {
+    await get(clientAtom).call(passwordEndpoints.change, { body })
+    set(notifyAtom, SAVED)
+  },
+)
+
+/** Chooses the password that the customer was told to choose. Rejects with an `ApiError`. */
+export const forceChangePasswordAtom = atom(null, async (get, set, newPassword: string): Promise<void> => {
+  await get(clientAtom).call(passwordEndpoints.forceChange, { body: { newPassword } })
+  await set(loadAtom, askFor(customerResource, {}), true)
+  set(notifyAtom, SAVED)
+})

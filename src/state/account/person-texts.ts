@@ -1,0 +1,32 @@
+import { stateCodes } from "#src/contract/account/sign-in.ts"
+import { BRITAIN } from "#src/domain/account/home-state.ts"
+import { defineTexts, useTexts } from "../content/texts.ts"
+
+const texts = defineTexts("person", {
+  firstname: "First name",
+  lastname: "Last name",
+  dateOfBirth: "Date of birth",
+  phoneNumber: "Phone number",
+  address: "Street address",
+  suburb: "Suburb or town",
+  state: "State",
+  chooseState: "Choose",
+  postcode: "Postcode",
+  country: "Country",
+  australia: "Australia",
+  britain: "United Kingdom",
+})
+
+type PersonTexts = Readonly<Record<keyof (typeof texts)["defaults"], string>>
+
+/** What is asked of a person, wherever it is asked, and the countries somebody can live in. */
+export function usePersonTexts() {
+  const t = useTexts(texts)
+  const names = Object.keys(texts.defaults) as (keyof PersonTexts)[]
+  const words = Object.fromEntries(names.map((name) => [name, t(name)])) as PersonTexts
+  const countries = [
+    { value: "AU", label: words.australia, states: stateCodes },
+    { value: "GB", label: words.britain, states: [BRITAIN] },
+  ]
+  return { words, countries }
+}

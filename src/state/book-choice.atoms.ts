@@ -1,9 +1,0 @@
-import type { RecurringKind } from "#src/domain/recurring-terms.ts"
-import { keptChoices } from "./kept-choices.ts"
-
-/** Tickets of the book that was chosen, by raffle. */
-export const { chosenAtom: chosenBooksAtom, chooseAtom: chooseBookAtom } = keptChoices<number>("lotto.books")
-
-/** In which way a book like it shall be bought again, by raffle. */
-export const { chosenAtom: booksAgainAtom, chooseAtom: chooseBookAgainAtom } =
-  keptChoices<RecurringKind>("lotto.books-again")

@@ -1,0 +1,69 @@
+import { afterEach, expect, it } from "vitest"
+import { aCart } from "../../../tests/stage/data.ts"
+import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { addPromotionAtom } from "../promotions/promotion.atoms.ts"
+import { cartAtom, cartTokensAtom, cartViewAtom, loadCartAtom } from "./cart.atoms.ts"
+
+let shown: Stage | undefined
+afterEach(() => {
+  shown?.shop.store.get(cartTokensAtom).write(undefined)
+  shown?.unmount()
+})
+
+function show(replies: Readonly<Record<string, Reply>>, more: Parameters<typeof stage>[1] = {}) {
+  shown = stage(null, { alive: false, replies, ...more })
+  return { ...shown.shop, sent: shown.sent }
+}
+const gone: Reply = { status: 404, errors: [{ field: "this", code: "not_found", message: "It is gone." }] }
+const calls = (sent: Stage["sent"]) => sent.map(({ call }) => call)
+
+it("a visitor's cart that is gone gives way to a new one at once, which a code can lie in", async () => {
+  const empty = aCart({ cartReference: "cart-2", cartItems: [] })
+  const promotion = {
+    id: "promotion-1",
+    code: "WELCOME5",
+    name: "Welcome",
+    type: "voucher_fixed_discount",
+    amount: empty.discount,
+    credit: null,
+    endsAt: null,
+    problem: "There is nothing left for this code to take off.",
+  }
+  const { store, sent } = show({
+    "GET /anon-cart/old-token": gone,
+    "POST /anon-cart": { result: "new-token" },
+    "GET /anon-cart/new-token": { result: empty },
+    "POST /anon-cart/new-token/promotion": {
+      result: { cart: { ...empty, promotions: [promotion] }, promotion, outcome: "waiting" },
+    },
+  })
+  store.get(cartTokensAtom).write("old-token")
+  await store.set(loadCartAtom)
+  expect(store.get(cartTokensAtom).read()).toBe("new-token")
+  expect(store.get(cartAtom)?.cartReference).toBe("cart-2")
+  await store.set(addPromotionAtom, "WELCOME5")
+  expect(store.get(cartAtom)?.promotions).toHaveLength(1)
+  expect(calls(sent)).toEqual([
+    "GET /anon-cart/old-token",
+    "POST /anon-cart",
+    "GET /anon-cart/new-token",
+    "POST /anon-cart/new-token/promotion",
+  ])
+})
+
+it("no cart is no failure: where none can be made the old token goes all the same", async () => {
+  const { store } = show({ "GET /anon-cart/old-token": gone })
+  store.get(cartTokensAtom).write("old-token")
+  await store.set(loadCartAtom)
+  expect(store.get(cartTokensAtom).read()).toBeUndefined()
+  expect(store.get(cartViewAtom)).toMatchObject({ status: "ready", cart: null })
+})
+
+it("what asks for the cart within half a second is answered by one call more, however much it is", async () => {
+  const { store, sent } = show({ "GET /cart/items": { result: aCart() } }, { signedIn: true })
+  await store.set(loadCartAtom, true)
+  const began = Date.now()
+  await Promise.all([true, true, false, true].map((force) => store.set(loadCartAtom, force)))
+  expect(Date.now() - began).toBeGreaterThan(400)
+  expect(calls(sent)).toEqual(["GET /cart/items", "GET /cart/items"])
+})

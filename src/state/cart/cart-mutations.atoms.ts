@@ -1,0 +1,151 @@
+import { ApiError } from "#src/client/api-error.ts"
+import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { dedupe } from "../browser/dedupe.ts"
+import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
+import { clientAtom } from "../shop.ts"
+import { announceAtom, type CustomerAction } from "../site/events.atoms.ts"
+import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
+import { atom } from "../store.ts"
+import { visitCookiesAtom } from "../visit/visit.atoms.ts"
+import { cartItemsAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
+import { openCartDrawerAtom } from "./cart-drawer.atoms.ts"
+
+/** The same ticket asked for again within this time is a double click (specification 000 §9), milliseconds. */
+const ADD_DEBOUNCE_MS = 1000
+
+interface Calls {
+  readonly customer: () => Promise<Cart>
+  readonly anonymous: (token: string) => Promise<Cart>
+  /** What is told to analytics when it is done; left out where whoever calls tells it. */
+  readonly did?: Exclude<CustomerAction["did"], "deposit">
+  readonly line?: string | undefined
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Runs a call on the cart this browser has: the customer's, or the anonymous one, made anew where it is gone. */
+export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: Calls): Promise<Cart> => {
+  const client = get(clientAtom)
+  const tokens = get(cartTokensAtom)
+  const before = get(cartItemsAtom)
+  const done = (cart: Cart) => {
+    set(showCartAtom, cart)
+    if (did) set(announceAtom, { name: "act", detail: { did, line, before, cart } })
+    return cart
+  }
+  const run = async (): Promise<Cart> => {
+    if (client.options.credentials.read()) return calls.customer()
+    let token = tokens.read()
+    if (!token) {
+      token = await client.call(cartEndpoints.createAnonymous)
+      // Somebody signed in while it was made: theirs is the cart.
+      if (client.options.credentials.read()) return calls.customer()
+      tokens.write(token)
+    }
+    const cart = await calls.anonymous(token)
+    return client.options.credentials.read() ? takenOver(token) : cart
+  }
+  /** A visitor's cart that was changed while somebody signed in becomes theirs, with what was just put in. */
+  const takenOver = async (token: string): Promise<Cart> => {
+    try {
+      const { credited: _, ...cart } = await client.call(cartEndpoints.convertAnonymous, {
+        params: { token },
+      })
+      tokens.write(undefined)
+      return cart
+    } catch (error) {
+      // It went over with the sign-in itself.
+      if (!isGone(error)) throw error
+      return client.call(cartEndpoints.get)
+    }
+  }
+  try {
+    return done(await run())
+  } catch (error) {
+    // A visitor's cart that is gone: expired, or converted by the sign-in that was under way.
+    if (!isGone(error) || !tokens.read()) throw error
+    tokens.write(undefined)
+    return done(await run())
+  }
+})
+
+/** The default words for a cart that could not be changed (specification 001 §8). */
+const CART_FAILED = "Sorry, there was an unexpected error while updating your cart. Please try again."
+
+/** Tells the customer why the cart stayed as it was: the server's own words for a refusal, the default otherwise. */
+export const explainAtom = atom(null, (_get, set, error: unknown) => {
+  const refused =
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.kind === "http"
+  const message = (refused && (error.messageFor("this") ?? error.message)) || CART_FAILED
+  set(notifyAnswerAtom, { level: "error", code: refused ? error.code : "", message })
+})
+
+/** A ticket with who sent its customer here, where that is known. */
+export const attributedAtom = atom((get) => {
+  const cookies = get(visitCookiesAtom)
+  return (ticket: CartItemRequest): CartItemRequest => {
+    const affiliateCode = cookies.read("affiliateCode")
+    return affiliateCode ? { ...ticket, affiliateCode } : ticket
+  }
+})
+
+/**
+ * Puts a ticket into the cart. The same ticket again within a second is the same click. Rejects with an
+ * `ApiError` after having told the customer.
+ */
+export const addToCartAtom = dedupe(
+  ADD_DEBOUNCE_MS,
+  (ticket: CartItemRequest) => JSON.stringify(ticket),
+  async (get, set, ticket): Promise<Cart> => {
+    const client = get(clientAtom)
+    const idempotencyKey = crypto.randomUUID()
+    const body = get(attributedAtom)(ticket)
+    try {
+      const cart = await set(onCartAtom, {
+        did: "product_added",
+        customer: () => client.call(cartEndpoints.addItem, { body, idempotencyKey }),
+        anonymous: (token) =>
+          client.call(cartEndpoints.addItemAnonymous, { params: { token }, body, idempotencyKey }),
+      })
+      set(openCartDrawerAtom)
+      void set(applyStoredPromotionAtom)
+      return cart
+    } catch (error) {
+      set(explainAtom, error)
+      throw error
+    }
+  },
+)
+
+/** Puts another ticket in the place of a line. Rejects with an `ApiError` after having told the customer. */
+export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket: CartItemRequest) => {
+  const client = get(clientAtom)
+  try {
+    await set(onCartAtom, {
+      did: "product_changed",
+      line: id,
+      customer: () => client.call(cartEndpoints.updateItem, { params: { id }, body: ticket }),
+      anonymous: (token) =>
+        client.call(cartEndpoints.updateItemAnonymous, { params: { token, id }, body: ticket }),
+    })
+  } catch (error) {
+    set(explainAtom, error)
+    throw error
+  }
+})
+
+/** Takes a ticket or a promotion code out of the cart. */
+export const removeCartItemAtom = atom(null, async (get, set, id: string) => {
+  const client = get(clientAtom)
+  try {
+    await set(onCartAtom, {
+      did: "product_removed",
+      line: id,
+      customer: () => client.call(cartEndpoints.removeItem, { params: { id } }),
+      anonymous: (token) => client.call(cartEndpoints.removeItemAnonymous, { params: { token, id } }),
+    })
+  } catch (error) {
+    set(explainAtom, error)
+    throw error
+  }
+})

@@ -1,0 +1,163 @@
+import * as v from "valibot"
+import { type CartTokenStore, cookieCartToken } from "#src/client/anonymous-cart-token.ts"
+import type { ApiError } from "#src/client/api-error.ts"
+import { Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { wireMoney } from "#src/contract/money.ts"
+import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
+import { clientAtom, identityAtom } from "../shop.ts"
+import { announceAtom } from "../site/events.atoms.ts"
+import { notifyAtom } from "../site/notifications.atoms.ts"
+import { atom } from "../store.ts"
+
+/** A cart may be shown this long without asking again (specification 000 §9), milliseconds. */
+const CART_TIME_TO_LIVE = 20_000
+/** Several causes to fetch the cart within this time are one (specification 000 §9), milliseconds. */
+const FETCH_DEBOUNCE_MS = 500
+
+/** The lines are what they were, and play other draws than the customer saw. */
+const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart again."
+
+export interface CartView {
+  /** `idle`: nobody asked yet. */
+  readonly status: "idle" | "loading" | "ready" | "error"
+  /** Null: there is none yet, which is an empty cart. */
+  readonly cart: Cart | null
+  readonly error: ApiError | undefined
+  readonly arrived: number
+}
+
+const emptyView: CartView = { status: "idle", cart: null, error: undefined, arrived: 0 }
+const cartBase = atom<CartView>(emptyView)
+/**
+ * Where the anonymous cart's token is kept: what carries it to the shop's frame or site (`act`). On a page that names
+ * no partner it is named for the shop.
+ */
+export const cartTokensAtom = atom((get): CartTokenStore => {
+  const { partner, surface, apiBase } = get(identityAtom)
+  return cookieCartToken(partner ?? (surface === "partner" ? new URL(apiBase).host : null))
+})
+
+/** Another tab of this site changed the cart. */
+const channelAtom = atom((get) =>
+  typeof BroadcastChannel === "undefined"
+    ? null
+    : new BroadcastChannel(`lotto-cart ${get(identityAtom).apiBase} ${get(identityAtom).partner ?? ""}`),
+)
+
+export const cartViewAtom = atom((get) => get(cartBase))
+export const cartAtom = atom((get) => get(cartBase).cart)
+export const cartItemsAtom = atom((get) => get(cartBase).cart?.cartItems ?? [])
+export const cartCountAtom = atom((get) => get(cartItemsAtom).length)
+
+/** When the draws of its lines close. */
+export const cartCutoffsAtom = atom((get) =>
+  get(cartItemsAtom).flatMap((item) => ("drawStop" in item ? item.drawStop : [])),
+)
+
+/** Shows a cart that a call answered with, and tells the page and other tabs. */
+export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
+  const before = get(cartBase).cart
+  set(cartBase, { status: "ready", cart, error: undefined, arrived: Date.now() })
+  if (!cart || (before?.cartReference === cart.cartReference && before.revision === cart.revision)) return
+  const { amount, currency } = wireMoney(cart.payable)
+  set(announceAtom, {
+    name: "lotto-cart-change",
+    detail: { itemCount: cart.cartItems.length, total: amount, currency },
+  })
+  get(channelAtom)?.postMessage(cart.revision)
+})
+
+/** The load under way, whether it only waits for its moment, and when the last one began; nothing paints from it. */
+const runningAtom = atom(() => ({ load: null as Promise<void> | null, waits: false, began: 0 }))
+
+/**
+ * Shows the cart unless it was asked for in the last 20 seconds; `force` asks all the same, after a load that
+ * is under way. Whatever asks within 500 ms of a load is answered by one more. Never rejects.
+ */
+export const loadCartAtom = atom(null, async (get, set, force = false): Promise<void> => {
+  const running = get(runningAtom)
+  if (running.load && !running.waits) await running.load
+  if (running.load) return running.load
+  const { status, arrived } = get(cartBase)
+  if (status === "loading") return
+  const now = Date.now()
+  const fresh =
+    arrived > 0 && now - arrived < CART_TIME_TO_LIVE && !hasPassedSince(get(cartCutoffsAtom), arrived, now)
+  if (!force && fresh) return
+  const wait = Math.min(running.began + FETCH_DEBOUNCE_MS - now, FETCH_DEBOUNCE_MS)
+  const fetchNow = () => {
+    running.waits = false
+    running.began = Date.now()
+    return set(fetchCartAtom)
+  }
+  running.waits = wait > 0
+  const done = wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)).then(fetchNow) : fetchNow()
+  running.load = done.finally(() => {
+    running.load = null
+  })
+  return running.load
+})
+
+const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
+  const view = get(cartBase)
+  const client = get(clientAtom)
+  const token = get(cartTokensAtom).read()
+  const signedIn = client.options.credentials.read() !== null
+  if (!signedIn && !token) return set(showCartAtom, null)
+  set(cartBase, { ...view, status: "loading" })
+  try {
+    const cart = signedIn
+      ? await client.call(cartEndpoints.get)
+      : await client.call(cartEndpoints.getAnonymous, { params: { token: token as string } })
+    const { cartReference, revision, draws } = view.cart ?? {}
+    if (cart.cartReference === cartReference && cart.revision === revision && cart.draws !== draws)
+      set(notifyAtom, { title: DRAW_CLOSED })
+    set(showCartAtom, cart)
+  } catch (cause) {
+    const error = cause as ApiError
+    if (!signedIn && error.status === 404) {
+      // The cart expired or became a customer's (specification 001 §4, §8).
+      const tokens = get(cartTokensAtom)
+      tokens.write(undefined)
+      const part = await import("./new-cart.ts").catch(() => null)
+      set(showCartAtom, part ? await part.newCart(client, tokens) : null)
+    } else {
+      set(cartBase, { ...get(cartBase), status: view.cart ? "ready" : "error", error })
+    }
+  }
+})
+
+/**
+ * Before signing in counts: the visitor's cart is about to become the customer's, which has another revision.
+ * Nobody may pay for what is shown meanwhile, and nobody need ask for the customer's as it was before.
+ */
+export const awaitConversionAtom = atom(null, (_get, set) =>
+  set(cartBase, { ...emptyView, status: "loading" }),
+)
+
+/** A cart that came with another answer: of a purchase that found it changed. */
+export const adoptCartAtom = atom(null, (_get, set, cart: unknown): boolean => {
+  const parsed = v.safeParse(Cart, cart)
+  if (parsed.success) set(showCartAtom, parsed.output)
+  return parsed.success
+})
+
+/** After signing out, and after a purchase that emptied it. */
+export const clearCartAtom = atom(null, (_get, set) => set(cartBase, emptyView))
+
+/** Follows the cart that other tabs change, and looks again when this one comes back to the front. */
+export const watchCartAtom = atom(null, (get, set): (() => void) => {
+  const channel = get(channelAtom)
+  const again = (event: MessageEvent<unknown>) => {
+    if (event.data !== get(cartBase).cart?.revision) void set(loadCartAtom, true)
+  }
+  const visible = () => {
+    if (document.visibilityState === "visible") void set(loadCartAtom)
+  }
+  channel?.addEventListener("message", again)
+  document.addEventListener("visibilitychange", visible)
+  return () => {
+    channel?.removeEventListener("message", again)
+    document.removeEventListener("visibilitychange", visible)
+  }
+})

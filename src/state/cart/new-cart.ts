@@ -1,0 +1,20 @@
+import type { CartTokenStore } from "#src/client/anonymous-cart-token.ts"
+import type { Client } from "#src/client/client.ts"
+import { type Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
+
+/**
+ * A new cart in the place of a visitor's that is gone (specification 001 §4, §8), so that a code has one to lie in.
+ * Whoever signed in meanwhile has one already, and so has a visitor whose other tab was quicker. Null where none
+ * could be made: the next ticket asks for it again. Never rejects.
+ */
+export async function newCart(client: Client, tokens: CartTokenStore): Promise<Cart | null> {
+  try {
+    const made = await client.call(cartEndpoints.createAnonymous)
+    if (client.options.credentials.read()) return await client.call(cartEndpoints.get)
+    const token = tokens.read() ?? made
+    tokens.write(token)
+    return await client.call(cartEndpoints.getAnonymous, { params: { token } })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
+import { draftOfTicket, playedOffer, quickPickTicket } from "#src/domain/tickets/ticket-draft.ts"
+import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
+import { offersAskAtom } from "../catalogue/pricing.atoms.ts"
+import { entriesAtom, loadAtom } from "../query/resource.ts"
+import { atom } from "../store.ts"
+import { quickPickRandom } from "../ticket-draft/ticket-draft.atoms.ts"
+import { explainAtom, updateCartItemAtom } from "./cart-mutations.atoms.ts"
+
+/**
+ * Picks every number of a quick-picked line of the cart anew; all else of it stays as it was. Rejects after having
+ * told the customer.
+ */
+export const repickNumbersAtom = atom(null, async (get, set, line: LotteryCartItem): Promise<void> => {
+  const ask = get(offersAskAtom)
+  await set(loadAtom, ask)
+  const entry = get(entriesAtom)[ask.key]
+  const offers = entry?.data as readonly ProductOffer[] | undefined
+  const offer = offers?.find(({ key }) => key === line.lotteryKey)
+  const played = offer && playedOffer(offer, line)
+  if (!played) {
+    set(explainAtom, entry?.error)
+    throw entry?.error ?? new Error(`${line.lotteryKey} is not on sale.`)
+  }
+  const { gameType, gameOffer } = played
+  const draft = { ...draftOfTicket(line), gameType: gameType.key, gameOffer: gameOffer.key }
+  const anew = quickPickTicket(draft, gameOffer, line.games.length, quickPickRandom)
+  await set(updateCartItemAtom, line.id, ticketRequest(anew, gameOffer))
+})

@@ -1,0 +1,83 @@
+import { ApiError } from "#src/client/api-error.ts"
+import type { Client } from "#src/client/client.ts"
+import { type Placement, placementEndpoints } from "#src/contract/catalogue/placement.ts"
+import { cartItemsAtom } from "../cart/cart.atoms.ts"
+import { defineResource } from "../query/resource.ts"
+import { customerIdAtom } from "../session/credentials.atoms.ts"
+import { clientAtom } from "../shop.ts"
+import { atom } from "../store.ts"
+import { pricingIdAtom } from "./pricing.atoms.ts"
+
+/** Placements are good for five minutes (specification 000 §9), milliseconds. */
+const FIVE_MINUTES = 5 * 60_000
+
+/** A recommendation is never worth an error: a service in trouble recommends nothing (specification 001 §7). */
+const silent = (error: unknown): Placement[] => {
+  if (error instanceof ApiError && (error.status >= 500 || error.kind === "contract")) return []
+  throw error
+}
+
+const quietly = { timeToLive: FIVE_MINUTES, ofShell: true }
+
+/** What the front page leads with; the same for everybody who is shown this pricing. */
+export const featurePlacementResource = defineResource(
+  "feature-placement",
+  (client, { pricingId }: { pricingId: string }) =>
+    client
+      .call(placementEndpoints.get, {
+        query: { keys: "feature_placement", brandingKey: pricingId, pricingId },
+      })
+      .catch(silent),
+  quietly,
+)
+
+interface AskedForCart {
+  readonly pricingId: string
+  readonly customerKey: string | undefined
+  /** JSON of what is in the cart. */
+  readonly cart: string
+}
+
+/** What goes with a cart: for this customer, or whoever this browser is. */
+export const cartPlacementResource = defineResource(
+  "cart-placement",
+  (client, { pricingId, customerKey, cart }: AskedForCart) =>
+    client
+      .call(placementEndpoints.get, {
+        query: {
+          keys: "cart_placement",
+          brandingKey: pricingId,
+          pricingId,
+          cart,
+          ...(customerKey && { customerKey }),
+          ...segments(client),
+        },
+      })
+      .catch(silent),
+  { ...quietly, ofCustomer: true },
+)
+
+const segments = ({ options: { deviceId, sessionId } }: Client) => ({
+  segmentDeviceId: deviceId,
+  segmentUserId: sessionId,
+})
+
+/** How the recommendations beside the cart are asked for, as the cart is now. */
+export const cartPlacementAtom = atom(
+  (get): AskedForCart => ({
+    pricingId: get(pricingIdAtom),
+    customerKey: get(customerIdAtom),
+    cart: JSON.stringify(
+      get(cartItemsAtom).map((item) => ({
+        lottery_key: item.lotteryKey,
+        ...("drawNo" in item ? { draw_number: item.drawNo } : {}),
+      })),
+    ),
+  }),
+)
+
+/** Says that the cart is about to be looked at. Never rejects. */
+export const primeCartPlacementAtom = atom(null, async (get): Promise<void> => {
+  const client = get(clientAtom)
+  await client.call(placementEndpoints.prime, { body: segments(client) }).catch(() => null)
+})

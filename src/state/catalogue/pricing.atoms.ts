@@ -1,0 +1,12 @@
+import { type Ask, askFor } from "../query/resource.ts"
+import { DEFAULT_PRICING, offersResource } from "../site/site-resources.ts"
+import { atom } from "../store.ts"
+
+const pricingBase = atom(DEFAULT_PRICING)
+
+/** Products are named and priced by this. */
+export const pricingIdAtom = atom((get) => get(pricingBase))
+export const setPricingAtom = atom(null, (_get, set, pricingId: string) => set(pricingBase, pricingId))
+
+/** How the products that this visitor sees are asked for. */
+export const offersAskAtom = atom((get): Ask => askFor(offersResource, { pricingId: get(pricingBase) }))

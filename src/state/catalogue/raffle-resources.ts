@@ -1,0 +1,33 @@
+import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
+import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { defineResource } from "../query/resource.ts"
+
+export const WINNERS_PAGE_SIZE = 20
+
+interface OfDraw {
+  readonly offer: string
+  readonly drawNo: number
+}
+
+/** A draw as it is offered, also one that is not on sale. */
+export const drawDetailsResource = defineResource("draw-details", (client, { offer, drawNo }: OfDraw) =>
+  client.call(drawEndpoints.details, { params: { offer, drawNo } }),
+)
+
+export const prizesResource = defineResource("raffle-prizes", (client, { offer, drawNo }: OfDraw) =>
+  client.call(raffleEndpoints.prizes, { params: { productOfferKey: offer, drawNo } }),
+)
+
+export const drawWinnersResource = defineResource("raffle-winners", (client, { offer, drawNo }: OfDraw) =>
+  client.call(raffleEndpoints.winners, { params: { productOfferKey: offer, drawNo } }),
+)
+
+/** Winners of all draws of a raffle that a text is found in; all of them where it is empty. */
+export const winnersResource = defineResource(
+  "raffle-all-winners",
+  (client, { offer, search, page }: { offer: string; search: string; page: number }) =>
+    client.call(raffleEndpoints.allWinners, {
+      params: { productOfferKey: offer },
+      query: { search, limit: WINNERS_PAGE_SIZE, offset: (page - 1) * WINNERS_PAGE_SIZE },
+    }),
+)

@@ -1,0 +1,54 @@
+import { pricingEndpoints, type SubVariant } from "#src/contract/catalogue/pricing.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { cartItemsAtom, loadCartAtom } from "../cart/cart.atoms.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
+import { entriesAtom, expireAtom, loadAtom } from "../query/resource.ts"
+import { clientAtom } from "../shop.ts"
+import { notifyAtom } from "../site/notifications.atoms.ts"
+import { atom } from "../store.ts"
+import { visitCookiesAtom } from "../visit/visit.atoms.ts"
+import { offersAskAtom, pricingIdAtom, setPricingAtom } from "./pricing.atoms.ts"
+
+/** What another pricing may show otherwise (specification 000 §4); products are kept by their pricing. */
+const PRICED = ["offers", "statistics", "past-draws", "past-draws-of-month", "result-keys", "draw-result"]
+
+/** The words of specification 001 §8. */
+const UPDATED = "Your cart has been updated"
+const stateTexts = defineTexts("state", {
+  unchangedTitle: "Your state was not changed",
+  unchanged: "We could not find out what is sold there. Please choose it again.",
+})
+
+/**
+ * The visitor plays in this state from now on, for a year. Where its pricing differs, everything priced is
+ * asked for again; a cart whose lotteries have other names there says that it was updated. Never rejects: a
+ * state whose pricing did not come is not changed to, and that is told.
+ */
+export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubVariant): Promise<void> => {
+  const cookies = get(visitCookiesAtom)
+  if (subVariant === cookies.read("subVariant")) return
+  const pricing = await get(clientAtom)
+    .call(pricingEndpoints.ofSubVariant, { query: { subVariant } })
+    .catch(() => null)
+  if (!pricing) {
+    const t = get(readerAtom)(stateTexts)
+    set(notifyAtom, { level: "error", title: t("unchangedTitle"), message: t("unchanged") })
+    return
+  }
+  cookies.write("subVariant", subVariant)
+  const { pricingId } = pricing
+  if (pricingId === get(pricingIdAtom)) return
+  const before = get(namesAtom)
+  set(expireAtom, PRICED)
+  set(setPricingAtom, pricingId)
+  await Promise.all([set(loadAtom, get(offersAskAtom)), set(loadCartAtom, true)])
+  const after = get(namesAtom)
+  const renamed = get(cartItemsAtom).some(({ lotteryKey: key }) => before.get(key) !== after.get(key))
+  if (renamed) set(notifyAtom, { title: UPDATED })
+})
+
+/** What products are called here, by their keys; nothing while they are not known. */
+const namesAtom = atom((get): ReadonlyMap<string, string> => {
+  const offers = (get(entriesAtom)[get(offersAskAtom).key]?.data ?? []) as readonly ProductOffer[]
+  return new Map(offers.map(({ key, name }) => [key, name]))
+})

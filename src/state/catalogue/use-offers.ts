@@ -1,0 +1,19 @@
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { useResource } from "../query/use-resource.ts"
+import { offersResource } from "../site/site-resources.ts"
+import { useAtomValue } from "../store.ts"
+import { pricingIdAtom } from "./pricing.atoms.ts"
+
+/** Every product on sale that takes part in draws, as this visitor sees it. */
+export function useOffers() {
+  const pricingId = useAtomValue(pricingIdAtom)
+  return useResource(offersResource, { pricingId })
+}
+
+const ofType = (offers: readonly ProductOffer[] | undefined, type: ProductOffer["type"]) =>
+  offers?.filter((offer) => offer.type === type) ?? []
+
+/** The lotteries on sale; none while they are not known. */
+export function useLotteries(): readonly ProductOffer[] {
+  return ofType(useOffers().data, "lottery_ticket")
+}

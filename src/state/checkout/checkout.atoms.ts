@@ -1,0 +1,230 @@
+import { ApiError } from "#src/client/api-error.ts"
+import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { wireMoney } from "#src/contract/money.ts"
+import { checkoutEndpoints, type Receipt } from "#src/contract/orders/receipt.ts"
+import {
+  type Deposit,
+  type DepositRequest,
+  type DepositType,
+  paymentEndpoints,
+} from "#src/contract/payments/payment.ts"
+import { receiptResource } from "../account/customer-resources.ts"
+import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
+import { storedValues } from "../browser/storage.ts"
+import { adoptCartAtom, cartAtom, cartItemsAtom, clearCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
+import { askFor, entriesAtom, expireAtom, putAtom } from "../query/resource.ts"
+import { clientAtom, identityAtom } from "../shop.ts"
+import { announceAtom } from "../site/events.atoms.ts"
+import { atom } from "../store.ts"
+import { depositResource } from "./payment-resources.ts"
+
+const kept = storedValues("sessionStorage")
+/** Resources that a purchase or deposit changes. */
+const CHANGED = [
+  "customer",
+  "orders",
+  "orders-shares",
+  "coming-tickets",
+  "scheduled-purchases",
+  "syndicates",
+  "payment-methods",
+]
+
+/**
+ * The key under which this cart, as it is now, is bought. It is made before anything is sent and kept until
+ * the cart changes, so a reload, a double click or a lost answer leads to the same purchase.
+ */
+const purchaseKeyAtom = atom(null, (get, _set, purpose: string): string => {
+  const cart = get(cartAtom)
+  const name = `lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`
+  const known = kept.read(name)
+  if (typeof known === "string") return known
+  const key = crypto.randomUUID()
+  kept.write(name, key)
+  return key
+})
+
+/** A payment that is known to have ended without a purchase: the next try is another one. */
+const clearIdempotencyKeyAtom = atom(null, (get, _set, purpose: string) => {
+  const cart = get(cartAtom)
+  kept.write(`lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`, undefined)
+})
+
+/** The purchase this tab made last; a customer who comes back to the checkout is shown it instead. */
+const lastCheckoutBase = atom<string | null>(null)
+export const lastCheckoutAtom = atom(
+  (get) => get(lastCheckoutBase) ?? (kept.read("lotto.last-checkout") as string) ?? null,
+)
+
+/** Codes that say: what you saw is no longer so. The cart as it is now came along and is shown. */
+const changedCodes: readonly string[] = [
+  errorCodes.cartChanged,
+  errorCodes.priceChanged,
+  errorCodes.drawClosed,
+  errorCodes.soldOut,
+]
+export const isCartChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && changedCodes.includes(error.code)
+
+const whatWasSeen = atom((get) => {
+  const cart = get(cartAtom)
+  if (!cart) throw new ApiError("http", 422, { code: errorCodes.cartEmpty, message: "Your cart is empty." })
+  const { partner } = get(identityAtom)
+  return {
+    channelKey: "web",
+    partnerKey: partner,
+    metadata: {},
+    purchaseData: { cartRevision: cart.revision, draws: cart.draws, expectedTotal: cart.payable },
+  }
+})
+
+/** Buys the cart from the wallet. Rejects with an `ApiError`; see `isCartChanged`. */
+export const purchaseAtom = dedupe(
+  SAME_CLICK_MS,
+  (_: undefined) => "",
+  async (get, set): Promise<Receipt> => {
+    const idempotencyKey = set(purchaseKeyAtom, "purchase")
+    try {
+      const receipt = await get(clientAtom).call(purchaseEndpoints.purchase, {
+        body: get(whatWasSeen),
+        idempotencyKey,
+      })
+      set(putAtom, askFor(receiptResource, { checkoutId: receipt.checkoutId }), receipt)
+      await set(purchasedAtom, receipt.checkoutId, receipt)
+      return receipt
+    } catch (error) {
+      const came = error instanceof ApiError && set(adoptCartAtom, error.result)
+      if (!came && isCartChanged(error)) await set(loadCartAtom, true)
+      throw error
+    }
+  },
+)
+
+const purchasedAtom = atom(null, async (_get, set, checkoutId: string, receipt: Receipt | null) => {
+  kept.write("lotto.last-checkout", checkoutId)
+  set(lastCheckoutBase, checkoutId)
+  set(clearCartAtom)
+  set(expireAtom, CHANGED)
+  const { amount, currency } = receipt ? wireMoney(receipt.total) : { amount: "", currency: "" }
+  set(announceAtom, { name: "lotto-purchase", detail: { checkoutId, total: amount, currency } })
+  await set(loadCartAtom, true)
+})
+
+/** Card facts as typed. They go to the gateway's own address, never to the shop's. */
+export interface CardDetails {
+  readonly number: string
+  readonly expiry: string
+  readonly csc: string
+  readonly holder: string
+}
+
+/** Has the gateway turn a card into a token. */
+export const tokeniseCardAtom = atom(
+  null,
+  async (get, _set, clientKey: string, card: CardDetails): Promise<string> => {
+    const { token } = await get(clientAtom).call(paymentEndpoints.tokeniseTestCard, {
+      body: { clientKey, ...card },
+    })
+    return token
+  },
+)
+
+/** Deposits into the wallet. `attempt` names this try: the same name again is the same deposit. */
+export const depositAtom = atom(
+  null,
+  async (get, set, deposit: DepositRequest, attempt: string): Promise<Deposit> => {
+    const client = get(clientAtom)
+    const { customerFundId, depositMethodCode, gatewayKey } = deposit
+    const made = customerFundId
+      ? await client.call(paymentEndpoints.depositFromFund, {
+          params: { id: customerFundId },
+          body: deposit,
+          idempotencyKey: attempt,
+        })
+      : await client.call(paymentEndpoints.deposit, {
+          params: { depositMethod: depositMethodCode, gateway: gatewayKey },
+          body: deposit,
+          idempotencyKey: attempt,
+        })
+    await set(noteDepositAtom, made)
+    return made
+  },
+)
+
+/** What a deposit made for the cart is made for. */
+const depositTypeAtom = atom((get): DepositType => {
+  if (get(identityAtom).partner) return "partner_purchase"
+  const items = get(cartItemsAtom)
+  const memberships = items.length > 0 && items.every(({ productType }) => productType === "membership")
+  return memberships ? "membership" : "checkout"
+})
+
+/**
+ * Deposits what is missing and buys the cart in one step. While it is not known how a try ended, another one,
+ * even after a reload or with another card, is the same payment: nobody is charged twice for one cart.
+ */
+export const depositPurchaseAtom = dedupe(
+  SAME_CLICK_MS,
+  (deposit: DepositRequest) => JSON.stringify(deposit),
+  async (get, set, deposit): Promise<Deposit> => {
+    const type = get(depositTypeAtom)
+    try {
+      const made = await get(clientAtom).call(paymentEndpoints.depositPurchase, {
+        body: { type, deposit, purchase: get(whatWasSeen) },
+        idempotencyKey: set(purchaseKeyAtom, "deposit"),
+      })
+      await set(noteDepositAtom, made)
+      return made
+    } catch (error) {
+      if (error instanceof ApiError) set(adoptCartAtom, error.result)
+      throw error
+    }
+  },
+)
+
+/** What was told of the last deposits, by this tab before a reload or by another one. */
+const TOLD = "lotto.told-deposits"
+const MOST_TOLD = 20
+const told = storedValues("localStorage")
+
+/** Whether nobody in this browser told how this deposit stands; from now on somebody did. */
+function isNews({ id, status }: Deposit): boolean {
+  const kept = told.read(TOLD)
+  const known = Array.isArray(kept) ? kept : []
+  const mark = `${id} ${status}`
+  if (known.includes(mark)) return false
+  told.write(TOLD, [...known, mark].slice(-MOST_TOLD))
+  return true
+}
+
+/** Takes in how a deposit stands now: shows it, and when its purchase is done, what follows from that. */
+const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
+  const ask = askFor(depositResource, { id: deposit.id })
+  const before = get(entriesAtom)[ask.key]?.data as Deposit | undefined
+  set(putAtom, ask, deposit)
+  if (before?.status !== deposit.status && isNews(deposit))
+    set(announceAtom, { name: "act", detail: { did: "deposit", deposit } })
+  if (deposit.status === "failed" || deposit.purchaseFailure) set(clearIdempotencyKeyAtom, "deposit")
+  if (deposit.status !== "succeeded") return
+  set(expireAtom, CHANGED)
+  if (!deposit.checkoutId || deposit.checkoutId === get(lastCheckoutBase)) return
+  const receipt = await get(clientAtom)
+    .call(checkoutEndpoints.get, { params: { checkoutID: deposit.checkoutId } })
+    .catch(() => null)
+  if (receipt) set(putAtom, askFor(receiptResource, { checkoutId: receipt.checkoutId }), receipt)
+  await set(purchasedAtom, deposit.checkoutId, receipt)
+})
+
+/** Asks how a deposit stands, as after a 3-D Secure challenge or while the gateway is slow. */
+export const checkDepositAtom = atom(null, async (get, set, id: string): Promise<Deposit> => {
+  const deposit = await get(clientAtom).call(paymentEndpoints.depositStatus, { params: { id } })
+  await set(noteDepositAtom, deposit)
+  return deposit
+})
+
+/** Nothing more will happen to this deposit by itself. */
+export const isDepositSettled = (deposit: Deposit, withPurchase: boolean): boolean =>
+  deposit.status === "failed" ||
+  (deposit.status === "succeeded" &&
+    (!withPurchase || deposit.checkoutId !== null || deposit.purchaseFailure !== null))

@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from "vitest"
+import { stage } from "../../../tests/stage/stage.tsx"
+import { askFor, entriesAtom, loadAtom } from "../query/resource.ts"
+import { regulationResource, seoResource, textsResource } from "../site/site-resources.ts"
+
+const locale = "en-AU"
+const wanted = [
+  askFor(textsResource, { locale }),
+  askFor(regulationResource, { locale }),
+  askFor(seoResource, { locale, ids: ["seo.home"] }),
+]
+const items = [
+  { id: "blog.lead", type: "plain", value: "News" },
+  { id: "regulation.board", type: "image", value: "/board.png" },
+  { id: "seo.home", type: "seo", value: "{}" },
+  { id: "blog.empty", type: "plain", value: "" },
+  { id: "blog.later", type: "hologram", value: "?" },
+]
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it("texts, pictures and metadata that a page asks for at once come with one call, and each gets its own", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {})
+  const { shop, sent } = stage(null, { replies: { "GET /en-AU/items": { result: items } } })
+  await Promise.all(wanted.map((ask) => shop.store.set(loadAtom, ask)))
+  expect(sent.filter(({ call }) => call === "GET /en-AU/items")).toHaveLength(1)
+  const data = wanted.map(({ key }) => shop.store.get(entriesAtom)[key]?.data)
+  expect(data).toEqual([[items[0]], [items[1]], [items[2]]])
+  expect(warned.mock.calls.flat().join()).toContain("blog.later")
+})
+
+it("a later wish is asked for anew, and a failed call fails all that shared it", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {})
+  let calls = 0
+  const { shop } = stage(null, {
+    replies: {
+      "GET /en-AU/items": () => {
+        calls++
+        return calls === 1
+          ? { status: 422, errors: [{ field: "this", code: "invalid", message: "No." }] }
+          : { result: items }
+      },
+    },
+  })
+  const [texts, pictures] = wanted as [(typeof wanted)[number], (typeof wanted)[number]]
+  await Promise.all([texts, pictures].map((ask) => shop.store.set(loadAtom, ask)))
+  for (const { key } of [texts, pictures]) expect(shop.store.get(entriesAtom)[key]?.error?.status).toBe(422)
+  await shop.store.set(loadAtom, texts)
+  expect(calls).toBe(2)
+  expect(shop.store.get(entriesAtom)[texts.key]?.data).toEqual([items[0]])
+})

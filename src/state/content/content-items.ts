@@ -1,0 +1,65 @@
+import type { Client } from "#src/client/client.ts"
+import { type ContentItem, contentEndpoints, type SentItem } from "#src/contract/content/content.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
+import {
+  type ItemsRequest,
+  isRequested,
+  isValidItem,
+  requestTogether,
+} from "#src/domain/content/content-items.ts"
+
+/** Wishes that come within this time, milliseconds, go out as one call (specification 000 §9). */
+const BATCH_MS = 1
+
+interface Batch {
+  readonly wishes: ItemsRequest[]
+  readonly answer: Promise<readonly SentItem[]>
+}
+
+const batches = new WeakMap<Client, Map<Locale, Batch>>()
+
+async function ask(client: Client, locale: Locale, query: ItemsRequest): Promise<readonly SentItem[]> {
+  const { c, id, t } = query
+  return client.call(contentEndpoints.items, {
+    params: { locale },
+    query: { c: [...c], id: [...id], t: [...t] },
+  })
+}
+
+function batchOf(client: Client, locale: Locale): Batch {
+  const waiting = batches.get(client) ?? new Map<Locale, Batch>()
+  batches.set(client, waiting)
+  const known = waiting.get(locale)
+  if (known) return known
+  const wishes: ItemsRequest[] = []
+  const answer = new Promise((resolve) => setTimeout(resolve, BATCH_MS)).then(() => {
+    waiting.delete(locale)
+    return ask(client, locale, requestTogether(wishes))
+  })
+  const batch = { wishes, answer }
+  waiting.set(locale, batch)
+  return batch
+}
+
+const reported = new Set<string>()
+
+/** Items of a kind that this page does not know are left out, and told to whoever looks after the site, once. */
+function valid(items: readonly SentItem[]): ContentItem[] {
+  const unknown = items.filter((item) => !isValidItem(item) && !reported.has(item.id)).map(({ id }) => id)
+  for (const id of unknown) reported.add(id)
+  if (unknown.length > 0) console.warn(`Content items that cannot be shown: ${unknown.join(", ")}.`)
+  return items.filter(isValidItem)
+}
+
+/** The valid content items that are wanted. In a browser, simultaneous wishes share a call. */
+export async function contentItems(
+  client: Client,
+  locale: Locale,
+  wanted: ItemsRequest,
+): Promise<ContentItem[]> {
+  // A page that is being rendered waits for nobody.
+  if (typeof window === "undefined") return valid(await ask(client, locale, wanted))
+  const batch = batchOf(client, locale)
+  batch.wishes.push(wanted)
+  return valid(await batch.answer).filter((item) => isRequested(item, wanted))
+}

@@ -1,0 +1,61 @@
+import { type Client, createClient } from "#src/client/client.ts"
+import { memoryCredentials } from "#src/client/credentials.ts"
+import { previewEndpoints } from "#src/contract/content/preview.ts"
+import { headerNames } from "#src/contract/headers.ts"
+import { askFor, defineResource, putAtom } from "../query/resource.ts"
+import { clientAtom } from "../shop.ts"
+import { atom } from "../store.ts"
+
+/** The editor's secret as typed: it stays in this page's memory, and goes with it. */
+const secretBase = atom<string | null>(null)
+export const editorSecretAtom = atom((get) => get(secretBase))
+
+/** A client that shows the editor's secret with each call, and nobody's session. */
+const editors = ({ options }: Client, secret: string): Client => {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
+  return createClient({
+    ...options,
+    credentials: memoryCredentials(),
+    onSignedOut: () => {},
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set(headerNames.authorization, `Bearer ${secret}`)
+      return send(request)
+    },
+  })
+}
+
+type Named = { readonly secret: string; readonly key: string }
+// Like the customer's own: never part of a page that the server sends.
+const forEditors = { ofCustomer: true, timeToLive: 0 }
+
+export const previewListResource = defineResource(
+  "preview-list",
+  (client, { secret }: { secret: string }) => editors(client, secret).call(previewEndpoints.list),
+  forEditors,
+)
+export const previewPageResource = defineResource(
+  "preview-page",
+  (client, { secret, key }: Named) =>
+    editors(client, secret).call(previewEndpoints.page, { params: { key } }),
+  forEditors,
+)
+export const previewPostResource = defineResource(
+  "preview-post",
+  (client, { secret, key }: Named) =>
+    editors(client, secret).call(previewEndpoints.post, { params: { key } }),
+  forEditors,
+)
+export const previewQuestionResource = defineResource(
+  "preview-question",
+  (client, { secret, key }: Named) =>
+    editors(client, secret).call(previewEndpoints.question, { params: { key } }),
+  forEditors,
+)
+
+/** Tries a secret; one that is right opens the preview. Rejects with an `ApiError`: 401 for a wrong one. */
+export const openPreviewAtom = atom(null, async (get, set, secret: string): Promise<void> => {
+  const list = await editors(get(clientAtom), secret).call(previewEndpoints.list)
+  set(putAtom, askFor(previewListResource, { secret }), list)
+  set(secretBase, secret)
+})

@@ -1,0 +1,54 @@
+import { useMemo } from "react"
+import type { ContentItem } from "#src/contract/content/content.ts"
+import { groupedValues } from "#src/domain/content/content-items.ts"
+import { askFor, entriesAtom } from "../query/resource.ts"
+import { identityAtom } from "../shop.ts"
+import { minimumAgeAtom } from "../site/site-numbers.atoms.ts"
+import { textsResource } from "../site/site-resources.ts"
+import { atom, useAtomValue } from "../store.ts"
+
+/** Sentences of one part of the shop: each is a content item `{category}.{name}` with its English default. */
+export interface Texts<K extends string = string> {
+  readonly category: string
+  readonly defaults: Readonly<Record<K, string>>
+}
+
+export function defineTexts<const D extends Readonly<Record<string, string>>>(
+  category: string,
+  defaults: D,
+): Texts<Extract<keyof D, string>> {
+  return { category, defaults }
+}
+
+/** Reads a sentence with its values filled in: "{count} items". */
+export type Reader<K extends string> = (name: K, values?: Readonly<Record<string, string | number>>) => string
+
+/** Sentences that an editor changed, by category and name. They come with a page or a first view. */
+const changedTextsAtom = atom((get) => {
+  const entry = get(entriesAtom)[askFor(textsResource, { locale: get(identityAtom).locale }).key]
+  return groupedValues((entry?.data ?? []) as readonly ContentItem[])
+})
+
+/**
+ * Gives the reader of any texts, for words that are said outside of a component. Every sentence may name the
+ * site's `{minimumAge}`.
+ */
+export const readerAtom = atom((get) => {
+  const changed = get(changedTextsAtom)
+  const minimumAge = get(minimumAgeAtom)
+  return <K extends string>(texts: Texts<K>): Reader<K> =>
+    (name, values) =>
+      fill(changed.get(texts.category)?.get(name) ?? texts.defaults[name], { minimumAge, ...values })
+})
+
+export function useTexts<K extends string>(texts: Texts<K>): Reader<K> {
+  const readerOf = useAtomValue(readerAtom)
+  return useMemo(() => readerOf(texts), [readerOf, texts])
+}
+
+/** Puts values into a sentence; a name without a value stays as it is, so that a mistake can be seen. */
+export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
+}

@@ -1,0 +1,95 @@
+import { drawPreviewEndpoints } from "#src/contract/draws/draw-preview.ts"
+import { drawEndpoints, type ResultCategory } from "#src/contract/draws/draw-result.ts"
+import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
+import { defineResource } from "../query/resource.ts"
+
+/** Which past draws a page of results lists: of one product, or of `all` of a category. */
+export interface PastDraws {
+  readonly offer: string
+  readonly category: ResultCategory
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Which past draws an archive lists: those of one product in one month. */
+export interface DrawsOfMonth {
+  readonly offer: string
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+}
+
+/** More draws than this one product never has in a month. */
+const MOST_OF_MONTH = 100
+const offsetOf = ({ page, pageSize }: PastDraws) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+const monthParams = ({ offer, year, month }: DrawsOfMonth) => ({
+  offer,
+  year: String(year).padStart(4, "0"),
+  month: String(month),
+})
+
+export const pastDrawsResource = defineResource(
+  "past-draws",
+  (client, { pricingId, offer, category, ...page }: PastDraws & { pricingId: string }) =>
+    client.call(drawEndpoints.past, {
+      params: { pricingId, offer },
+      query: { category, ...offsetOf({ offer, category, ...page }) },
+    }),
+)
+
+export const archivedDrawsResource = defineResource("past-draws-of-month", (client, month: DrawsOfMonth) =>
+  client.call(drawEndpoints.archived, {
+    params: monthParams(month),
+    query: { limit: MOST_OF_MONTH, offset: 0 },
+  }),
+)
+
+/** The same draws with the signed-in customer's tickets in them. */
+export const ownPastDrawsResource = defineResource(
+  "own-past-draws",
+  (client, draws: PastDraws) =>
+    client.call(drawEndpoints.pastOfCustomer, {
+      params: { offer: draws.offer },
+      query: { category: draws.category, ...offsetOf(draws) },
+    }),
+  { ofCustomer: true },
+)
+
+export const ownDrawsOfMonthResource = defineResource(
+  "own-draws-of-month",
+  (client, { customerId, ...month }: DrawsOfMonth & { customerId: string }) =>
+    client.call(drawEndpoints.archived, {
+      params: monthParams(month),
+      query: { customerId, limit: MOST_OF_MONTH, offset: 0 },
+    }),
+  { ofCustomer: true },
+)
+
+/** Draw result keys may be shown this long without asking again (specification 001 §9), milliseconds. */
+const A_DAY = 24 * 60 * 60_000
+
+/** What has results. */
+export const resultKeysResource = defineResource(
+  "result-keys",
+  (client, { pricingId }: { pricingId: string }) =>
+    client.call(drawEndpoints.resultKeys, { params: { pricingId } }),
+  { timeToLive: A_DAY },
+)
+
+export const drawResultResource = defineResource(
+  "draw-result",
+  (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
+    client.call(drawEndpoints.fullResult, { params: { a: offer, b: drawNo } }),
+)
+
+/** A draw before it is held. */
+export const drawPreviewResource = defineResource(
+  "draw-preview",
+  (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
+    client.call(drawPreviewEndpoints.get, { params: { a: offer, b: drawNo } }),
+)
+
+/** How a lottery's numbers did. */
+export const statisticsResource = defineResource("statistics", (client, { offer }: { offer: string }) =>
+  client.call(statisticsEndpoints.get, { params: { productKey: offer } }),
+)

@@ -1,0 +1,14 @@
+import {
+  type TicketCheck,
+  type TicketToCheck,
+  ticketCheckEndpoints,
+} from "#src/contract/tickets/ticket-check.ts"
+import { clientAtom } from "../shop.ts"
+import { atom } from "../store.ts"
+
+/** Has a ticket compared with the draws of its lottery. Rejects with an `ApiError`. */
+export const checkTicketAtom = atom(
+  null,
+  (get, _set, { offer, ...body }: TicketToCheck & { offer: string }): Promise<TicketCheck> =>
+    get(clientAtom).call(ticketCheckEndpoints.check, { params: { offer }, body }),
+)

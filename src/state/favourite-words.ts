@@ -1,9 +1,0 @@
-import { defineTexts } from "./texts.ts"
-
-/** What favourite numbers are called wherever they are chosen. */
-export const favouriteTexts = defineTexts("favourites", {
-  choose: "Your favourite numbers",
-  progress: "{picked} of up to {most}",
-  one: "Choose at least one number.",
-  failed: "We could not keep your favourite numbers. Please try again.",
-})

@@ -1,0 +1,14 @@
+import { defineTexts, useTexts } from "../content/texts.ts"
+
+const texts = defineTexts("load", {
+  loading: "Loading",
+  failed: "We could not load this.",
+  stale: "You may be offline. This is what we knew last.",
+  again: "Try again",
+})
+
+/** What a component says while it loads, and when loading failed. */
+export function useLoadTexts() {
+  const t = useTexts(texts)
+  return { loading: t("loading"), failed: t("failed"), stale: t("stale"), retry: t("again") }
+}

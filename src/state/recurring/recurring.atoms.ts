@@ -1,0 +1,120 @@
+import { ApiError } from "#src/client/api-error.ts"
+import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
+import {
+  type AutoplayChange,
+  type RecurringPurchaseItem,
+  type RecurringStatus,
+  recurringEndpoints,
+} from "#src/contract/recurring/recurring-purchase.ts"
+import { PAGE_SIZE } from "../account/customer-resources.ts"
+import { askFor, defineResource, expireAtom, type NoParams, putAtom } from "../query/resource.ts"
+import { clientAtom } from "../shop.ts"
+import { notifyAtom } from "../site/notifications.atoms.ts"
+import { atom } from "../store.ts"
+
+/** What recurs: one kind, or all together. */
+export type RecurringKind = "autoplay" | "subscription" | "all"
+
+const lists = {
+  autoplay: recurringEndpoints.autoplays,
+  subscription: recurringEndpoints.subscriptions,
+  all: recurringEndpoints.all,
+}
+
+export const recurringListResource = defineResource(
+  "recurring-list",
+  (client, { kind, page }: { kind: RecurringKind; page: number }) => {
+    const query = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+    return client.call(lists[kind], { query })
+  },
+  { ofCustomer: true },
+)
+
+export const recurringResource = defineResource(
+  "recurring",
+  (client, { kind, id }: { kind: "autoplay" | "subscription"; id: string }) => {
+    const params = { params: { id } }
+    return kind === "autoplay"
+      ? client.call(recurringEndpoints.autoplay, params)
+      : client.call(recurringEndpoints.subscription, params)
+  },
+  { ofCustomer: true },
+)
+
+/** What could not be paid and still can be. */
+export const resolutionsResource = defineResource(
+  "payment-resolutions",
+  (client, _: NoParams) => client.call(resolutionEndpoints.list),
+  { ofCustomer: true },
+)
+
+const LISTS = ["recurring-list", "recurring", "payment-resolutions"]
+
+/** The words for a change that was not made (specification 002 §8). */
+const FAILED = {
+  level: "error",
+  title: "Cannot update AutoPlay status",
+  message: "Sorry, there was an unexpected error while updating your autoplay. Please try again.",
+} as const
+
+/** Pauses what recurs, lets it go on, or cancels it; the customer is told when that failed. Tells whether it was done. */
+export const changeRecurringAtom = atom(
+  null,
+  async (get, set, item: RecurringPurchaseItem, status: RecurringStatus): Promise<boolean> => {
+    const { autoplayStatus, subscriptionStatus } = recurringEndpoints
+    const request = { params: { id: item.autoplayId }, body: { status } }
+    const client = get(clientAtom)
+    try {
+      await (item.type === "autoplay"
+        ? client.call(autoplayStatus, request)
+        : client.call(subscriptionStatus, request))
+    } catch {
+      set(notifyAtom, FAILED)
+      return false
+    }
+    set(expireAtom, LISTS)
+    return true
+  },
+)
+
+/** Why a change was not made. */
+export type NotChanged = "refused" | "offline" | "failed"
+
+function notChanged(error: unknown): NotChanged {
+  if (!(error instanceof ApiError)) return "failed"
+  if (error.kind === "network" || error.kind === "timeout") return "offline"
+  return error.kind === "http" && error.status < 500 ? "refused" : "failed"
+}
+
+/**
+ * Changes what recurs buys from now on; the customer is told that it was, or why not. Gives null when it was done. A
+ * refusal may mean that it is no longer what the page shows: it is asked for anew.
+ */
+export const changeBoughtAtom = atom(
+  null,
+  async (get, set, item: RecurringPurchaseItem, change: AutoplayChange): Promise<NotChanged | null> => {
+    const client = get(clientAtom)
+    const request = { params: { id: item.autoplayId }, body: change }
+    try {
+      const changed = await (item.type === "autoplay"
+        ? client.call(recurringEndpoints.changeAutoplay, request)
+        : client.call(recurringEndpoints.changeSubscription, request))
+      set(expireAtom, LISTS)
+      set(putAtom, askFor(recurringResource, { kind: item.type, id: item.autoplayId }), changed)
+    } catch (error) {
+      const why = notChanged(error)
+      if (why === "refused") set(expireAtom, LISTS)
+      set(notifyAtom, why === "refused" ? { ...FAILED, message: (error as ApiError).message } : FAILED)
+      return why
+    }
+    set(notifyAtom, { level: "success", title: "AutoPlay value changed" })
+    return null
+  },
+)
+
+/** Buys now what is due and could not be paid; gives how much was. Rejects where that could not be asked. */
+export const processRecurringAtom = atom(null, async (get, set): Promise<number> => {
+  const { purchased } = await get(clientAtom).call(resolutionEndpoints.process)
+  set(expireAtom, [...LISTS, "customer", "orders"])
+  return purchased
+})

@@ -1,0 +1,119 @@
+import type { Credentials } from "#src/client/credentials.ts"
+import { sessionEndpoints } from "#src/contract/account/session.ts"
+import type { Session } from "#src/contract/account/sign-in.ts"
+import { clearCartAtom } from "../cart/cart.atoms.ts"
+import { forgetCustomerAtom } from "../query/resource.ts"
+import { clientAtom, whenSignedOut } from "../shop.ts"
+import { announceAtom } from "../site/events.atoms.ts"
+import { clearNotificationsAtom, notifyAtom } from "../site/notifications.atoms.ts"
+import { atom } from "../store.ts"
+import { credentialsAtom, customerIdAtom } from "./credentials.atoms.ts"
+
+/** `unknown` until the page is alive and has looked at its cookies; the server renders everybody as that. */
+export type SessionStatus = "unknown" | "anonymous" | "signed-in"
+
+const newSignupBase = atom(false)
+
+export const sessionStatusAtom = atom((get): SessionStatus => {
+  const credentials = get(credentialsAtom)
+  if (credentials === undefined) return "unknown"
+  return credentials ? "signed-in" : "anonymous"
+})
+/** The segment whose capabilities count; undefined while nobody is signed in. */
+export const segmentNameAtom = atom((get) => get(credentialsAtom)?.segmentName)
+export const isNewSignupAtom = atom((get) => get(newSignupBase))
+
+/**
+ * Looks at what this browser holds; run when the page comes alive, and now and then: another tab may have signed
+ * in or out, and a session runs out.
+ */
+export const restoreSessionAtom = atom(null, (get, set) => {
+  const held = get(clientAtom).options.credentials.read()
+  const before = get(credentialsAtom)
+  if (before && !held) return set(forceOutAtom)
+  if (before !== undefined && before?.customerId === held?.customerId) return
+  if (before) {
+    set(forgetCustomerAtom)
+    set(clearCartAtom)
+  }
+  if (before !== undefined) set(clearNotificationsAtom)
+  set(credentialsAtom, held)
+})
+
+/** Stores a session that has begun, and from now on somebody is signed in; `sign-in.atoms.ts` begins them. */
+export const setSessionAtom = atom(null, (get, set, session: Session) => {
+  const { customerId, customerToken, accessToken, refreshToken, deviceUuid, pricingId, segmentName } = session
+  const credentials: Credentials = {
+    customerId,
+    customerToken,
+    accessToken,
+    deviceUuid,
+    pricingId,
+    segmentName,
+    ...(refreshToken ? { refreshToken } : {}),
+  }
+  get(clientAtom).options.credentials.write(credentials)
+  set(credentialsAtom, credentials)
+  set(newSignupBase, session.isNewSignup)
+})
+
+/** Wipes everything that was the customer's from this browser (specification 002 §4). */
+export const endSessionAtom = atom(null, (get, set) => {
+  const { credentials } = get(clientAtom).options
+  // Who signed in in another tab meanwhile stays signed in there.
+  if (credentials.read()?.customerId === get(customerIdAtom)) credentials.write(null)
+  set(credentialsAtom, null)
+  set(newSignupBase, false)
+  set(forgetCustomerAtom)
+  set(clearCartAtom)
+  set(clearNotificationsAtom)
+  set(announceAtom, { name: "lotto-sign-out", detail: {} })
+})
+
+/** The message of specification 000 §8 for a session that ended on its own. */
+export const UNAUTHORISED = {
+  level: "error",
+  title: "401 - Something went wrong",
+  message: "Sorry, looks like we had some trouble verifying your login details. Please try again.",
+  actions: [{ id: "ok", text: "Ok, got it" }],
+} as const
+
+/**
+ * A session that the customer ends together with something else, such as the account: set while that is done, so
+ * that its end is no trouble to be told.
+ */
+export const partingAtom = atom(false)
+
+const revokeSessionAtom = atom(null, async (get): Promise<void> => {
+  try {
+    await get(clientAtom).call(sessionEndpoints.logout)
+  } catch {
+    // The session may be over already, or the network away: this browser forgets it all the same.
+  }
+})
+
+/** Signs out; the server is told, and what this browser holds goes whether or not it answers. */
+export const signOutAtom = atom(null, async (_get, set): Promise<void> => {
+  await set(revokeSessionAtom)
+  set(endSessionAtom)
+})
+
+const forcedOutBase = atom(0)
+/** How often a session on this page ended without the customer's doing. */
+export const forcedOutAtom = atom((get) => get(forcedOutBase))
+
+/** Ends a session without the customer's doing: they are told, and the site leads them to sign in. */
+const forceOutAtom = atom(null, (get, set): void => {
+  if (get(sessionStatusAtom) !== "signed-in") return
+  set(endSessionAtom)
+  if (get(partingAtom)) return
+  set(notifyAtom, UNAUTHORISED)
+  set(forcedOutBase, get(forcedOutBase) + 1)
+})
+whenSignedOut(({ store }) => store.set(forceOutAtom))
+
+/** Ends a session that nobody used for too long, on the server too. */
+export const expireSessionAtom = atom(null, async (_get, set): Promise<void> => {
+  await set(revokeSessionAtom)
+  set(forceOutAtom)
+})

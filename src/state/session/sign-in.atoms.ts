@@ -1,0 +1,96 @@
+import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
+import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
+import { customerResource } from "../account/customer-resource.ts"
+import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
+import { awaitConversionAtom } from "../cart/cart.atoms.ts"
+import { convertCartAtom } from "../cart/merge-cart.atoms.ts"
+import { askFor, forgetCustomerAtom, loadAtom } from "../query/resource.ts"
+import { clientAtom, identityAtom } from "../shop.ts"
+import { announceAtom } from "../site/events.atoms.ts"
+import { clearNotificationsAtom } from "../site/notifications.atoms.ts"
+import { atom, type Getter } from "../store.ts"
+import { mergeFavouritesAtom } from "../ticket-draft/favourites.atoms.ts"
+import { visitorFavourites } from "../ticket-draft/visitor-favourites.ts"
+import { readAttribution } from "../visit/attribution.atoms.ts"
+import { setSessionAtom } from "./session.atoms.ts"
+
+/** Takes a session over: stores it, converts the anonymous cart, fetches the customer (specification 002 §4). */
+const startSessionAtom = atom(null, async (_get, set, session: Session): Promise<void> => {
+  set(forgetCustomerAtom)
+  set(clearNotificationsAtom)
+  set(awaitConversionAtom)
+  set(setSessionAtom, session)
+  await Promise.all([set(loadAtom, askFor(customerResource, {}), true), set(convertCartAtom)])
+  void set(mergeFavouritesAtom)
+  set(announceAtom, { name: "lotto-sign-in", detail: {} })
+})
+
+/** Who is meant; passwords are not compared, so that none is kept for it. */
+type Starter = { readonly email?: string; readonly token?: string; readonly code?: string }
+
+function starting<E extends Endpoint, I extends Starter>(
+  endpoint: E,
+  body: (input: I, get: Getter) => unknown,
+) {
+  return dedupe(
+    SAME_CLICK_MS,
+    ({ email, token, code }: I) => JSON.stringify([email, token, code]),
+    async (get, set, input): Promise<Session> => {
+      const session = (await get(clientAtom).call(endpoint, {
+        body: body(input, get),
+      } as never)) as Answer<E> & Session
+      await set(startSessionAtom, session)
+      return session
+    },
+  )
+}
+
+/** Signs in; rejects with an `ApiError` whose code may ask for a second factor. */
+export const signInAtom = starting(
+  signInEndpoints.login,
+  (input: { email: string; password: string; saveDevice: boolean; code?: string }) => input,
+)
+
+/** Whether an account could be opened with an address; where that cannot be known, sending the form tells. */
+export const isEmailFreeAtom = atom(null, async (get, _set, email: string): Promise<boolean> => {
+  try {
+    return (await get(clientAtom).call(signInEndpoints.checkEmail, { body: { email } })).available
+  } catch {
+    return true
+  }
+})
+
+/** Opens an account and signs in. */
+export const signUpAtom = starting(signInEndpoints.signup, (form: SignupForm, get) => ({
+  ...form,
+  saveDevice: false,
+  attribution: readAttribution(get(clientAtom).options.sessionId),
+  platform: "Web",
+  favouriteNumbers: visitorFavourites.read(),
+}))
+
+/** Signs in with a partner's one-time token; each token is sent at most once, whatever renders twice. */
+const usedTokensAtom = atom(() => new Map<string, Promise<Session>>())
+const autologinCallAtom = starting(
+  signInEndpoints.autologin,
+  (input: { token: string; code?: string }, get) => {
+    const { partner } = get(identityAtom)
+    return { ...input, saveDevice: false, ...(partner ? { partnerSlug: partner } : {}) }
+  },
+)
+export const autologinAtom = atom(
+  null,
+  (get, set, input: { token: string; code?: string }): Promise<Session> => {
+    const used = get(usedTokensAtom)
+    const key = `${input.token} ${input.code ?? ""}`
+    const running = used.get(key) ?? set(autologinCallAtom, input)
+    used.set(key, running)
+    return running
+  },
+)
+
+/** Signs in with a token that carries a session over from another tab. */
+export const transferAtom = starting(signInEndpoints.transfer, (input: { token: string }) => input)
+
+/** Asked for by a page that is signed in and opens a new tab. */
+export const createTransferAtom = atom(null, (get) => get(clientAtom).call(signInEndpoints.createTransfer))

@@ -1,0 +1,22 @@
+import { useCallback, useEffect } from "react"
+import { cartCutoffsAtom, loadCartAtom } from "../cart/cart.atoms.ts"
+import { useAgainAfter } from "../query/use-refetch-after.ts"
+import { useAtomValue, useSetAtom } from "../store.ts"
+import { customerIdAtom } from "./credentials.atoms.ts"
+import { sessionStatusAtom } from "./session.atoms.ts"
+
+/** Whether somebody is signed in, and that the cart is looked at once it is known, and again when a draw in it closes. */
+export function useSessionWithCart() {
+  const status = useAtomValue(sessionStatusAtom)
+  const customerId = useAtomValue(customerIdAtom)
+  const load = useSetAtom(loadCartAtom)
+  useAgainAfter(
+    useAtomValue(cartCutoffsAtom),
+    useCallback(() => void load(), [load]),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another customer has another cart
+  useEffect(() => {
+    if (status !== "unknown") void load()
+  }, [status, customerId, load])
+  return status
+}

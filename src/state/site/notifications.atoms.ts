@@ -1,0 +1,86 @@
+import { linkTexts } from "../content/link-texts.ts"
+import { readerAtom } from "../content/texts.ts"
+import { atom } from "../store.ts"
+
+/** A card at the bottom corner of the page (specification 000 §3). */
+export interface Notification {
+  readonly id: string
+  readonly level: "error" | "info" | "success"
+  readonly title: string
+  readonly message: string
+  readonly isAutoDismissed: boolean
+  readonly actions: readonly NotificationAction[]
+}
+
+/** A button of a card: leads somewhere, or, without an address, only takes the card away. */
+export interface NotificationAction {
+  readonly id: string
+  readonly text: string
+  readonly link?: string
+  /** Where the native app goes; a page follows it only where there is no link. */
+  readonly deepLink?: string
+}
+
+/** How long a card that goes by itself stays (specification 000 §9), milliseconds. */
+export const AUTO_DISMISS_MS = 10_000
+
+const notificationsBase = atom<readonly Notification[]>([])
+export const notificationsAtom = atom((get) => get(notificationsBase))
+
+/** Shows a card; one with the same title and message replaces the older. Gives its id. */
+export const notifyAtom = atom(
+  null,
+  (get, set, card: Pick<Notification, "title"> & Partial<Omit<Notification, "id" | "title">>): string => {
+    const id = crypto.randomUUID()
+    const added: Notification = {
+      level: "info",
+      message: "",
+      isAutoDismissed: true,
+      actions: [],
+      ...card,
+      id,
+    }
+    const others = get(notificationsBase).filter(
+      ({ title, message }) => title !== added.title || message !== added.message,
+    )
+    set(notificationsBase, [...others, added])
+    return id
+  },
+)
+
+/** Titles of cards that tell what the API answered, by its message code (specification 000 §8). */
+const ANSWER_TITLES: ReadonlyMap<string, string> = new Map([
+  ["deposit_pending", "Action Required"],
+  ["success", "Success"],
+])
+
+/** Tells what the API answered to something the customer did, under the title its code has. */
+export const notifyAnswerAtom = atom(
+  null,
+  (_get, set, answer: { level: Notification["level"]; code: string; message: string }): string => {
+    const { level, code, message } = answer
+    const usual = level === "error" ? "Something went wrong" : "Success"
+    return set(notifyAtom, { level, title: ANSWER_TITLES.get(code) ?? usual, message })
+  },
+)
+
+/** A link of an email that was used before, or is too old. */
+export const notifyLinkExpiredAtom = atom(null, (get, set): void => {
+  const t = get(readerAtom)(linkTexts)
+  set(notifyAtom, {
+    level: "error",
+    title: t("expiredTitle"),
+    isAutoDismissed: false,
+    message: t("expired"),
+  })
+})
+
+export const dismissNotificationAtom = atom(null, (get, set, id: string) => {
+  set(
+    notificationsBase,
+    get(notificationsBase).filter((card) => card.id !== id),
+  )
+})
+
+/** All cards go whenever the authentication state changes (specification 000 §4). */
+export const clearNotificationsAtom = atom(null, (_get, set) => set(notificationsBase, []))

@@ -1,0 +1,23 @@
+import { dismissalOf, showsBanner } from "#src/domain/content/site-banner.ts"
+import { storedValues } from "../browser/storage.ts"
+import { atom } from "../store.ts"
+
+const STORED = "lotto.site-banner"
+const kept = storedValues("localStorage")
+
+/** Undefined until the page is alive and has looked: a banner that was dismissed must not flash. */
+const recordBase = atom<{ readonly found: unknown } | undefined>(undefined)
+recordBase.onMount = (set) => set({ found: kept.read(STORED) })
+
+/** Whether the site-wide banner shows, by its text. */
+export const showsBannerAtom = atom((get) => {
+  const record = get(recordBase)
+  return (text: string): boolean => record !== undefined && showsBanner(text, record.found)
+})
+
+/** Puts the banner with this text away; another text shows again. */
+export const dismissBannerAtom = atom(null, (_get, set, text: string, now: Date) => {
+  const record = dismissalOf(text, now)
+  kept.write(STORED, record)
+  set(recordBase, { found: record })
+})

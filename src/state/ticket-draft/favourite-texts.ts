@@ -1,0 +1,9 @@
+import { defineTexts } from "../content/texts.ts"
+
+/** What favourite numbers are called wherever they are chosen. */
+export const favouriteTexts = defineTexts("favourites", {
+  choose: "Your favourite numbers",
+  progress: "{picked} of up to {most}",
+  one: "Choose at least one number.",
+  failed: "We could not keep your favourite numbers. Please try again.",
+})

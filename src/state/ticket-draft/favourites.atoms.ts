@@ -1,0 +1,74 @@
+import type { Customer } from "#src/contract/account/customer.ts"
+import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
+import { customerResource } from "../account/customer-resource.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
+import { askFor, entriesAtom, loadAtom, putAtom } from "../query/resource.ts"
+import { sessionStatusAtom } from "../session/session.atoms.ts"
+import { clientAtom } from "../shop.ts"
+import { notifyAtom } from "../site/notifications.atoms.ts"
+import { atom } from "../store.ts"
+import { visitorFavourites } from "./visitor-favourites.ts"
+
+/** The notices of specification 002 §8; only one set of favourites is kept. */
+const texts = defineTexts("favourites", {
+  added: "Favourite numbers added",
+  replaced: "Favourite numbers replaced",
+  removed: "Favourite numbers removed",
+})
+
+const ofCustomer = askFor(customerResource, {})
+const visitorsBase = atom<readonly number[]>([])
+visitorsBase.onMount = (set) => set(visitorFavourites.read())
+
+/** The favourite numbers of whoever looks at this page, ascending; none while the customer is not known. */
+export const favouriteNumbersAtom = atom((get): readonly number[] => {
+  if (get(sessionStatusAtom) !== "signed-in") return get(visitorsBase)
+  return (get(entriesAtom)[ofCustomer.key]?.data as Customer | undefined)?.favouriteNumbers ?? []
+})
+
+const saveAtom = atom(null, async (get, set, numbers: readonly number[]): Promise<boolean> => {
+  if (get(sessionStatusAtom) !== "signed-in") {
+    const replaced = get(visitorsBase).length > 0
+    visitorFavourites.write(numbers)
+    set(visitorsBase, numbers)
+    return replaced
+  }
+  const body = { favouriteNumbers: [...numbers] }
+  const { favouriteNumbers, replaced } = await get(clientAtom).call(favouriteEndpoints.put, { body })
+  const customer = get(entriesAtom)[ofCustomer.key]?.data as Customer | undefined
+  if (customer) set(putAtom, ofCustomer, { ...customer, favouriteNumbers })
+  return replaced
+})
+
+/**
+ * Keeps a set of favourite numbers in place of the one before, and says so: with the account of who is signed in,
+ * for the visit of anybody else. Rejects with an `ApiError`.
+ */
+export const saveFavouritesAtom = atom(null, async (get, set, numbers: readonly number[]): Promise<void> => {
+  const replaced = await set(saveAtom, numbers)
+  const t = get(readerAtom)(texts)
+  set(notifyAtom, {
+    level: "success",
+    title: t(numbers.length === 0 ? "removed" : replaced ? "replaced" : "added"),
+  })
+})
+
+/**
+ * What was chosen before signing in goes to an account that has no favourites; one that has keeps its own. What
+ * cannot be handed over now stays with the visit.
+ */
+export const mergeFavouritesAtom = atom(null, async (get, set): Promise<void> => {
+  const numbers = visitorFavourites.read()
+  if (numbers.length === 0) return
+  await set(loadAtom, ofCustomer)
+  const customer = get(entriesAtom)[ofCustomer.key]?.data as Customer | undefined
+  if (!customer) return
+  if (customer.favouriteNumbers.length === 0)
+    try {
+      await set(saveAtom, numbers)
+    } catch {
+      return
+    }
+  visitorFavourites.write([])
+  set(visitorsBase, [])
+})

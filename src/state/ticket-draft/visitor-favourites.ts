@@ -1,0 +1,35 @@
+import * as v from "valibot"
+import { FavouriteNumbers } from "#src/contract/tickets/favourite-numbers.ts"
+import { storedValues } from "../browser/storage.ts"
+
+/** Names of what a visit keeps in session storage (specification 002 §3). */
+const NUMBERS = "lotto.favouriteNumbers"
+const TOOLTIP_CLOSED = "lotto.isFavouriteTooltipClosed"
+const ASKED_FOR = "lotto.favouritesAskedFor"
+const kept = storedValues("sessionStorage")
+
+/** The favourite numbers of who has no account yet: they last as long as the visit. */
+export const visitorFavourites = {
+  read(): readonly number[] {
+    const stored = v.safeParse(FavouriteNumbers, kept.read(NUMBERS))
+    return stored.success ? stored.output : []
+  },
+  write: (numbers: readonly number[]) => kept.write(NUMBERS, numbers.length > 0 ? numbers : undefined),
+}
+
+/** Whether the visitor has closed what explains favourites. */
+export const favouriteTooltip = {
+  isClosed: () => kept.read(TOOLTIP_CLOSED) === true,
+  close: () => kept.write(TOOLTIP_CLOSED, true),
+}
+
+/** Whether a link asked for favourite numbers (`?favourite_numbers=true`) and none were played since. */
+export const favouritesRequested = {
+  read: () => kept.read(ASKED_FOR) === true,
+  /** What was closed before is explained once more: now it was asked for. */
+  note() {
+    kept.write(ASKED_FOR, true)
+    kept.write(TOOLTIP_CLOSED, undefined)
+  },
+  forget: () => kept.write(ASKED_FOR, undefined),
+}

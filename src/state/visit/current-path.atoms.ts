@@ -1,0 +1,51 @@
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
+import { isCapable } from "#src/domain/account/capabilities.ts"
+import { offersAskAtom } from "../catalogue/pricing.atoms.ts"
+import { entriesAtom } from "../query/resource.ts"
+import { capabilitiesAtom } from "../session/capabilities.atoms.ts"
+import { clearSiteErrorAtom } from "../site/site-error.atoms.ts"
+import { atom } from "../store.ts"
+
+/** The page of the shop that is shown; on a partner's page there is none. */
+export interface CurrentPage {
+  readonly path: string
+  /** A checkout screen (specification 000 §2). */
+  readonly checkout: boolean
+}
+
+/** What the site's route table says of a path. */
+export interface PageFacts {
+  readonly capabilities: readonly Capability[]
+  /** The page belongs to this product. */
+  readonly offer: string | undefined
+}
+
+const currentPageBase = atom<CurrentPage>({ path: "", checkout: false })
+export const currentPageAtom = atom((get) => get(currentPageBase))
+
+/** A page is shown; the site says so, when it renders one and when it changes to one. */
+export const arriveAtom = atom(null, (_get, set, here: CurrentPage) => {
+  set(clearSiteErrorAtom)
+  set(currentPageBase, here)
+})
+
+type Directory = (path: string) => PageFacts | null
+const directoryBase = atom<{ readonly find: Directory } | null>(null)
+export const setDirectoryAtom = atom(null, (_get, set, find: Directory) => set(directoryBase, { find }))
+
+/**
+ * Whether the shop has a page at a path, for this visitor: it has a route, its capabilities are on, and its
+ * product is sold. Away from the shop's own site every page counts as there.
+ */
+export const hasPageAtom = atom((get) => {
+  const directory = get(directoryBase)
+  const on = get(capabilitiesAtom) ?? new Set<string>()
+  const offers = get(entriesAtom)[get(offersAskAtom).key]?.data as readonly ProductOffer[] | undefined
+  return (path: string): boolean => {
+    if (!directory) return true
+    const facts = directory.find(path.replace(/[?#].*$/, ""))
+    if (!facts || !isCapable(on, facts.capabilities)) return false
+    return facts.offer === undefined || (offers?.some(({ key }) => key === facts.offer) ?? true)
+  }
+})

@@ -1,0 +1,64 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react"
+import { useStyles } from "../base/styles.tsx"
+import css from "./button.css?inline"
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger"
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style"> {
+  readonly look?: ButtonVariant
+  /** At work: it says so, keeps its size, and takes no second press. */
+  readonly busy?: boolean
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+const classes = (look: ButtonVariant, wide: boolean | undefined) =>
+  `button button--${look}${wide ? " button--wide" : ""}`
+
+export function Button({
+  look = "primary",
+  busy = false,
+  wide,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  useStyles(css)
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(look, wide)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className="button__label">{children}</span>
+      {busy ? <span className="button__spinner" aria-hidden="true" /> : null}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({
+  href,
+  look = "primary",
+  wide,
+  children,
+  onClick,
+}: {
+  href: string
+  look?: ButtonVariant
+  wide?: boolean
+  children: ReactNode
+  /** Beside following the link. */
+  onClick?: () => void
+}) {
+  useStyles(css)
+  return (
+    <a href={href} className={classes(look, wide)} onClick={onClick}>
+      <span className="button__label">{children}</span>
+    </a>
+  )
+}

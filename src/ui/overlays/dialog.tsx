@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { Icon } from "../base/icon.tsx"
+import { useStyles } from "../base/styles.tsx"
+import { Button } from "../controls/button.tsx"
+import css from "./dialog.css?inline"
+import { lockScroll } from "./scroll-lock.ts"
+
+const places = { middle: "", start: " dialog-box--side dialog-box--start", end: " dialog-box--side" } as const
+
+/**
+ * A modal layer over the page: in the middle, or as a drawer at one side. The browser's own modal dialog keeps
+ * the focus inside, closes on Escape, lies on top of everything and gives the focus back; the page behind
+ * does not scroll while it is open.
+ */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  closeLabel,
+  side = "middle",
+  children,
+}: {
+  open: boolean
+  title: string
+  onClose: () => void
+  closeLabel: string
+  side?: keyof typeof places
+  children: ReactNode
+}) {
+  useStyles(css)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown) return
+    if (open && !shown.open) shown.showModal()
+    if (!open && shown.open) shown.close()
+    return open ? lockScroll() : undefined
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape
+    <dialog
+      ref={dialog}
+      className={`dialog-box${places[side]}`}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      {open ? (
+        <div className="dialog-box__inside">
+          <div className="row row--between dialog-box__head">
+            <h2 id={id}>{title}</h2>
+            <Button look="quiet" onClick={onClose} aria-label={closeLabel}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react"
+import { Button } from "../controls/button.tsx"
+import { Notice } from "../overlays/notice.tsx"
+import { Skeleton } from "./skeleton.tsx"
+
+/** What a component waits for: loading, failed, or there (perhaps older than it should be). */
+export type Awaited<T> =
+  | { readonly status: "loading"; readonly reload: () => Promise<void> }
+  | { readonly status: "error"; readonly error: Error; readonly reload: () => Promise<void> }
+  | {
+      readonly status: "ready"
+      readonly data: T
+      readonly error: Error | undefined
+      readonly reload: () => Promise<void>
+    }
+
+export interface LoadTexts {
+  readonly loading: string
+  readonly failed: string
+  readonly stale: string
+  readonly retry: string
+}
+
+/** Shows a skeleton while waiting, a message with a way on when it failed, and otherwise what came. */
+export function LoadState<T>({
+  of,
+  words,
+  lines = 4,
+  tall = false,
+  children,
+}: {
+  of: Awaited<T>
+  words: LoadTexts
+  lines?: number
+  tall?: boolean
+  children: (data: T) => ReactNode
+}) {
+  if (of.status === "loading") return <Skeleton label={words.loading} lines={lines} tall={tall} />
+  const again = (
+    <Button look="secondary" onClick={() => void of.reload()}>
+      {words.retry}
+    </Button>
+  )
+  if (of.status === "error")
+    return (
+      <Notice level="error" title={words.failed} actions={again}>
+        {of.error.message}
+      </Notice>
+    )
+  return (
+    <>
+      {of.error ? <Notice actions={again}>{words.stale}</Notice> : null}
+      {children(of.data)}
+    </>
+  )
+}

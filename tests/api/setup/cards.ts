@@ -1,0 +1,19 @@
+import type { Client } from "#src/client/client.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { money } from "#src/domain/money/money.ts"
+
+/** The test gateway's token for a card; one that is always good where no number is given. */
+export async function cardToken(client: Client, number = "4242 4242 4242 4242"): Promise<string> {
+  const body = { clientKey: "test-client", number, expiry: "12/34", csc: "123", holder: "Kim Nguyen" }
+  return (await client.call(paymentEndpoints.tokeniseTestCard, { body })).token
+}
+
+/** What is sent to deposit so many cents from a card that is not kept, or from a stored one. */
+export const aDeposit = (cents: number, source: { cardToken: string } | { customerFundId: string }) => ({
+  ...source,
+  amount: money(cents, "AUD"),
+  saveCard: false,
+  depositMethodCode: "cc",
+  gatewayKey: "test",
+  metadata: {},
+})

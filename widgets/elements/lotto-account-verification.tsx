@@ -1,0 +1,13 @@
+import { AccountVerification } from "#src/features/account-verification/account-verification.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoAccountVerification = defineElement({
+  tag: "lotto-account-verification",
+  label: "Verify your account",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [240, 240],
+  check: shopOnly,
+  render: () => <AccountVerification />,
+})

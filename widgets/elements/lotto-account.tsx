@@ -1,0 +1,13 @@
+import { Account } from "#src/features/account/account.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoAccount = defineElement({
+  tag: "lotto-account",
+  label: "Account",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: () => <Account />,
+})

@@ -1,0 +1,12 @@
+import { Blog } from "#src/features/blog/blog.tsx"
+import { defineElement } from "../define.tsx"
+import { key, wholeNumber } from "../runtime/attributes.ts"
+
+export const lottoBlog = defineElement({
+  tag: "lotto-blog",
+  label: "Blog",
+  attributes: { category: key, page: wholeNumber(1, 9999, 1) },
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [720, 720],
+  render: ({ category, page }) => <Blog category={category} page={page} />,
+})

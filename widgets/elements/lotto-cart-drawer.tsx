@@ -1,0 +1,11 @@
+import { CartDrawer } from "#src/features/cart/drawer/cart-drawer.tsx"
+import { defineElement } from "../define.tsx"
+
+export const lottoCartDrawer = defineElement({
+  tag: "lotto-cart-drawer",
+  label: "In your cart",
+  attributes: {},
+  events: ["lotto-cart-change", "lotto-checkout", "lotto-navigate"],
+  bare: true,
+  render: () => <CartDrawer />,
+})

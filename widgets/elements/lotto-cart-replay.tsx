@@ -1,0 +1,14 @@
+import { ReplaySteps } from "#src/screens/purchase/replay-steps.tsx"
+import { defineElement } from "../define.tsx"
+import { text } from "../runtime/attributes.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoCartReplay = defineElement({
+  tag: "lotto-cart-replay",
+  label: "Play again",
+  attributes: { checkout: text(64) },
+  events: ["lotto-cart-change", "lotto-navigate"],
+  reserve: [240, 240],
+  check: shopOnly,
+  render: ({ checkout }) => <ReplaySteps checkout={checkout ?? ""} />,
+})

@@ -1,0 +1,14 @@
+import { CartPage } from "#src/features/cart/cart-page.tsx"
+import { Promotions } from "#src/features/promotions/promotions.tsx"
+import { defineElement } from "../define.tsx"
+import { buildCart } from "../methods/build-cart.ts"
+
+export const lottoCart = defineElement({
+  tag: "lotto-cart",
+  label: "Cart",
+  attributes: {},
+  events: ["lotto-cart-change", "lotto-checkout", "lotto-navigate", "lotto-analytics"],
+  methods: { build: buildCart },
+  reserve: [240, 240],
+  render: () => <CartPage promotions={<Promotions />} />,
+})

@@ -1,0 +1,11 @@
+import { CauseList } from "#src/features/causes/cause-list.tsx"
+import { defineElement } from "../define.tsx"
+
+export const lottoCauses = defineElement({
+  tag: "lotto-causes",
+  label: "Causes",
+  attributes: {},
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [720, 720],
+  render: () => <CauseList />,
+})

@@ -1,0 +1,21 @@
+import { CheckoutSteps } from "#src/screens/checkout/checkout-steps.tsx"
+import { defineElement } from "../define.tsx"
+import { text } from "../runtime/attributes.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoCheckout = defineElement({
+  tag: "lotto-checkout",
+  label: "Checkout",
+  attributes: { deepLink: text(500) },
+  events: [
+    "lotto-cart-change",
+    "lotto-sign-in",
+    "lotto-purchase",
+    "lotto-cancel",
+    "lotto-navigate",
+    "lotto-analytics",
+  ],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: ({ deepLink }) => <CheckoutSteps deepLink={deepLink} />,
+})

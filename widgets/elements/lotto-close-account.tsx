@@ -1,0 +1,14 @@
+import { ClosingSteps } from "#src/screens/account/account-closure-steps.tsx"
+import { defineElement } from "../define.tsx"
+import { flag } from "../runtime/attributes.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoCloseAccount = defineElement({
+  tag: "lotto-close-account",
+  label: "Close account",
+  attributes: { closed: flag },
+  events: ["lotto-sign-out", "lotto-navigate"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: ({ closed }) => <ClosingSteps closed={closed} />,
+})

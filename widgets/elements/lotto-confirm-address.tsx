@@ -1,0 +1,13 @@
+import { AddressSteps } from "#src/screens/account/address-steps.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoConfirmAddress = defineElement({
+  tag: "lotto-confirm-address",
+  label: "Is your address still right?",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [240, 240],
+  check: shopOnly,
+  render: () => <AddressSteps />,
+})

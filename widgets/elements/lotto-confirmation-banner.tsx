@@ -1,0 +1,13 @@
+import { ConfirmationBanner } from "#src/features/shell/banners/confirmation-banner.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoConfirmationBanner = defineElement({
+  tag: "lotto-confirmation-banner",
+  label: "Please confirm",
+  attributes: {},
+  events: ["lotto-navigate"],
+  bare: true,
+  check: shopOnly,
+  render: () => <ConfirmationBanner />,
+})

@@ -1,0 +1,14 @@
+import { ConsentBanner } from "#src/features/shell/consent/consent-banner.tsx"
+import { defineElement } from "../define.tsx"
+import { cookieChoice } from "../runtime/cookie-choice.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoConsent = defineElement({
+  tag: "lotto-consent",
+  label: "Cookies",
+  attributes: {},
+  events: ["lotto-navigate"],
+  bare: true,
+  check: shopOnly,
+  render: () => <ConsentBanner choiceOf={cookieChoice} />,
+})

@@ -1,0 +1,13 @@
+import { DepositPage } from "#src/features/payment/deposit.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoDeposit = defineElement({
+  tag: "lotto-deposit",
+  label: "Deposit",
+  attributes: {},
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: () => <DepositPage />,
+})

@@ -1,0 +1,13 @@
+import { FavouriteNumbers } from "#src/features/favourite-numbers/favourite-numbers.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoFavouriteNumbers = defineElement({
+  tag: "lotto-favourite-numbers",
+  label: "Favourite numbers",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [560, 560],
+  check: shopOnly,
+  render: () => <FavouriteNumbers />,
+})

@@ -1,0 +1,12 @@
+import { footerForms } from "#src/contract/site/shell-config.ts"
+import { Footer } from "#src/features/shell/footer/footer.tsx"
+import { defineElement } from "../define.tsx"
+import { choice } from "../runtime/attributes.ts"
+
+export const lottoFooter = defineElement({
+  tag: "lotto-footer",
+  label: "Footer",
+  attributes: { form: choice(footerForms, null) },
+  events: ["lotto-navigate"],
+  render: ({ form }) => <Footer form={form} />,
+})

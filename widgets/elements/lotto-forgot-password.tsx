@@ -1,0 +1,13 @@
+import { ForgotPassword } from "#src/features/password/forgot-password.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoForgotPassword = defineElement({
+  tag: "lotto-forgot-password",
+  label: "Forgot password",
+  attributes: {},
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: () => <ForgotPassword />,
+})

@@ -1,0 +1,11 @@
+import { FrontPage } from "#src/screens/front-page/front-page.tsx"
+import { defineElement } from "../define.tsx"
+
+export const lottoHome = defineElement({
+  tag: "lotto-home",
+  label: "Lotteries",
+  attributes: {},
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [720, 720],
+  render: () => <FrontPage />,
+})

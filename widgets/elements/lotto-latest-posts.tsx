@@ -1,0 +1,16 @@
+import { LatestPosts } from "#src/features/blog/latest-posts.tsx"
+import { defineElement } from "../define.tsx"
+import { key } from "../runtime/attributes.ts"
+
+export const lottoLatestPosts = defineElement({
+  tag: "lotto-latest-posts",
+  label: "Latest posts",
+  attributes: { category: key },
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [240, 720],
+  render: ({ category }) => (
+    <div className="page">
+      <LatestPosts category={category} />
+    </div>
+  ),
+})

@@ -1,0 +1,13 @@
+import { SignOut } from "#src/features/sign-in/sign-out.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoLogout = defineElement({
+  tag: "lotto-logout",
+  label: "Sign out",
+  attributes: {},
+  events: ["lotto-sign-out", "lotto-navigate"],
+  reserve: [120, 120],
+  check: shopOnly,
+  render: () => <SignOut />,
+})

@@ -1,0 +1,14 @@
+import { DetailsSteps } from "#src/screens/account/details-steps.tsx"
+import { defineElement } from "../define.tsx"
+import { flag } from "../runtime/attributes.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoMyDetails = defineElement({
+  tag: "lotto-my-details",
+  label: "My details",
+  attributes: { upgrade: flag },
+  events: ["lotto-navigate"],
+  reserve: [720, 720],
+  check: shopOnly,
+  render: ({ upgrade }) => <DetailsSteps upgrade={upgrade} />,
+})

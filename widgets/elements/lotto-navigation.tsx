@@ -1,0 +1,12 @@
+import { CartButton } from "#src/features/cart/drawer/cart-button.tsx"
+import { Navigation } from "#src/features/shell/navigation/navigation.tsx"
+import { defineElement } from "../define.tsx"
+
+export const lottoNavigation = defineElement({
+  tag: "lotto-navigation",
+  label: "Navigation",
+  attributes: {},
+  events: ["lotto-cart-change", "lotto-navigate"],
+  reserve: [64, 64],
+  render: () => <Navigation cartButton={<CartButton />} />,
+})

@@ -1,0 +1,11 @@
+import { NotFound } from "#src/features/shell/errors/not-found.tsx"
+import { defineElement } from "../define.tsx"
+
+export const lottoNotFound = defineElement({
+  tag: "lotto-not-found",
+  label: "Not found",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [240, 240],
+  render: () => <NotFound />,
+})

@@ -1,0 +1,22 @@
+import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import { ArchivedResults } from "#src/features/draw-results/archived-results.tsx"
+import { OfferResults } from "#src/features/draw-results/results-pages.tsx"
+import { defineElement } from "../define.tsx"
+import { key, text, wholeNumber } from "../runtime/attributes.ts"
+
+export const lottoOfferResults = defineElement({
+  tag: "lotto-offer-results",
+  label: "Results",
+  attributes: { offer: key, page: wholeNumber(1, 9999, 1), month: text(10) },
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [720, 720],
+  check: ({ offer, month }) => {
+    if (!offer) return "The attribute offer says whose results to show; it is missing."
+    return month && !readArchiveMonth(month) ? "The attribute month must be a month such as 2026-11." : null
+  },
+  render: ({ offer, page, month }) => {
+    const archived = month ? readArchiveMonth(month) : null
+    if (archived) return <ArchivedResults offer={offer ?? ""} month={archived} />
+    return <OfferResults offer={offer ?? ""} page={page} />
+  },
+})

@@ -1,0 +1,12 @@
+import { ContentPage } from "#src/features/content/content-page.tsx"
+import { defineElement } from "../define.tsx"
+import { text } from "../runtime/attributes.ts"
+
+export const lottoPage = defineElement({
+  tag: "lotto-page",
+  label: "Page",
+  attributes: { path: text(200) },
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [480, 480],
+  render: ({ path }) => <ContentPage path={path ?? "/"} />,
+})

@@ -1,0 +1,13 @@
+import { PrintTickets } from "#src/features/tickets/print-tickets.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoPrintTickets = defineElement({
+  tag: "lotto-print-tickets",
+  label: "Print tickets",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [240, 240],
+  check: shopOnly,
+  render: () => <PrintTickets />,
+})

@@ -1,0 +1,32 @@
+import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import { RaffleArchive } from "#src/features/raffles/results/raffle-archive.tsx"
+import { RaffleDrawResult } from "#src/features/raffles/results/raffle-draw-result.tsx"
+import { AllRaffleResults, RaffleResults } from "#src/features/raffles/results/raffle-results.tsx"
+import { defineElement } from "../define.tsx"
+import { choice, key, text, wholeNumber } from "../runtime/attributes.ts"
+
+export const lottoRaffleResults = defineElement({
+  tag: "lotto-raffle-results",
+  label: "Raffle results",
+  attributes: {
+    offer: key,
+    draw: wholeNumber(1, 999_999, null),
+    tab: choice(["draws", "winners"], "draws"),
+    page: wholeNumber(1, 9999, 1),
+    month: text(10),
+  },
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [720, 720],
+  check: ({ offer, draw, month }) => {
+    if (draw !== null && !offer) return "The attribute draw needs the attribute offer: whose draw it is."
+    if (month && !offer) return "The attribute month needs the attribute offer: whose draws they are."
+    return month && !readArchiveMonth(month) ? "The attribute month must be a month such as 2026-11." : null
+  },
+  render: ({ offer, draw, tab, page, month }) => {
+    if (!offer) return <AllRaffleResults page={page} />
+    if (draw !== null) return <RaffleDrawResult offer={offer} drawNo={draw} />
+    const archived = month ? readArchiveMonth(month) : null
+    if (archived) return <RaffleArchive offer={offer} month={archived} />
+    return <RaffleResults offer={offer} tab={tab} page={page} />
+  },
+})

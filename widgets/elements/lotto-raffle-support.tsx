@@ -1,0 +1,13 @@
+import { YourSupport } from "#src/features/raffles/charity/your-support.tsx"
+import { defineElement } from "../define.tsx"
+import { key } from "../runtime/attributes.ts"
+
+export const lottoRaffleSupport = defineElement({
+  tag: "lotto-raffle-support",
+  label: "Your support",
+  attributes: { offer: key },
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [720, 720],
+  check: ({ offer }) => (offer ? null : "The attribute offer says whose support to show; it is missing."),
+  render: ({ offer }) => <YourSupport offer={offer ?? ""} />,
+})

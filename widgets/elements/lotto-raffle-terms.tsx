@@ -1,0 +1,13 @@
+import { RaffleTerms } from "#src/features/raffles/charity/raffle-terms.tsx"
+import { defineElement } from "../define.tsx"
+import { key, wholeNumber } from "../runtime/attributes.ts"
+
+export const lottoRaffleTerms = defineElement({
+  tag: "lotto-raffle-terms",
+  label: "Terms",
+  attributes: { offer: key, draw: wholeNumber(1, 999_999, null) },
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [720, 720],
+  check: ({ offer }) => (offer ? null : "The attribute offer says whose terms to show; it is missing."),
+  render: ({ offer, draw }) => <RaffleTerms offer={offer ?? ""} draw={draw} />,
+})

@@ -1,0 +1,20 @@
+import { BackToApp } from "#src/features/receipt/back-to-app.tsx"
+import { ReceiptSteps } from "#src/screens/checkout/receipt-steps.tsx"
+import { defineElement } from "../define.tsx"
+import { text } from "../runtime/attributes.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoReceipt = defineElement({
+  tag: "lotto-receipt",
+  label: "Receipt",
+  attributes: { checkout: text(), deepLink: text(500) },
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: ({ checkout, deepLink, partner, surface }) => (
+    <>
+      {deepLink && surface === "shop" ? <BackToApp link={deepLink} /> : null}
+      <ReceiptSteps checkout={checkout ?? ""} partner={partner} surface={surface} />
+    </>
+  ),
+})

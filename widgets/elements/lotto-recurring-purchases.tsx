@@ -1,0 +1,24 @@
+import { RecurringPurchases } from "#src/features/recurring/recurring-purchases.tsx"
+import { defineElement } from "../define.tsx"
+import { choice, text, wholeNumber } from "../runtime/attributes.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+/** The builder's own grids, when somebody wants to change numbers. */
+const gamesEditor = async () =>
+  (await import("#src/features/ticket-builder/change/games-editor.tsx")).GamesEditor
+
+export const lottoRecurringPurchases = defineElement({
+  tag: "lotto-recurring-purchases",
+  label: "Recurring purchases",
+  attributes: {
+    kind: choice(["autoplay", "subscription"], null),
+    page: wholeNumber(1, 9999, 1),
+    purchase: text(),
+  },
+  events: ["lotto-navigate"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: ({ kind, page, purchase }) => (
+    <RecurringPurchases kind={kind ?? "all"} page={page} purchase={purchase} loadEditor={gamesEditor} />
+  ),
+})

@@ -1,0 +1,14 @@
+import { ScheduledDetail } from "#src/features/scheduled-purchases/scheduled-detail.tsx"
+import { defineElement } from "../define.tsx"
+import { text } from "../runtime/attributes.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoScheduledPurchase = defineElement({
+  tag: "lotto-scheduled-purchase",
+  label: "Scheduled purchase",
+  attributes: { purchase: text(64) },
+  events: ["lotto-navigate"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: ({ purchase }) => <ScheduledDetail purchase={purchase ?? ""} />,
+})

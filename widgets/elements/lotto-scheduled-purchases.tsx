@@ -1,0 +1,13 @@
+import { ScheduledList } from "#src/features/scheduled-purchases/scheduled-list.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoScheduledPurchases = defineElement({
+  tag: "lotto-scheduled-purchases",
+  label: "Scheduled purchases",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: () => <ScheduledList />,
+})

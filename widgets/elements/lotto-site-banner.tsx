@@ -1,0 +1,11 @@
+import { SiteBanner } from "#src/features/shell/banners/site-banner.tsx"
+import { defineElement } from "../define.tsx"
+
+export const lottoSiteBanner = defineElement({
+  tag: "lotto-site-banner",
+  label: "Notice",
+  attributes: {},
+  events: ["lotto-navigate"],
+  bare: true,
+  render: () => <SiteBanner />,
+})

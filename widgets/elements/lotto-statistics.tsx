@@ -1,0 +1,13 @@
+import { StatisticsPage } from "#src/features/statistics/statistics-page.tsx"
+import { defineElement } from "../define.tsx"
+import { key } from "../runtime/attributes.ts"
+
+export const lottoStatistics = defineElement({
+  tag: "lotto-statistics",
+  label: "Statistics",
+  attributes: { offer: key },
+  events: ["lotto-navigate", "lotto-analytics"],
+  reserve: [720, 720],
+  check: ({ offer }) => (offer ? null : "The attribute offer says whose numbers to show; it is missing."),
+  render: ({ offer }) => <StatisticsPage offer={offer ?? ""} />,
+})

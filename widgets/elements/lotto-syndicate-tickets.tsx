@@ -1,0 +1,13 @@
+import { SyndicateTickets } from "#src/features/tickets/syndicate-tickets.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoSyndicateTickets = defineElement({
+  tag: "lotto-syndicate-tickets",
+  label: "Syndicate tickets",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: () => <SyndicateTickets />,
+})

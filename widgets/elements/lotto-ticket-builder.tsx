@@ -1,0 +1,17 @@
+import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
+import { defineElement } from "../define.tsx"
+import { addTicket } from "../methods/add-ticket.ts"
+import { key, wholeNumber } from "../runtime/attributes.ts"
+
+export const lottoTicketBuilder = defineElement({
+  tag: "lotto-ticket-builder",
+  label: "Ticket",
+  attributes: { offer: key, gameType: key, draw: wholeNumber(1, 999_999, null) },
+  events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
+  methods: { addToCart: addTicket },
+  reserve: [1200, 1720],
+  check: ({ offer }) => (offer ? null : "The attribute offer says which lottery to play; it is missing."),
+  render: ({ offer, gameType, draw }) => (
+    <TicketBuilder offer={offer ?? ""} gameType={gameType} draw={draw} />
+  ),
+})

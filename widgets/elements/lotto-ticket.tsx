@@ -1,0 +1,14 @@
+import { TicketDetail } from "#src/features/tickets/ticket-detail.tsx"
+import { defineElement } from "../define.tsx"
+import { text } from "../runtime/attributes.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoTicket = defineElement({
+  tag: "lotto-ticket",
+  label: "Ticket",
+  attributes: { ticket: text() },
+  events: ["lotto-navigate"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: ({ ticket }) => <TicketDetail ticket={ticket ?? ""} />,
+})

@@ -1,0 +1,14 @@
+import { TicketList } from "#src/features/tickets/ticket-list.tsx"
+import { defineElement } from "../define.tsx"
+import { wholeNumber } from "../runtime/attributes.ts"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+export const lottoUpcomingTickets = defineElement({
+  tag: "lotto-upcoming-tickets",
+  label: "Upcoming tickets",
+  attributes: { page: wholeNumber(1, 9999, 1) },
+  events: ["lotto-navigate"],
+  reserve: [480, 480],
+  check: shopOnly,
+  render: ({ page }) => <TicketList past={false} page={page} />,
+})

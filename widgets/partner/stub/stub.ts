@@ -1,0 +1,136 @@
+import { bufferEvents } from "../../runtime/buffered-events.ts"
+import { FIRST_VIEW, type FirstView, type FirstViewLook, LOADER, SERVED } from "../../runtime/page-symbols.ts"
+import { adopt } from "../../runtime/style-sheets.ts"
+
+/** Filled in by the build: what this entry loads. Paths are relative to the shop's address. */
+declare const __LOTTO_ENTRY__: {
+  readonly build: string
+  readonly tags: readonly string[]
+  /** Everything the tags' code needs, so that nothing is found out file by file. */
+  readonly chunks: readonly string[]
+  /** A module with the chunks of every tag of this build. */
+  readonly index: string
+}
+
+interface Loader {
+  readonly build: string
+  load(tag: string): Promise<unknown>
+}
+
+type Page = typeof globalThis & { [LOADER]?: Loader }
+type Waiting = HTMLElement & { [FIRST_VIEW]?: Promise<FirstView | null> }
+/** Parses without scripts and needs no Trusted Types policy; not in every browser yet. */
+type Filling = Omit<HTMLElement, "setHTML"> & { setHTML?: (html: string, options: object) => void }
+
+const entry = __LOTTO_ENTRY__
+const here = import.meta.url
+const base = new URL("..", here).href
+const load = (chunks: readonly string[]) =>
+  Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ base + chunk)))
+
+/** Attributes that say nothing about what the element shows. */
+const beside = /^(on|data-|aria-|(class|id|style|slot|state|part|hidden|api-base|is)$)/
+
+function ask(element: Waiting): Promise<FirstView | null> {
+  const url = new URL(`widgets/first-view/${element.localName}`, element.getAttribute("api-base") ?? base)
+  for (const { name, value } of Array.from(element.attributes))
+    if (!beside.test(name)) url.searchParams.set(name, value)
+  url.searchParams.sort()
+  // As a `<link rel="preload" as="fetch" crossorigin>` asks, so that what a page preloads is what comes here.
+  return fetch(url, { credentials: "same-origin" })
+    .then((answer) => (answer.ok && answer.body ? read(element, answer.body) : null))
+    .catch(() => null)
+}
+
+/** The first line is shown while the second is still on its way. */
+async function read(element: Waiting, body: ReadableStream<BufferSource>): Promise<FirstView | null> {
+  let text = ""
+  let shown: boolean | undefined
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    text += value ?? ""
+    const end = text.indexOf("\n")
+    if (shown === undefined && end > 0) shown = show(element, JSON.parse(text.slice(0, end)) as FirstViewLook)
+    if (done) return shown ? { data: JSON.parse(text.slice(end)) as FirstView["data"] } : null
+  }
+}
+
+/** Shows the first view before any of the element's own code has run, which then takes it over. */
+function show(element: Waiting, { html, css }: FirstViewLook): boolean {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
+  const wrapper = root.querySelector<HTMLElement>(".wrapper") ?? document.createElement("div")
+  if (wrapper.hasChildNodes()) return false
+  wrapper.className = "wrapper"
+  wrapper.setAttribute("part", "wrapper")
+  wrapper.setAttribute(SERVED, "")
+  fill(wrapper, html)
+  for (const text of css) adopt(root, text)
+  root.prepend(wrapper)
+  bufferEvents(root)
+  return true
+}
+
+function fill(wrapper: Filling, html: string): void {
+  if (wrapper.setHTML) wrapper.setHTML(html, { sanitizer: { comments: true } })
+  else {
+    const types = (
+      globalThis as {
+        trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(html: string): string } }
+      }
+    ).trustedTypes
+    wrapper.innerHTML = types
+      ? types.createPolicy("lotto", { createHTML: (text: string) => text }).createHTML(html)
+      : html
+  }
+}
+
+/** First views for the elements of these tags that stand in the page and have nothing to show yet. */
+function prepare(): Promise<unknown> {
+  const waiting = Array.from(document.querySelectorAll<Waiting>(entry.tags.join())).filter(
+    (element) => !element.shadowRoot && !element[FIRST_VIEW] && element.getAttribute("mode") !== "dialog",
+  )
+  return Promise.all(
+    waiting.map((element) => {
+      element[FIRST_VIEW] = ask(element)
+      return element[FIRST_VIEW]
+    }),
+  )
+}
+
+/** On a slow line the code would hold up the first view: it starts behind it, but never later than this (ms). */
+const HEAD_START = 600
+
+const missing = entry.tags.filter((tag) => !customElements.get(tag))
+if (missing.length > 0) {
+  const views = prepare()
+  if (document.readyState === "loading")
+    document.addEventListener("DOMContentLoaded", prepare, { once: true })
+  const page = globalThis as Page
+  page[LOADER] ??= {
+    build: entry.build,
+    load: async (tag) => {
+      const { default: chunks } = (await import(/* @vite-ignore */ base + entry.index)) as {
+        default: Record<string, readonly string[]>
+      }
+      return chunks[tag] ? load(chunks[tag]) : Promise.reject(new Error(tag))
+    },
+  }
+  const first = page[LOADER]
+  // Another build is at work on this page already: one build's elements share one cart, two builds' do not.
+  const loadAll = () =>
+    first.build === entry.build
+      ? load(entry.chunks)
+      : Promise.all(missing.map((tag) => first.load(tag))).catch(() => load(entry.chunks))
+  const headStart = new Promise((resolve) => setTimeout(resolve, HEAD_START))
+  Promise.race([views, headStart])
+    .then(loadAll)
+    .catch(() => {
+      for (const tag of missing)
+        for (const element of document.querySelectorAll(tag)) {
+          element.setAttribute("state", "error")
+          const detail = Object.freeze({ code: "network", retryable: true, reference: "" })
+          element.dispatchEvent(new CustomEvent("lotto-error", { detail, bubbles: true, composed: true }))
+        }
+    })
+}

@@ -1,0 +1,63 @@
+import { commonEvents } from "../catalogue/common.ts"
+import type { CatalogueElement } from "../catalogue/element.ts"
+import { attributesName } from "./element-types.ts"
+import { className } from "./names.ts"
+
+const banner = "// Made from the catalogue by `npm run generate`.\n"
+
+const rows = (elements: readonly CatalogueElement[], type: (element: CatalogueElement) => string) =>
+  elements.map((element) => `    "${element.tag}": ${type(element)}\n`).join("")
+
+const imports = (elements: readonly CatalogueElement[], names: (element: CatalogueElement) => string[]) =>
+  `import type { ${[...elements.flatMap(names), "LottoEventMap", "LottoProps"].join(", ")} } from "./elements"\n`
+
+/** `onlotto-purchase={…}`, as React 19 and Svelte 5 write listeners of custom events. */
+const listeners = ({ events }: CatalogueElement) =>
+  [...events, ...commonEvents]
+    .map(({ name }) => `"on${name}"?: (event: LottoEventMap["${name}"]) => void`)
+    .join("; ")
+
+/** React 19 sets properties where the element has them, and adds listeners for `on…`. */
+export function reactTypes(elements: readonly CatalogueElement[]): string {
+  const type = (element: CatalogueElement) =>
+    `${attributesName(element.tag)} & LottoReactProps<${className(element.tag)}> & { ${listeners(element)} }`
+  return `${banner}${imports(elements, ({ tag }) => [attributesName(tag), className(tag)])}
+interface LottoReactProps<E> extends Omit<LottoProps, "class"> {
+  className?: string
+  key?: string | number | null
+  ref?: ((element: E | null) => void) | { current: E | null } | null
+  children?: unknown
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+${rows(elements, type)}    }
+  }
+}
+`
+}
+
+/** Vue's template checker reads global components; a constructor with `$props` is all it asks for. */
+export function vueTypes(elements: readonly CatalogueElement[]): string {
+  const type = ({ tag }: CatalogueElement) => `LottoComponent<${attributesName(tag)} & LottoProps>`
+  return `${banner}${imports(elements, ({ tag }) => [attributesName(tag)]).replace("LottoEventMap, ", "")}
+type LottoComponent<P> = new () => { $props: P }
+
+declare module "vue" {
+  interface GlobalComponents {
+${rows(elements, type)}  }
+}
+`
+}
+
+export function svelteTypes(elements: readonly CatalogueElement[]): string {
+  const type = (element: CatalogueElement) =>
+    `${attributesName(element.tag)} & LottoProps & { ${listeners(element)} }`
+  return `${banner}${imports(elements, ({ tag }) => [attributesName(tag)])}
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {
+${rows(elements, type)}  }
+}
+`
+}

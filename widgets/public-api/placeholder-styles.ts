@@ -1,0 +1,16 @@
+import type { CatalogueElement } from "../catalogue/element.ts"
+
+/** Styles a host may link in its head: they keep each element's place free before any script has run. */
+export function placeholderStyles(elements: readonly CatalogueElement[]): string {
+  const sized = elements.filter(({ reserve }) => reserve[0] > 0)
+  const rule = (tag: string, pixels: number) =>
+    `${tag}:not([mode="dialog"], [hidden]) {\n  display: block;\n  min-height: var(--lotto-min-height, ${pixels}px);\n}\n`
+  const narrow = sized.filter(({ reserve: [wide, below] }) => wide !== below)
+  return [
+    "/* Made from the catalogue. Keeps the elements' places free until they are there. */\n",
+    ...sized.map(({ tag, reserve }) => rule(tag, reserve[0])),
+    "@media (max-width: 999px) {\n",
+    ...narrow.map(({ tag, reserve }) => rule(tag, reserve[1])),
+    "}\n",
+  ].join("")
+}

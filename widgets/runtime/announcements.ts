@@ -1,0 +1,97 @@
+import type { ApiError } from "#src/client/api-error.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { entriesAtom } from "#src/state/query/resource.ts"
+import type { Shop } from "#src/state/shop.ts"
+import { announceAtom, listenAtom, type ShopEventName } from "#src/state/site/events.atoms.ts"
+import { trackActions } from "../analytics/track-actions.ts"
+
+/** An element as the shop's announcements see it. */
+export interface Announcer {
+  readonly element: HTMLElement
+  readonly events: readonly ShopEventName[]
+}
+
+interface Audience {
+  readonly members: Set<Announcer>
+  /** The member the customer touched last: what only one element may tell, that one tells. */
+  touched: Announcer | null
+}
+
+const audiences = new WeakMap<Shop, Audience>()
+
+/** Facts about the shared shop, which every element that documents them tells; the rest happened in one place. */
+const shared: ReadonlySet<ShopEventName> = new Set(["lotto-cart-change", "lotto-sign-in", "lotto-sign-out"])
+
+/** Raises an event on an element; false when a listener prevented it. What a listener throws stays its own. */
+export function raise(element: HTMLElement, name: string, detail: object, cancelable: boolean): boolean {
+  return element.dispatchEvent(
+    new CustomEvent(name, { detail: frozen(detail), bubbles: true, composed: true, cancelable }),
+  )
+}
+
+function frozen(detail: object): object {
+  const parts = Object.entries(detail).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === "object" && value !== null ? frozen(value) : value,
+  ])
+  return Object.freeze(Object.fromEntries(parts))
+}
+
+/** What a customer may read to support, and what our own log shows beside it. */
+export const newReference = () => crypto.randomUUID().slice(0, 8)
+
+function audienceOf(shop: Shop): Audience {
+  const known = audiences.get(shop)
+  if (known) return known
+  const audience: Audience = { members: new Set(), touched: null }
+  audiences.set(shop, audience)
+  shop.store.set(listenAtom, (name, detail, cancelable) => {
+    const able = [...audience.members].filter(({ events }) => events.includes(name))
+    const one = able.find((member) => member === audience.touched) ?? able[0]
+    const speakers = shared.has(name) ? able : one ? [one] : []
+    return speakers.map(({ element }) => raise(element, name, detail, cancelable)).every(Boolean)
+  })
+  dispatchErrors(shop)
+  trackActions(shop)
+  return audience
+}
+
+/** Every call that fails while loading is told once; what an element can do without is not. */
+function dispatchErrors({ store }: Shop): void {
+  const told = new WeakSet<ApiError>()
+  store.sub(entriesAtom, () => {
+    for (const { error, ofShell } of Object.values(store.get(entriesAtom))) {
+      if (!error || ofShell || told.has(error)) continue
+      told.add(error)
+      const detail = { code: errorCode(error), retryable: error.retryable, reference: newReference() }
+      store.set(announceAtom, { name: "lotto-error", detail })
+    }
+  })
+}
+
+/** The documented code of `lotto-error` for a failed call. */
+function errorCode(error: ApiError): string {
+  if (error.code === errorCodes.drawClosed) return "closed-draw"
+  if (error.code.endsWith("_limit")) return "limit"
+  if (error.kind === "auth" || error.status === 401) return "auth"
+  if (error.kind === "contract") return "version"
+  return error.kind === "timeout" ? "timeout" : "network"
+}
+
+/** Lets an element tell the page what happens in the shop; the result ends it. */
+export function joinAnnouncements(shop: Shop, announcer: Announcer): () => void {
+  const audience = audienceOf(shop)
+  audience.members.add(announcer)
+  const touch = () => {
+    audience.touched = announcer
+  }
+  const { element } = announcer
+  element.addEventListener("pointerdown", touch, true)
+  element.addEventListener("focusin", touch, true)
+  return () => {
+    audience.members.delete(announcer)
+    if (audience.touched === announcer) audience.touched = null
+    element.removeEventListener("pointerdown", touch, true)
+    element.removeEventListener("focusin", touch, true)
+  }
+}

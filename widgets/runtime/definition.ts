@@ -1,0 +1,41 @@
+import type { ReactNode } from "react"
+import type { Surface } from "#src/contract/site/surface.ts"
+import type { GetToken } from "#src/screens/purchase/purchase-surface.ts"
+import type { Shop } from "#src/state/shop.ts"
+import type { ShopEventName } from "#src/state/site/events.atoms.ts"
+import type { Attributes, CommonValues, ValuesOf } from "./attributes.ts"
+
+/** What an element's component is given. */
+export type ElementProps<A extends Attributes> = ValuesOf<A> &
+  CommonValues & {
+    readonly getToken: GetToken | null
+    /** Where the element stands. */
+    readonly surface: Surface
+  }
+
+/** Pixels on wide windows, and on those below 1000 px. */
+export type Reserve = readonly [wide: number, narrow: number]
+
+/** A custom element of the shop as data: what it is called, what it understands, and what it shows. */
+export interface ElementDefinition<A extends Attributes = Attributes> {
+  readonly tag: `lotto-${string}`
+  /** By property name; the attribute is the same in kebab-case. */
+  readonly attributes: A
+  /** Events it raises, beyond `lotto-ready` and `lotto-error`, which all raise. */
+  readonly events: readonly ShopEventName[]
+  /** A sentence for the partner's developer when the attributes do not fit one another or the place; else null. */
+  readonly check?: (props: ElementProps<A>) => string | null
+  readonly render: (props: ElementProps<A>) => ReactNode
+  /** Methods beyond `open`, `close`, `reset` and `focus`, which all have. */
+  readonly methods?: Readonly<Record<string, (shop: Shop, ...values: unknown[]) => Promise<unknown>>>
+  /** Elements that may be shown as a dialog (`mode="dialog"`). */
+  readonly dialog?: boolean
+  /** What a dialog is called when the page does not name it. */
+  readonly label: string
+  /** Pixels kept free before anything is shown, so that nothing on the host's page moves. */
+  readonly reserve?: Reserve
+  /** Has no ground of its own: it stands on what is behind it. */
+  readonly bare?: boolean
+  /** As wide as its content, in a line of text: a button. */
+  readonly inline?: boolean
+}

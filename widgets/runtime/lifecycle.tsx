@@ -1,0 +1,229 @@
+import { type ReactNode, startTransition, useSyncExternalStore } from "react"
+import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client"
+import { type Entry, entriesAtom } from "#src/state/query/resource.ts"
+import type { Shop } from "#src/state/shop.ts"
+import { announceAtom } from "#src/state/site/events.atoms.ts"
+import { joinAnnouncements, newReference, raise } from "./announcements.ts"
+import type { Attributes } from "./attributes.ts"
+import { bufferEvents, releaseEvents } from "./buffered-events.ts"
+import type { ElementDefinition, ElementProps } from "./definition.ts"
+import { Failure } from "./failure.tsx"
+import { wakeShop } from "./page-shop.ts"
+import { FIRST_VIEW, type FirstView, SERVED } from "./page-symbols.ts"
+import { dropServedStyles, type Shadow } from "./shadow.ts"
+import { adopt } from "./style-sheets.ts"
+import { ElementTree, identifierPrefix } from "./tree.tsx"
+
+export type ElementState = "loading" | "ready" | "busy" | "error"
+
+/** What an element's attributes and properties amount to. */
+export interface Reading<A extends Attributes> {
+  readonly props: ElementProps<A>
+  readonly shop: Shop
+  /** A sentence for the partner's developer; the element shows it instead of itself. */
+  readonly problem: string | null
+}
+
+interface View<A extends Attributes> {
+  readonly reading: Reading<A>
+  readonly generation: number
+}
+
+/** How long a first view may keep the element from rendering on its own, milliseconds. */
+const FIRST_VIEW_MS = 5000
+
+/** One stay of an element in a document, from its first connection until it is removed for good. */
+export class Life<A extends Attributes> {
+  readonly #element: HTMLElement & { [FIRST_VIEW]?: Promise<FirstView | null> }
+  readonly #definition: ElementDefinition<A>
+  readonly #shadow: Shadow
+  readonly #read: (view: FirstView | null) => Reading<A>
+  readonly #onReady: (shop: Shop) => void
+  readonly #listeners = new Set<() => void>()
+  readonly #ends: (() => void)[] = []
+  #view: View<A> | null = null
+  #firstView: FirstView | null = null
+  #root: Root | null = null
+  #shop: Shop | null = null
+  #alive = false
+  #failed = false
+  #ended = false
+
+  constructor(
+    element: HTMLElement,
+    definition: ElementDefinition<A>,
+    shadow: Shadow,
+    read: (view: FirstView | null) => Reading<A>,
+    onReady: (shop: Shop) => void,
+  ) {
+    this.#element = element
+    this.#definition = definition
+    this.#shadow = shadow
+    this.#read = read
+    this.#onReady = onReady
+    this.#setState("loading")
+    const pending = this.#element[FIRST_VIEW]
+    if (pending) void withinTime(pending).then((view) => this.#begin(view))
+    else this.#begin(null)
+  }
+
+  /** Reads attributes and properties again. */
+  refresh(): void {
+    if (this.#root) this.#show(this.#view?.generation ?? 0)
+  }
+
+  /** Starts the component anew. */
+  readonly reset = (): void => {
+    this.#failed = false
+    if (this.#root) this.#show((this.#view?.generation ?? 0) + 1)
+  }
+
+  end(): void {
+    this.#ended = true
+    releaseEvents(this.#shadow.root)
+    for (const act of this.#ends.splice(0)) act()
+    this.#root?.unmount()
+    this.#root = null
+    this.#listeners.clear()
+  }
+
+  #begin(view: FirstView | null): void {
+    if (this.#ended) return
+    this.#firstView = view
+    this.#show(0)
+    const { wrapper } = this.#shadow
+    const options: RootOptions = {
+      // Ids only have to be unique within one shadow root; the server uses the same prefix.
+      identifierPrefix: identifierPrefix(this.#definition.tag),
+      onUncaughtError: this.#fail,
+      // The boundary has told the page already.
+      onCaughtError: () => {},
+      onRecoverableError: () => {},
+    }
+    const tree = <Current read={this.#current} subscribe={this.#subscribe} tree={this.#tree} />
+    if (wrapper.hasAttribute(SERVED)) {
+      wrapper.removeAttribute(SERVED)
+      bufferEvents(this.#shadow.root)
+      // A transition, so that an update that arrives meanwhile does not throw the server's nodes away.
+      startTransition(() => {
+        this.#root = hydrateRoot(wrapper, tree, options)
+      })
+    } else {
+      this.#root = createRoot(wrapper, options)
+      this.#root.render(tree)
+    }
+  }
+
+  readonly #current = () => this.#view
+  readonly #subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #show(generation: number): void {
+    const reading = this.#read(this.#firstView)
+    this.#view = { reading, generation }
+    this.#join(reading.shop)
+    if (reading.problem) this.#report("config", false, reading.problem)
+    for (const listener of this.#listeners) listener()
+    this.#settle()
+  }
+
+  /** Follows the shop the element now belongs to. */
+  #join(shop: Shop): void {
+    if (shop === this.#shop) return
+    for (const act of this.#ends.splice(0)) act()
+    this.#shop = shop
+    const events = [...this.#definition.events, "lotto-error" as const]
+    this.#ends.push(
+      joinAnnouncements(shop, { element: this.#element, events }),
+      shop.store.sub(entriesAtom, () => this.#settle()),
+    )
+  }
+
+  readonly #tree = ({ reading, generation }: View<A>) =>
+    reading.problem ? (
+      <Failure title={`<${this.#definition.tag}>`} text={reading.problem} />
+    ) : (
+      <ElementTree
+        key={`${reading.shop.identity.apiBase} ${reading.shop.identity.partner}`}
+        definition={this.#definition}
+        props={reading.props}
+        shop={reading.shop}
+        generation={generation}
+        addStyle={this.#addStyle}
+        onAlive={this.#onAlive}
+        onFailure={this.#fail}
+        onRetry={this.reset}
+      />
+    )
+
+  readonly #addStyle = (css: string) => adopt(this.#shadow.root, css)
+  readonly #emit = (name: string, detail: object) => raise(this.#element, name, detail, false)
+
+  readonly #onAlive = () => {
+    this.#alive = true
+    dropServedStyles(this.#shadow.root)
+    releaseEvents(this.#shadow.root)
+    if (this.#shop) wakeShop(this.#shop)
+    this.#settle()
+  }
+
+  readonly #fail = (error: unknown) => {
+    releaseEvents(this.#shadow.root)
+    this.#failed = true
+    const reference = this.#report("render", true)
+    this.#shop?.store.set(announceAtom, { name: "failure", detail: { part: this.#definition.tag, error } })
+    console.warn(`<${this.#definition.tag}> could not be shown (reference ${reference}).`, error)
+    this.#settle()
+  }
+
+  #report(code: string, retryable: boolean, message?: string): string {
+    const reference = newReference()
+    this.#emit("lotto-error", { code, retryable, reference, ...(message ? { message } : {}) })
+    return reference
+  }
+
+  #settle(): void {
+    if (!this.#view || !this.#shop || this.#ended) return
+    const entries = Object.values(this.#shop.store.get(entriesAtom))
+    const failed = this.#failed || this.#view.reading.problem !== null || entries.some(isFailed)
+    if (failed) {
+      this.#setState("error")
+      return
+    }
+    if (!this.#alive || entries.some((entry) => entry.loading && !entry.arrived)) return
+    const first = this.#element.getAttribute("state") === "loading"
+    this.#setState(entries.some((entry) => entry.loading) ? "busy" : "ready")
+    if (!first) return
+    this.#onReady(this.#shop)
+    this.#emit("lotto-ready", {})
+  }
+
+  #setState(state: ElementState): void {
+    if (this.#element.getAttribute("state") !== state) this.#element.setAttribute("state", state)
+  }
+}
+
+const isFailed = (entry: Entry) =>
+  !entry.ofShell && entry.error !== undefined && !entry.loading && entry.data === undefined
+
+/** Feeds attributes and properties to React from outside. */
+function Current<V>({
+  subscribe,
+  read,
+  tree,
+}: {
+  subscribe: (listener: () => void) => () => void
+  read: () => V
+  tree: (view: NonNullable<V>) => ReactNode
+}) {
+  const view = useSyncExternalStore(subscribe, read, read)
+  return view ? tree(view) : null
+}
+
+function withinTime(pending: Promise<FirstView | null>): Promise<FirstView | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, FIRST_VIEW_MS, null)
+  return Promise.race([pending.catch(() => null), promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,57 @@
+import { memoryCredentials } from "#src/client/credentials.ts"
+import { keptIds, passingIds } from "#src/client/visit-ids.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
+import { nowAtom } from "#src/state/browser/clock.atoms.ts"
+import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { hydrateAtom } from "#src/state/query/resource.ts"
+import { persistSession } from "#src/state/session/persist-session.ts"
+import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
+import { getShop, type Shop } from "#src/state/shop.ts"
+import type { FirstViewData } from "./page-symbols.ts"
+
+/** Origin of the shop whose script this is: in the built files, the folder above the one they are in. */
+export function scriptBase(): string {
+  const here = import.meta.url
+  return import.meta.env.PROD ? new URL("..", here).href.replace(/\/$/, "") : location.origin
+}
+
+const started = new WeakSet<Shop>()
+
+/**
+ * The shop an element belongs to: the page's own where the site has made it, otherwise one for a stranger's
+ * page. It holds no session there: who signs in does so inside the shop's frame.
+ */
+export function pageShop(
+  wanted: { apiBase: string; partner: string | null; locale: Locale | null },
+  data: FirstViewData | null,
+): Shop {
+  const { apiBase, partner } = wanted
+  const locale = wanted.locale ?? data?.locale ?? "en-AU"
+  const own = apiBase === location.origin
+  const shop = getShop({ apiBase, partner }, () => ({
+    apiBase,
+    partner,
+    locale,
+    surface: own ? "shop" : "partner",
+    credentials: memoryCredentials(),
+    ...(own ? keptIds() : passingIds()),
+    ...(data ? { services: data.services } : {}),
+  }))
+  if (data) shop.store.set(hydrateAtom, data.resources)
+  if (!started.has(shop)) {
+    started.add(shop)
+    if (data && shop.identity.surface === "partner") shop.store.set(nowAtom, data.now)
+    if (shop.identity.surface === "shop") persistSession(shop)
+  }
+  return shop
+}
+
+const awake = new WeakSet<Shop>()
+
+/** After the first paint of its first element: looks for a cart this browser holds and follows other tabs. */
+export function wakeShop(shop: Shop): void {
+  if (awake.has(shop) || shop.identity.surface !== "partner") return
+  awake.add(shop)
+  shop.store.set(restoreSessionAtom)
+  shop.store.set(watchCartAtom)
+}

@@ -1,0 +1,41 @@
+import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
+
+/**
+ * What two scripts that know nothing of each other leave for one another on the page. Symbols from the global
+ * registry, so that every copy and every version of the elements finds the same.
+ */
+
+/** On an element: its server-rendered first view, under way or arrived. */
+export const FIRST_VIEW = Symbol.for("lotto.v1.first-view")
+/** On the global object: constructed style sheets by their text. */
+export const SHEETS = Symbol.for("lotto.v1.sheets")
+/** On the global object: the build that defines the elements of this page. */
+export const LOADER = Symbol.for("lotto.v1.loader")
+/** On a wrapper: it holds what the server rendered, to be hydrated and not rendered anew. */
+export const SERVED = "data-served"
+
+/**
+ * `GET {base}/widgets/first-view/{tag}?{attributes}` answers with two lines of JSON: this, and behind it the
+ * `FirstViewData`.
+ */
+export interface FirstViewLook {
+  /** The inner HTML of the wrapper. */
+  readonly html: string
+  /** Texts of the style sheets it needs, in order. */
+  readonly css: readonly string[]
+}
+
+/** A first view that is shown. */
+export interface FirstView {
+  readonly data: FirstViewData
+}
+
+/** The data a view was rendered from, so that the browser repeats no call. */
+export interface FirstViewData {
+  /** When it was rendered, milliseconds. */
+  readonly now: number
+  /** The shop's own, unless the element named one. */
+  readonly locale: Locale
+  readonly services: Discovery["services"]
+  readonly resources: Readonly<Record<string, unknown>>
+}

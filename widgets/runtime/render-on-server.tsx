@@ -1,0 +1,73 @@
+import { renderToString } from "react-dom/server"
+import { type Ask, wantedAtom } from "#src/state/query/resource.ts"
+import type { Shop } from "#src/state/shop.ts"
+import { type Attributes, commonAttributes, readAttributes } from "./attributes.ts"
+import type { ElementDefinition, ElementProps } from "./definition.ts"
+import { SERVED } from "./page-symbols.ts"
+import { frameStyles } from "./shadow.ts"
+import { ElementTree, identifierPrefix } from "./tree.tsx"
+
+export interface Rendered {
+  /** The inner HTML of the wrapper, as the browser will hydrate it. */
+  readonly html: string
+  /** Texts of the style sheets it needs, in order. */
+  readonly css: readonly string[]
+  /** Everything it asked for. */
+  readonly asked: readonly Ask[]
+}
+
+/**
+ * What goes into an element's `<template shadowrootmode="open">` behind its styles: the browser finds its
+ * wrapper by this and hydrates it.
+ */
+export const shadowMarkup = (html: string) => `<div class="wrapper" part="wrapper" ${SERVED}="">${html}</div>`
+
+/** Renderings until nothing new is asked for; more would be a circle. */
+const MOST_ROUNDS = 6
+
+/**
+ * Renders an element as the browser will, waiting for what it asks for: `load` has an answer in the shop, which
+ * must be made for this request. `expected` is what it asked for the last time: loaded ahead, it is rendered once
+ * and not twice. Rejects when a component fails; a call that fails is rendered as the component renders failures.
+ */
+export async function renderElement<A extends Attributes>(
+  definition: ElementDefinition<A>,
+  attributes: Readonly<Record<string, string>>,
+  shop: Shop,
+  { load, expected = [] }: { load: (ask: Ask) => Promise<void>; expected?: readonly Ask[] },
+): Promise<Rendered> {
+  const read = (name: string) => attributes[name] ?? null
+  const own = readAttributes(definition.attributes, read)
+  const common = readAttributes(commonAttributes, read)
+  const props: ElementProps<A> = {
+    ...own.values,
+    ...common.values,
+    getToken: null,
+    surface: shop.identity.surface,
+  }
+  const asked = new Map<string, Ask>(expected.map((ask) => [ask.key, ask]))
+  await Promise.all(expected.map(load))
+  for (let round = 1; ; round++) {
+    const wanted = new Map<string, Ask>()
+    shop.store.set(wantedAtom, wanted)
+    const css = new Set(frameStyles(definition))
+    const html = renderToString(
+      <ElementTree
+        definition={definition}
+        props={props}
+        shop={shop}
+        generation={0}
+        addStyle={(text) => {
+          css.add(text)
+          return () => css.delete(text)
+        }}
+      />,
+      { identifierPrefix: identifierPrefix(definition.tag) },
+    )
+    const fresh = [...wanted.values()].filter(({ key }) => !asked.has(key))
+    if (fresh.length === 0 || round === MOST_ROUNDS)
+      return { html, css: [...css].filter((text) => text !== ""), asked: [...asked.values()] }
+    for (const ask of fresh) asked.set(ask.key, ask)
+    await Promise.all(fresh.map(load))
+  }
+}

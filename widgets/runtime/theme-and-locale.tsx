@@ -1,0 +1,18 @@
+import { themeCss } from "#src/domain/colour/theme-css.ts"
+import { useResource } from "#src/state/query/use-resource.ts"
+import { identityAtom } from "#src/state/shop.ts"
+import { textsResource, themeResource } from "#src/state/site/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useOwnStyles } from "#src/ui/base/styles.tsx"
+
+/**
+ * What an editor may change in every element: its colours (a partner's own on the partner's pages) and its
+ * sentences. Both come with a page or a first view; an element that has neither asks for them.
+ */
+export function SiteDress() {
+  const { partner, locale } = useAtomValue(identityAtom)
+  const theme = useResource(themeResource, { partner })
+  useResource(textsResource, { locale })
+  useOwnStyles(theme.data ? themeCss(theme.data) : null)
+  return null
+}

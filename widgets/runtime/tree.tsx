@@ -1,0 +1,87 @@
+import { Component, type ReactNode, useEffect } from "react"
+import type { Shop } from "#src/state/shop.ts"
+import { Provider } from "#src/state/store.ts"
+import { Base } from "#src/ui/base/base.tsx"
+import { type AddStyle, StyleHost } from "#src/ui/base/styles.tsx"
+import type { Attributes } from "./attributes.ts"
+import type { ElementDefinition, ElementProps } from "./definition.ts"
+import { Failure } from "./failure.tsx"
+import { SiteDress } from "./theme-and-locale.tsx"
+
+export interface TreeProps<A extends Attributes> {
+  readonly definition: ElementDefinition<A>
+  readonly props: ElementProps<A>
+  readonly shop: Shop
+  /** Another number starts the component anew. */
+  readonly generation: number
+  /** Where style sheets go: into the element's shadow root, or into a set while rendering on the server. */
+  readonly addStyle: AddStyle
+  /** Runs once the component is alive: after its first effects. */
+  readonly onAlive?: () => void
+  readonly onFailure?: (error: unknown) => void
+  /** The customer asks for another try after a failure. */
+  readonly onRetry?: () => void
+}
+
+/** Begins every id an element renders, on the server and in the browser alike. */
+export const identifierPrefix = (tag: string) => `${tag}-`
+
+/** All that React sees of an element. The server renders the very same tree, so that the browser can hydrate it. */
+export function ElementTree<A extends Attributes>({
+  definition,
+  props,
+  shop,
+  generation,
+  addStyle,
+  onAlive,
+  onFailure,
+  onRetry,
+}: TreeProps<A>) {
+  return (
+    <StyleHost addStyle={addStyle}>
+      <Base>
+        <Provider store={shop.store}>
+          <SiteDress />
+          <slot name="heading" />
+          <Boundary key={generation} onFailure={onFailure} onRetry={onRetry}>
+            {definition.render(props)}
+            <Alive onAlive={onAlive} />
+          </Boundary>
+          <slot name="footer" />
+        </Provider>
+      </Base>
+    </StyleHost>
+  )
+}
+
+/** Stands last, so that its effect runs when everything before it has asked for what it needs. */
+function Alive({ onAlive }: Pick<TreeProps<Attributes>, "onAlive">) {
+  useEffect(() => onAlive?.(), [onAlive])
+  return null
+}
+
+type BoundaryProps = Pick<TreeProps<Attributes>, "onFailure" | "onRetry"> & { readonly children: ReactNode }
+
+/** A mistake while rendering shows a message in the element and never blanks it. */
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure?.(error)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Failure
+        title="Something went wrong."
+        text="Looks like something went wrong on our end."
+        onRetry={this.props.onRetry}
+      />
+    )
+  }
+}
