@@ -71,7 +71,7 @@ export const accountRoutes: readonly Route[] = [
     protected: true,
     checkout: true,
     title: titled("Deposit"),
-    // After a deposit purchase the customer goes to the receipt (specification 001 §4).
+    // After a deposit purchase the customer goes to the receipt.
     parts: only("lotto-deposit-details", ({ params, query }) => ({
       deposit: params.depositId,
       "with-purchase": "",

@@ -66,7 +66,7 @@ const playQuery = {
   firstDrawNo: (value: string) => (isDrawNo(value) ? value : undefined),
 }
 
-/** One product: tried after every other row (specification 000 §2). */
+/** One product: tried after every other row. */
 export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.offerResults.pattern,
@@ -157,7 +157,7 @@ export const offerRoutes: readonly Route[] = [
   },
   { pattern: paths.offerDrawBuy.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
   { pattern: paths.offerBuy.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
-  // Kept for old links: the page is empty but for the shell (specification 001 §2).
+  // Kept for old links: the page is empty but for the shell.
   { pattern: paths.offerSubscription.pattern, title: offerTitle(""), parts: () => [] },
   { pattern: paths.offerDraw.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
   {

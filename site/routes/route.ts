@@ -33,11 +33,11 @@ export interface Route {
   readonly capabilities?: readonly Capability[]
   /** For who holds a ticket too: there whether or not the product may be sold. */
   readonly afterSale?: boolean
-  /** A checkout screen: reduced footer (specification 000 §2). */
+  /** A checkout screen: reduced footer. */
   readonly checkout?: boolean
   /** Search engines may list it. */
   readonly indexed?: boolean
-  /** Left out of the sitemap where this is on (the FAQ: specification 000 §2). */
+  /** Left out of the sitemap where this is on (the FAQ). */
   readonly unlistedWith?: Capability
   /** Belongs to a partner's frame: no navigation, no footer, framed by that partner's origins only. */
   readonly framed?: boolean

@@ -1,4 +1,4 @@
-/** The query by which an app that opened the shop says where it is to be gone back to (specification 001 §4). */
+/** The query by which an app that opened the shop says where it is to be gone back to. */
 export const DEEP_LINK_QUERY = "successMobileDeepLink"
 
 /** Schemes that run or show something in the browser itself; no list of allowed links opens them. */
