@@ -1,7 +1,7 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
-import { askFor, entriesAtom } from "#src/state/query/resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
 import { forcedOutAtom, sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
@@ -28,15 +28,14 @@ export function redirectToForcedLogin({ store }: Shop): void {
 
 /** Sends a customer who must do something first to where it is done. */
 export function redirectToForcedPages({ store }: Shop): void {
-  const key = askFor(customerResource, {}).key
   const look = () => {
-    const customer = store.get(entriesAtom)[key]?.data as Customer | undefined
+    const customer = getQueryData(store.get, customerQuery())
     if (store.get(sessionStatusAtom) !== "signed-in" || !customer) return
     const path = musts.find(([is]) => is(customer))?.[1]
     const here = location.pathname
     if (path === undefined || isSamePath(path, here) || open.test(here)) return
     store.set(navigateAtom, path, { replace: true })
   }
-  store.sub(entriesAtom, look)
+  store.sub(queryStatesAtom, look)
   store.sub(currentPageAtom, look)
 }

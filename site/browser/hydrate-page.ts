@@ -5,7 +5,7 @@ import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
 import { setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { hydrateAtom } from "#src/state/query/resource.ts"
+import { hydrate } from "#src/state/query/hydrate.ts"
 import { persistSession } from "#src/state/session/persist-session.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
@@ -33,7 +33,7 @@ export function hydratePage(cookies: (seconds: () => number) => CredentialStore)
   }))
   shop.store.set(nowAtom, data.now)
   shop.store.set(setPricingAtom, data.pricingId)
-  shop.store.set(hydrateAtom, data.resources)
+  hydrate(shop.store.set, data.queries)
   shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
   shop.store.set(arriveAtom, {
     path: location.pathname,

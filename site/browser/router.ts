@@ -1,11 +1,12 @@
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { offersAskAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { askFor, entriesAtom, loadAtom } from "#src/state/query/resource.ts"
+import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { createTransferAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
-import { seoResource } from "#src/state/site/site-resources.ts"
+import { seoQuery } from "#src/state/site/site-resources.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
 import { scrollToAnchor } from "#src/ui/navigation/scroll-to-anchor.ts"
 import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
@@ -28,7 +29,7 @@ export function startRouter(shop: Shop): void {
     const turn = ++latest
     // What kind of product a page belongs to is known from what is sold; it is there with almost every page.
     if (!siteFacts(shop).offers && (!at(url).found || at(url).params.productOfferKey))
-      await store.set(loadAtom, store.get(offersAskAtom))
+      await prefetchQuery(store.set, store.get(offersQueryAtom))
     const match = at(url)
     try {
       await defineTags(match.parts.map(({ tag }) => tag))
@@ -49,7 +50,7 @@ export function startRouter(shop: Shop): void {
     const { locale } = shop.identity
     const path = canonicalPath(url.pathname, match)
     const ids = metadataIds(path, match)
-    const ask = askFor(seoResource, { locale, ids })
+    const ask = seoQuery({ locale, ids })
     const [name, canonical] = [siteName(), shopOrigin() + path]
     const write = (items: readonly ContentItem[]) => {
       const words = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, name))
@@ -62,9 +63,9 @@ export function startRouter(shop: Shop): void {
       })
     }
     write([])
-    await store.set(loadAtom, ask)
+    await prefetchQuery(store.set, ask)
     if (url.href !== location.href) return
-    write((store.get(entriesAtom)[ask.key]?.data ?? []) as readonly ContentItem[])
+    write(getQueryData(store.get, ask) ?? [])
   }
 
   /** A protected page sends a visitor to sign in, and from there back to where they were going. */

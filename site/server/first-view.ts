@@ -1,8 +1,9 @@
 import { buffer } from "node:stream/consumers"
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from "node:zlib"
 import type { Context } from "hono"
-import { dehydrate, entriesAtom } from "#src/state/query/resource.ts"
-import { themeResource } from "#src/state/site/site-resources.ts"
+import { queryStatesAtom } from "#src/state/query/cache.ts"
+import { dehydrate } from "#src/state/query/hydrate.ts"
+import { themeQuery } from "#src/state/site/site-resources.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
 import type { PagePart } from "../routes/route.ts"
 import { elements } from "./elements.ts"
@@ -72,10 +73,10 @@ async function render(site: PageServices, part: PagePart): Promise<CachedView> {
   const locale = wanted ?? site.config.locale
   const identity = { apiBase: site.config.publicUrl, partner, surface: "partner", locale } as const
   const shop = requestShop(site.queries, identity, now)
-  await Promise.all([loaded(shop, themeResource, { partner }), loadTexts(shop, {})])
+  await Promise.all([loaded(shop, themeQuery({ partner })), loadTexts(shop, {})])
   const { html, css } = await renderPart(part, shop)
   const look: FirstViewLook = { html, css }
-  const data: FirstViewData = { now, locale, services, resources: dehydrate(shop.store.get(entriesAtom)) }
+  const data: FirstViewData = { now, locale, services, queries: dehydrate(shop.store.get(queryStatesAtom)) }
   const lines = [`${JSON.stringify(look)}\n`, JSON.stringify(data)] as const
   const [br, zipped] = await Promise.all([
     packed(createBrotliCompress(), constants.BROTLI_OPERATION_FLUSH, lines),

@@ -4,7 +4,8 @@ import { cookieNames } from "#src/contract/headers.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { dehydrate, entriesAtom } from "#src/state/query/resource.ts"
+import { queryStatesAtom } from "#src/state/query/cache.ts"
+import { dehydrate } from "#src/state/query/hydrate.ts"
 import type { PageData } from "../browser/page-data.ts"
 import { pageQuery } from "../match.ts"
 import type { PagePart } from "../routes/route.ts"
@@ -19,7 +20,7 @@ import { subVariantOf, type Visit, visit } from "./page-visit.ts"
 import { services } from "./query-cache.ts"
 import { renderPart } from "./render-part.ts"
 import { freshUntil } from "./request-shop.ts"
-import { jsonForScript, jsonOfRecord } from "./script-json.ts"
+import { jsonForScript, jsonOfQueries } from "./script-json.ts"
 import { newNonce, pageHeaders, withNonce } from "./security-headers.ts"
 
 const head: readonly PagePart[] = [
@@ -141,11 +142,11 @@ async function renderDocument(
       pricingId: shop.store.get(pricingIdAtom),
       thirdParties: site.config.site.thirdParties,
       variants,
-      resources: dehydrate(shop.store.get(entriesAtom)),
+      queries: dehydrate(shop.store.get(queryStatesAtom)),
     }),
   })
 }
 
 /** The page's data as JSON; answers, which are most of it, were written when they came. */
-const pageJson = ({ resources, ...rest }: PageData) =>
-  `${jsonForScript(rest).slice(0, -1)},"resources":${jsonOfRecord(resources)}}`
+const pageJson = ({ queries, ...rest }: PageData) =>
+  `${jsonForScript(rest).slice(0, -1)},"queries":${jsonOfQueries(queries)}}`

@@ -2,7 +2,7 @@ import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
 import { serviceAddresses } from "#src/server/http/service-addresses.ts"
-import type { Ask } from "#src/state/query/resource.ts"
+import type { Query } from "#src/state/query/define.ts"
 import { cacheTimeOf } from "./cache-times.ts"
 import { jsonForScript, rememberJson } from "./script-json.ts"
 import { TimedCache } from "./timed-cache.ts"
@@ -48,15 +48,15 @@ export class QueryCache {
   }
 
   /** Rejects with the `ApiError` of a call that failed; failures are not stored. */
-  answer(ask: Ask): CachedAnswer | Promise<CachedAnswer> {
-    return this.#answers.getOrMake(ask.key, () => this.#fetch(ask))
+  answer(query: Query<unknown>): CachedAnswer | Promise<CachedAnswer> {
+    return this.#answers.getOrMake(query.queryKey, () => this.#fetch(query))
   }
 
   clear(): void {
     this.#answers.clear()
   }
 
-  async #fetch(ask: Ask): Promise<CachedAnswer> {
+  async #fetch({ queryFn, staleAt }: Query<unknown>): Promise<CachedAnswer> {
     const fetchedAt = Date.now()
     let until = Number.POSITIVE_INFINITY
     const noting: Client = {
@@ -66,15 +66,15 @@ export class QueryCache {
         return this.#client.call(endpoint, input)
       },
     }
-    const data = await ask.load(noting)
+    const data = await queryFn(noting)
     // An answer is outdated when something in it closes.
-    const stops = ask.stops(data).map((stop) => Date.parse(stop))
+    const moments = staleAt(data).map((moment) => Date.parse(moment))
     const json = jsonForScript(data)
     rememberJson(data, json)
     return {
       data,
       fetchedAt,
-      until: Math.min(until, ...stops.filter((stop) => stop > fetchedAt)),
+      until: Math.min(until, ...moments.filter((moment) => moment > fetchedAt)),
       bytes: json.length * OBJECT_BYTES,
     }
   }

@@ -1,7 +1,9 @@
 import { memoryCredentials } from "#src/client/credentials.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
-import { type Ask, askFor, entriesAtom, loadAtom, type Resource } from "#src/state/query/resource.ts"
+import { getQueryData, getQueryState, setQueryData } from "#src/state/query/cache.ts"
+import type { Query } from "#src/state/query/define.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
 import { DEFAULT_CACHE_MS } from "./cache-times.ts"
 import { type QueryCache, services } from "./query-cache.ts"
@@ -44,27 +46,28 @@ export function requestShop(
   return shop
 }
 
-/** Has a query's answer in a shop, from the cache where it is there. Never rejects: an error is in the entry. */
-export async function loadQuery(shop: Shop, ask: Ask): Promise<void> {
+/**
+ * Has a query's answer in a shop, as old as it is in the cache. Never rejects: an error is in the query's state, as
+ * if the shop had fetched it.
+ */
+export async function loadQuery(shop: Shop, query: Query<unknown>): Promise<void> {
   const source = sources.get(shop)
   if (!source) throw new Error("Only a shop made for a rendering is filled from the query cache.")
-  const load = async () => {
-    try {
-      const { data, until } = await source.queries.answer(ask)
-      source.until = Math.min(source.until, until)
-      return data
-    } catch (error) {
-      // A page that shows a failure is shown once, and not again for whoever comes next.
-      source.until = 0
-      throw error
-    }
+  const { get, set } = shop.store
+  if (getQueryState(get, query)?.dataUpdatedAt) return
+  try {
+    const { data, fetchedAt, until } = await source.queries.answer(query)
+    source.until = Math.min(source.until, until)
+    setQueryData(set, query, data, { updatedAt: fetchedAt })
+  } catch (error) {
+    // A page that shows a failure is shown once, and not again for whoever comes next.
+    source.until = 0
+    await prefetchQuery(set, { ...query, queryFn: () => Promise.reject(error) })
   }
-  await shop.store.set(loadAtom, { ...ask, load })
 }
 
-/** Loads a resource into a shop and gives it, or undefined where it cannot be had. */
-export async function loaded<P, T>(shop: Shop, resource: Resource<P, T>, params: P): Promise<T | undefined> {
-  const ask = askFor(resource, params)
-  await loadQuery(shop, ask)
-  return shop.store.get(entriesAtom)[ask.key]?.data as T | undefined
+/** Loads a query into a shop and gives its data, or undefined where it cannot be had. */
+export async function loaded<T>(shop: Shop, query: Query<T>): Promise<T | undefined> {
+  await loadQuery(shop, query as Query<unknown>)
+  return getQueryData(shop.store.get, query)
 }

@@ -1,3 +1,5 @@
+import type { DehydratedQueries } from "#src/state/query/hydrate.ts"
+
 /** JSON that can stand in a script element: nothing in it can end the element. */
 export const jsonForScript = (value: unknown): string =>
   (JSON.stringify(value) ?? "null").replace(/</g, "\\u003c").replace(/[\u2028\u2029]/g, "")
@@ -12,9 +14,11 @@ export function rememberJson(value: unknown, json: string): void {
 const jsonOf = (value: unknown): string =>
   (typeof value === "object" && value !== null ? written.get(value) : undefined) ?? jsonForScript(value)
 
-/** The JSON of an object for a script element, out of the remembered JSON of its values where there is one. */
-export const jsonOfRecord = (record: Readonly<Record<string, unknown>>): string =>
-  `{${Object.entries(record)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${jsonForScript(key)}:${jsonOf(value)}`)
+/** The JSON of what a page was rendered from, out of the remembered JSON of its answers where there is one. */
+export const jsonOfQueries = (queries: DehydratedQueries): string =>
+  `{${Object.entries(queries)
+    .map(([key, { data, dataUpdatedAt }]) => {
+      const answer = `{"data":${jsonOf(data)},"dataUpdatedAt":${dataUpdatedAt}}`
+      return `${jsonForScript(key)}:${answer}`
+    })
     .join(",")}}`

@@ -1,8 +1,8 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { wireMoney } from "#src/contract/money.ts"
 import type { AnalyticsEvent } from "#src/contract/site/analytics.ts"
-import { offersAskAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { entriesAtom } from "#src/state/query/resource.ts"
+import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { getQueryState } from "#src/state/query/cache.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import type { CustomerAction } from "#src/state/site/events.atoms.ts"
 import type { Getter } from "#src/state/store.ts"
@@ -24,7 +24,7 @@ const flat = (event: FlatEvent): Worded => ({
 
 /** What is known of products on this page. */
 export function productFacts(get: Getter): ProductFacts {
-  const entry = get(entriesAtom)[get(offersAskAtom).key]
+  const entry = getQueryState(get, get(offersQueryAtom))
   return {
     source: get(identityAtom).surface,
     offers: (entry?.data ?? []) as readonly ProductOffer[],

@@ -7,9 +7,9 @@ import {
   type RecurringPurchasesProps,
 } from "#src/features/recurring/recurring-purchases.tsx"
 import { GamesEditor } from "#src/features/ticket-builder/change/games-editor.tsx"
-import { recurringResource } from "#src/state/recurring/recurring.atoms.ts"
+import { recurringQuery } from "#src/state/recurring/recurring.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { capabilitiesResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery } from "#src/state/site/site-resources.ts"
 import { aGame, anAutoplay } from "../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../tests/stage/stage.tsx"
 
@@ -38,8 +38,8 @@ function show(
     signedIn: true,
     replies: replies ?? {},
     knows: [
-      known(recurringResource, { kind, id }, item),
-      known(capabilitiesResource, {}, { segments: [{ segmentName: "customer", capabilities }] }),
+      known(recurringQuery({ kind, id }), item),
+      known(capabilitiesQuery(), { segments: [{ segmentName: "customer", capabilities }] }),
     ],
   })
   return shown

@@ -3,7 +3,7 @@ import { keptIds, passingIds } from "#src/client/visit-ids.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
-import { hydrateAtom } from "#src/state/query/resource.ts"
+import { hydrate } from "#src/state/query/hydrate.ts"
 import { persistSession } from "#src/state/session/persist-session.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
@@ -37,7 +37,7 @@ export function pageShop(
     ...(own ? keptIds() : passingIds()),
     ...(data ? { services: data.services } : {}),
   }))
-  if (data) shop.store.set(hydrateAtom, data.resources)
+  if (data) hydrate(shop.store.set, data.queries)
   if (!started.has(shop)) {
     started.add(shop)
     if (data && shop.identity.surface === "partner") shop.store.set(nowAtom, data.now)

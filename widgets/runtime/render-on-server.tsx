@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server"
-import { type Ask, wantedAtom } from "#src/state/query/resource.ts"
+import type { Query } from "#src/state/query/define.ts"
+import { missingQueriesAtom } from "#src/state/query/missing.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { type Attributes, commonAttributes, readAttributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
@@ -13,7 +14,7 @@ export interface Rendered {
   /** Texts of the style sheets it needs, in order. */
   readonly css: readonly string[]
   /** Everything it asked for. */
-  readonly asked: readonly Ask[]
+  readonly asked: readonly Query<unknown>[]
 }
 
 /**
@@ -34,7 +35,10 @@ export async function renderElement<A extends Attributes>(
   definition: ElementDefinition<A>,
   attributes: Readonly<Record<string, string>>,
   shop: Shop,
-  { load, expected = [] }: { load: (ask: Ask) => Promise<void>; expected?: readonly Ask[] },
+  {
+    load,
+    expected = [],
+  }: { load: (query: Query<unknown>) => Promise<void>; expected?: readonly Query<unknown>[] },
 ): Promise<Rendered> {
   const read = (name: string) => attributes[name] ?? null
   const own = readAttributes(definition.attributes, read)
@@ -45,11 +49,11 @@ export async function renderElement<A extends Attributes>(
     getToken: null,
     surface: shop.identity.surface,
   }
-  const asked = new Map<string, Ask>(expected.map((ask) => [ask.key, ask]))
+  const asked = new Map(expected.map((query) => [query.queryKey, query]))
   await Promise.all(expected.map(load))
   for (let round = 1; ; round++) {
-    const wanted = new Map<string, Ask>()
-    shop.store.set(wantedAtom, wanted)
+    const wanted = new Map<string, Query<unknown>>()
+    shop.store.set(missingQueriesAtom, wanted)
     const css = new Set(frameStyles(definition))
     const html = renderToString(
       <ElementTree
@@ -64,10 +68,10 @@ export async function renderElement<A extends Attributes>(
       />,
       { identifierPrefix: identifierPrefix(definition.tag) },
     )
-    const fresh = [...wanted.values()].filter(({ key }) => !asked.has(key))
+    const fresh = [...wanted.values()].filter(({ queryKey }) => !asked.has(queryKey))
     if (fresh.length === 0 || round === MOST_ROUNDS)
       return { html, css: [...css].filter((text) => text !== ""), asked: [...asked.values()] }
-    for (const ask of fresh) asked.set(ask.key, ask)
+    for (const query of fresh) asked.set(query.queryKey, query)
     await Promise.all(fresh.map(load))
   }
 }

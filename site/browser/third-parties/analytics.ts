@@ -1,16 +1,15 @@
 import { visitCookies } from "#src/client/visit-cookies.ts"
 import { wireMoney } from "#src/contract/money.ts"
-import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { openAnalytics } from "#src/integrations/analytics/analytics.ts"
 import { analyticsSession } from "#src/integrations/analytics/session.ts"
 import { vendorQueue } from "#src/integrations/analytics/vendor-queue.ts"
 import { loadScript } from "#src/integrations/load-script.ts"
-import { receiptResource } from "#src/state/account/customer-resources.ts"
+import { receiptQuery } from "#src/state/account/customer-resources.ts"
 import { storedValues } from "#src/state/browser/storage.ts"
 import { cartAtom } from "#src/state/cart/cart.atoms.ts"
-import { askFor, entriesAtom } from "#src/state/query/resource.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
 import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
 import type { ShopEventName, ShopEvents } from "#src/state/site/events.atoms.ts"
 import { readAttribution } from "#src/state/visit/attribution.atoms.ts"
@@ -70,9 +69,7 @@ export function startAnalytics(
     if (store.get(currentPageAtom).path === paths.cart.link()) lookAtCart()
   }
   const tellPurchase = ({ checkoutId, total, currency }: ShopEvents["lotto-purchase"]) => {
-    const receipt = store.get(entriesAtom)[askFor(receiptResource, { checkoutId }).key]?.data as
-      | Receipt
-      | undefined
+    const receipt = getQueryData(store.get, receiptQuery({ checkoutId }))
     const products = receipt ? receiptProducts(receipt, facts()) : []
     const goals = receipt?.trackingData.goals ?? []
     const codes = receipt?.trackingData.promotionCodes ?? []

@@ -73,11 +73,11 @@ export type BannerAvailability =
  */
 export function bannerAvailability(
   configured: string | null,
-  texts: "loading" | "ready" | "error",
+  texts: "pending" | "success" | "error",
 ): BannerAvailability {
   const [, name = "", variant = ""] = /^(.+)_([a-z])$/.exec(configured ?? "") ?? []
   const variants = Object.hasOwn(drawn, name) ? drawn[name] : ["a"]
   if (name === "" || !variants?.includes(variant) || texts === "error") return { status: "unsuccessful" }
-  if (texts === "loading") return { status: "pending" }
+  if (texts === "pending") return { status: "pending" }
   return { status: "successful", variant: variant as BannerVariant }
 }

@@ -6,11 +6,11 @@ import { paths } from "#src/domain/site/paths.ts"
 import { cartViewAtom, loadCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
@@ -46,7 +46,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
   return (
     <section className="page cart stack stack--loose" aria-labelledby="cart-title">
       <h1 id="cart-title">{t("title")}</h1>
-      {status === "idle" || (status === "loading" && !cart) ? (
+      {status === "idle" || (status === "pending" && !cart) ? (
         <Skeleton label={words.loading} lines={2} tall />
       ) : null}
       {status === "error" ? (
@@ -63,7 +63,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
         </Notice>
       ) : null}
       {cart?.autoRemovedItems.length ? <Removed items={cart.autoRemovedItems} /> : null}
-      {status === "ready" && !cart?.cartItems.length ? (
+      {status === "success" && !cart?.cartItems.length ? (
         <>
           <Empty onBrowse={onBrowse} />
           {signedIn || cart?.promotions.length ? promotions : null}
@@ -184,6 +184,6 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
 function Regulation() {
   const t = useTexts(cartTexts)
   // It names the minimum age, which a partner's page does not come with.
-  useResource(configResource, {})
+  useQuery(configQuery())
   return <p className="muted small">{t("regulation")}</p>
 }

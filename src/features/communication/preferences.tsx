@@ -1,14 +1,14 @@
 import * as v from "valibot"
 import type { CommunicationPreferences } from "#src/contract/account/communication.ts"
 import {
-  communicationResource,
+  communicationQuery,
   type Recipient,
   saveCommunicationAtom,
 } from "#src/state/account/communication.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { isLinkRefused } from "#src/state/query/failures.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { notifyAnswerAtom } from "#src/state/site/notifications.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -27,7 +27,7 @@ const schema = v.object({ email: choice, phone: choice, sms: choice, directmail:
 export function Preferences({ whose }: { whose: Recipient | null }) {
   const t = useTexts(communicationTexts)
   const words = useLoadTexts()
-  const found = useResource(communicationResource, whose)
+  const found = useQuery(whose && communicationQuery(whose))
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="preferences-title">
       <header className="stack">

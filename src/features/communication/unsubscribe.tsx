@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import {
-  communicationResource,
+  communicationQuery,
   type Recipient,
   saveCommunicationAtom,
 } from "#src/state/account/communication.atoms.ts"
@@ -9,7 +9,7 @@ import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure, isLinkRefused } from "#src/state/query/failures.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
@@ -28,7 +28,7 @@ import { LinkExpired } from "./link-expired.tsx"
 export function Unsubscribe({ whose, offer }: { whose: Recipient | null; offer: string | null }) {
   const t = useTexts(communicationTexts)
   const words = useLoadTexts()
-  const found = useResource(communicationResource, whose)
+  const found = useQuery(whose && communicationQuery(whose))
   if (isLinkRefused(found.error))
     return (
       <section className="page page--narrow stack stack--loose" aria-labelledby="unsubscribe-title">

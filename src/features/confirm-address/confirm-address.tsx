@@ -5,12 +5,12 @@ import {
   confirmAddressAtom,
   confirmAddressByLinkAtom,
 } from "#src/state/account/confirmation.atoms.ts"
-import { detailsResource } from "#src/state/account/details.atoms.ts"
+import { detailsQuery } from "#src/state/account/details.atoms.ts"
 import { useLinkTexts } from "#src/state/content/link-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure, isLinkExpired } from "#src/state/query/failures.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { customerIdAtom } from "#src/state/session/credentials.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -46,7 +46,7 @@ export function ConfirmAddress({ token }: { token: string | null | undefined }) 
 
 /** The address itself is shown to nobody who is not signed in: mails are passed on. */
 function KnownAddress() {
-  const details = useResource(detailsResource, {})
+  const details = useQuery(detailsQuery())
   return (
     <LoadState of={details} words={useLoadTexts()} lines={1}>
       {({ address, suburb, state, postcode }) => (

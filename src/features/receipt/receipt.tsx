@@ -5,11 +5,11 @@ import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { byTicket } from "#src/domain/tickets/same-ticket.ts"
-import { receiptResource } from "#src/state/account/customer-resources.ts"
+import { receiptQuery } from "#src/state/account/customer-resources.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
@@ -33,7 +33,7 @@ export interface ReceiptProps {
 /** What was bought, on paper if wanted. */
 export function Receipt({ checkout, onAnother }: ReceiptProps) {
   useStyles(css)
-  const receipt = useResource(receiptResource, { checkoutId: checkout })
+  const receipt = useQuery(receiptQuery({ checkoutId: checkout }))
   return (
     <div className="page page--narrow">
       <LoadState of={receipt} words={useLoadTexts()} tall>

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { Order } from "#src/contract/orders/order.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import { aCustomer, aGame, aMembershipOrder, anOrder } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -22,7 +22,7 @@ async function show(
 ) {
   shown = stage(<SaveFavourites orders={orders} />, {
     signedIn: true,
-    knows: [known(customerResource, {}, aCustomer())],
+    knows: [known(customerQuery(), aCustomer())],
     replies: {
       "GET /capabilities": { result: { segments: [{ segmentName: "customer", capabilities }] } },
       [CALL]: put,

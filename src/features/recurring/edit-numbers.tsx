@@ -90,7 +90,7 @@ export function EditNumbers({
         {blank > 0 ? unfinished : null}
       </p>
       <div className="row">
-        <Button busy={busy} disabled={blank > 0 || editor.status !== "ready"} onClick={() => void keep()}>
+        <Button busy={busy} disabled={blank > 0 || editor.status !== "success"} onClick={() => void keep()}>
           {t("save")}
         </Button>
         <Button look="quiet" disabled={busy} onClick={onDone}>

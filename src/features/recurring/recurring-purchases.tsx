@@ -2,11 +2,11 @@ import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import {
   type RecurringKind,
-  recurringListResource,
-  recurringResource,
+  recurringListQuery,
+  recurringQuery,
 } from "#src/state/recurring/recurring.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -79,7 +79,7 @@ function One({
   const t = useTexts(recurringTexts)
   const href = useAtomValue(hrefAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const found = useResource(recurringResource, signedIn ? { kind, id } : null)
+  const found = useQuery(signedIn ? recurringQuery({ kind, id }) : null)
   return (
     <>
       <LoadState of={found} words={useLoadTexts()} lines={3} tall>
@@ -99,7 +99,7 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
   const href = useAtomValue(hrefAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const listPages = useListPages(t, t("pages"))
-  const list = useResource(recurringListResource, signedIn ? { kind, page } : null)
+  const list = useQuery(signedIn ? recurringListQuery({ kind, page }) : null)
   return (
     <LoadState of={list} words={useLoadTexts()} lines={3} tall>
       {({ items, pageInfo }) => {

@@ -5,12 +5,12 @@ import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { orderResource } from "#src/state/account/customer-resources.ts"
+import { orderQuery } from "#src/state/account/customer-resources.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -55,7 +55,7 @@ export function TicketDetail({ ticket: id }: { ticket: string }) {
   const t = useTexts(ticketsTexts)
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
-  const order = useResource(orderResource, session === "signed-in" ? { id } : null)
+  const order = useQuery(session === "signed-in" ? orderQuery({ id }) : null)
   const words = useLoadTexts()
   const shares = order.data?.productType === "syndicate_share"
   const past = order.data && isInDraw(order.data) && order.data.winnings !== null

@@ -5,8 +5,8 @@ import { WrittenComponent } from "#src/features/content/written-component.tsx"
 import { LatestResults } from "#src/features/draw-results/results-pages.tsx"
 import { Hero } from "#src/features/lottery-listing/hero.tsx"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
-import { componentsResource } from "#src/state/content/content-resources.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { componentsQuery } from "#src/state/content/content-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
 
 const shown: Readonly<Record<ComponentKind, (component: PageComponent, first: boolean) => ReactNode>> = {
@@ -31,10 +31,10 @@ const usual = (["hero", "lotteries", "results", "posts"] as const).map(
 
 /** The front page as its editor put it together; a kind of component that this page does not know is left out. */
 export function FrontPage() {
-  const components = useResource(componentsResource, {})
+  const components = useQuery(componentsQuery())
   const parts = useMemo(() => {
     const own = components.data?.filter(({ place, kind }) => place === "home" && isKnown(kind)) ?? []
-    return own.length > 0 || components.status === "loading" ? own : usual
+    return own.length > 0 || components.status === "pending" ? own : usual
   }, [components.data, components.status])
   // The first heading of a page is its name: the jackpot's, or that of the lotteries.
   const named = parts.find(({ kind }) => kind === "hero" || kind === "lotteries")

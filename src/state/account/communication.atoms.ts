@@ -3,11 +3,12 @@ import {
   type CommunicationPreferences,
   communicationEndpoints,
 } from "#src/contract/account/communication.ts"
-import { askFor, defineResource, putAtom } from "../query/resource.ts"
+import { setQueryData } from "../query/cache.ts"
+import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
-/** Whose preferences are meant: the customer's own, or with the token of a mailed link anybody's. */
+/** Recipient preferences are meant: the customer's own, or with the token of a mailed link anybody's. */
 export interface Recipient {
   readonly id: string
   readonly token: string | null
@@ -15,10 +16,10 @@ export interface Recipient {
 
 const address = ({ id, token }: Recipient) => ({ params: { id }, query: token ? { token } : {} })
 
-export const communicationResource = defineResource(
+export const communicationQuery = defineQuery(
   "communication",
   (client, whose: Recipient) => client.call(communicationEndpoints.get, address(whose)),
-  { ofCustomer: true },
+  { isPrivate: true },
 )
 
 /** Changes how a customer wants to be written to. Rejects with an `ApiError`. */
@@ -35,7 +36,7 @@ export const saveCommunicationAtom = atom(
     },
   ): Promise<CommunicationPreferences> => {
     const saved = await get(clientAtom).call(communicationEndpoints.put, { ...address(whose), body })
-    set(putAtom, askFor(communicationResource, whose), saved)
+    setQueryData(set, communicationQuery(whose), saved)
     return saved
   },
 )

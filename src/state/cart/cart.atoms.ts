@@ -19,7 +19,7 @@ const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart ag
 
 export interface CartView {
   /** `idle`: nobody asked yet. */
-  readonly status: "idle" | "loading" | "ready" | "error"
+  readonly status: "idle" | "pending" | "success" | "error"
   /** Null: there is none yet, which is an empty cart. */
   readonly cart: Cart | null
   readonly error: ApiError | undefined
@@ -57,7 +57,7 @@ export const cartCutoffsAtom = atom((get) =>
 /** Shows a cart that a call answered with, and tells the page and other tabs. */
 export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
   const before = get(cartBase).cart
-  set(cartBase, { status: "ready", cart, error: undefined, arrived: Date.now() })
+  set(cartBase, { status: "success", cart, error: undefined, arrived: Date.now() })
   if (!cart || (before?.cartReference === cart.cartReference && before.revision === cart.revision)) return
   const { amount, currency } = wireMoney(cart.payable)
   set(announceAtom, {
@@ -79,7 +79,7 @@ export const loadCartAtom = atom(null, async (get, set, force = false): Promise<
   if (running.load && !running.waits) await running.load
   if (running.load) return running.load
   const { status, arrived } = get(cartBase)
-  if (status === "loading") return
+  if (status === "pending") return
   const now = Date.now()
   const fresh =
     arrived > 0 && now - arrived < CART_TIME_TO_LIVE && !hasPassedSince(get(cartCutoffsAtom), arrived, now)
@@ -104,7 +104,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
   const token = get(cartTokensAtom).read()
   const signedIn = client.options.credentials.read() !== null
   if (!signedIn && !token) return set(showCartAtom, null)
-  set(cartBase, { ...view, status: "loading" })
+  set(cartBase, { ...view, status: "pending" })
   try {
     const cart = signedIn
       ? await client.call(cartEndpoints.get)
@@ -122,7 +122,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
       const part = await import("./new-cart.ts").catch(() => null)
       set(showCartAtom, part ? await part.newCart(client, tokens) : null)
     } else {
-      set(cartBase, { ...get(cartBase), status: view.cart ? "ready" : "error", error })
+      set(cartBase, { ...get(cartBase), status: view.cart ? "success" : "error", error })
     }
   }
 })
@@ -132,7 +132,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
  * Nobody may pay for what is shown meanwhile, and nobody need ask for the customer's as it was before.
  */
 export const awaitConversionAtom = atom(null, (_get, set) =>
-  set(cartBase, { ...emptyView, status: "loading" }),
+  set(cartBase, { ...emptyView, status: "pending" }),
 )
 
 /** A cart that came with another answer: of a purchase that found it changed. */

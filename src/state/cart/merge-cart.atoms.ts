@@ -117,7 +117,7 @@ export const finishMergeAtom = atom(null, (get, set): Promise<void> => {
 export const convertCartAtom = atom(null, async (get, set): Promise<void> => {
   await set(finishMergeAtom)
   // Nothing came over: the customer's cart is what counts.
-  if (get(cartViewAtom).status === "loading") {
+  if (get(cartViewAtom).status === "pending") {
     set(clearCartAtom)
     await set(loadCartAtom, true)
   }

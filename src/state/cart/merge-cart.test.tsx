@@ -152,7 +152,7 @@ describe("a visitor's own tickets", () => {
     page.shop.store.get(cartTokensAtom).write("own-token")
     page.shop.store.set(awaitConversionAtom)
     await page.shop.store.set(convertCartAtom)
-    expect(page.shop.store.get(cartViewAtom).status).toBe("ready")
+    expect(page.shop.store.get(cartViewAtom).status).toBe("success")
     return page
   }
 

@@ -9,25 +9,25 @@ import {
   type DepositType,
   paymentEndpoints,
 } from "#src/contract/payments/payment.ts"
-import { receiptResource } from "../account/customer-resources.ts"
+import { receiptQuery } from "../account/customer-resources.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { storedValues } from "../browser/storage.ts"
 import { adoptCartAtom, cartAtom, cartItemsAtom, clearCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
-import { askFor, entriesAtom, expireAtom, putAtom } from "../query/resource.ts"
+import { getQueryData, invalidateQueries, setQueryData } from "../query/cache.ts"
+import type { QueryTag } from "../query/define.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { atom } from "../store.ts"
-import { depositResource } from "./payment-resources.ts"
+import { depositQuery } from "./payment-resources.ts"
 
 const kept = storedValues("sessionStorage")
-/** Resources that a purchase or deposit changes. */
-const CHANGED = [
+/** What a purchase or deposit changes. */
+const CHANGED: readonly QueryTag[] = [
   "customer",
   "orders",
-  "orders-shares",
-  "coming-tickets",
-  "scheduled-purchases",
-  "syndicates",
+  "recurring",
+  "scheduled",
+  "stock",
   "payment-methods",
 ]
 
@@ -90,7 +90,7 @@ export const purchaseAtom = dedupe(
         body: get(whatWasSeen),
         idempotencyKey,
       })
-      set(putAtom, askFor(receiptResource, { checkoutId: receipt.checkoutId }), receipt)
+      setQueryData(set, receiptQuery({ checkoutId: receipt.checkoutId }), receipt)
       await set(purchasedAtom, receipt.checkoutId, receipt)
       return receipt
     } catch (error) {
@@ -105,7 +105,7 @@ const purchasedAtom = atom(null, async (_get, set, checkoutId: string, receipt: 
   kept.write("lotto.last-checkout", checkoutId)
   set(lastCheckoutBase, checkoutId)
   set(clearCartAtom)
-  set(expireAtom, CHANGED)
+  invalidateQueries(set, CHANGED)
   const { amount, currency } = receipt ? wireMoney(receipt.total) : { amount: "", currency: "" }
   set(announceAtom, { name: "lotto-purchase", detail: { checkoutId, total: amount, currency } })
   await set(loadCartAtom, true)
@@ -200,19 +200,19 @@ function isNews({ id, status }: Deposit): boolean {
 
 /** Takes in how a deposit stands now: shows it, and when its purchase is done, what follows from that. */
 const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
-  const ask = askFor(depositResource, { id: deposit.id })
-  const before = get(entriesAtom)[ask.key]?.data as Deposit | undefined
-  set(putAtom, ask, deposit)
+  const ask = depositQuery({ id: deposit.id })
+  const before = getQueryData(get, ask)
+  setQueryData(set, ask, deposit)
   if (before?.status !== deposit.status && isNews(deposit))
     set(announceAtom, { name: "act", detail: { did: "deposit", deposit } })
   if (deposit.status === "failed" || deposit.purchaseFailure) set(clearIdempotencyKeyAtom, "deposit")
   if (deposit.status !== "succeeded") return
-  set(expireAtom, CHANGED)
+  invalidateQueries(set, CHANGED)
   if (!deposit.checkoutId || deposit.checkoutId === get(lastCheckoutBase)) return
   const receipt = await get(clientAtom)
     .call(checkoutEndpoints.get, { params: { checkoutID: deposit.checkoutId } })
     .catch(() => null)
-  if (receipt) set(putAtom, askFor(receiptResource, { checkoutId: receipt.checkoutId }), receipt)
+  if (receipt) setQueryData(set, receiptQuery({ checkoutId: receipt.checkoutId }), receipt)
   await set(purchasedAtom, deposit.checkoutId, receipt)
 })
 

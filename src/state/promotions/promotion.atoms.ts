@@ -1,9 +1,8 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { type PromotionAnswer, promotionEndpoints } from "#src/contract/promotions/promotion.ts"
-import { customerResource } from "../account/customer-resource.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { cartAtom, cartTokensAtom, showCartAtom } from "../cart/cart.atoms.ts"
-import { expireAtom } from "../query/resource.ts"
+import { invalidateQueries } from "../query/cache.ts"
 import { clientAtom } from "../shop.ts"
 import { atom, type Getter } from "../store.ts"
 
@@ -24,7 +23,7 @@ const addOnceAtom = dedupe(
       ? await client.call(promotionEndpoints.add, { body })
       : await client.call(promotionEndpoints.addAnonymous, { params: { cartRef: cartRef ?? "" }, body })
     set(showCartAtom, answer.cart)
-    if (answer.outcome === "credited") set(expireAtom, [customerResource.name])
+    if (answer.outcome === "credited") invalidateQueries(set, ["customer"])
     return answer
   },
 )

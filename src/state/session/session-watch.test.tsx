@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
 import { aSession, aSiteConfig, aToken } from "../../../tests/stage/data.ts"
-import { askFor, putAtom } from "../query/resource.ts"
+import { setQueryData } from "../query/cache.ts"
 import { createShop } from "../shop.ts"
 import { notificationsAtom } from "../site/notifications.atoms.ts"
-import { configResource } from "../site/site-resources.ts"
+import { configQuery } from "../site/site-resources.ts"
 import { persistSession } from "./persist-session.ts"
 import {
   endSessionAtom,
@@ -47,7 +47,7 @@ function openTab(credentials: CredentialStore, lasts = 3600) {
     },
   })
   const { store } = shop
-  store.set(putAtom, askFor(configResource, {}), aSiteConfig({ sessionTimeoutSeconds: lasts }))
+  setQueryData(store.set, configQuery(), aSiteConfig({ sessionTimeoutSeconds: lasts }))
   persistSession(shop)
   store.set(restoreSessionAtom)
   ends.push(() => store.set(endSessionAtom))

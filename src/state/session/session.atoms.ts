@@ -2,7 +2,7 @@ import type { Credentials } from "#src/client/credentials.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import type { Session } from "#src/contract/account/sign-in.ts"
 import { clearCartAtom } from "../cart/cart.atoms.ts"
-import { forgetCustomerAtom } from "../query/resource.ts"
+import { removePrivateQueries } from "../query/fetch.ts"
 import { clientAtom, whenSignedOut } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { clearNotificationsAtom, notifyAtom } from "../site/notifications.atoms.ts"
@@ -33,7 +33,7 @@ export const restoreSessionAtom = atom(null, (get, set) => {
   if (before && !held) return set(forceOutAtom)
   if (before !== undefined && before?.customerId === held?.customerId) return
   if (before) {
-    set(forgetCustomerAtom)
+    removePrivateQueries(set)
     set(clearCartAtom)
   }
   if (before !== undefined) set(clearNotificationsAtom)
@@ -64,7 +64,7 @@ export const endSessionAtom = atom(null, (get, set) => {
   if (credentials.read()?.customerId === get(customerIdAtom)) credentials.write(null)
   set(credentialsAtom, null)
   set(newSignupBase, false)
-  set(forgetCustomerAtom)
+  removePrivateQueries(set)
   set(clearCartAtom)
   set(clearNotificationsAtom)
   set(announceAtom, { name: "lotto-sign-out", detail: {} })

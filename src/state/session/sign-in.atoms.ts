@@ -1,10 +1,10 @@
 import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
-import { customerResource } from "../account/customer-resource.ts"
+import { customerQuery } from "../account/customer-resource.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { awaitConversionAtom } from "../cart/cart.atoms.ts"
 import { convertCartAtom } from "../cart/merge-cart.atoms.ts"
-import { askFor, forgetCustomerAtom, loadAtom } from "../query/resource.ts"
+import { refetchQuery, removePrivateQueries } from "../query/fetch.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { clearNotificationsAtom } from "../site/notifications.atoms.ts"
@@ -16,11 +16,11 @@ import { setSessionAtom } from "./session.atoms.ts"
 
 /** Takes a session over: stores it, converts the anonymous cart, fetches the customer (specification 002 §4). */
 const startSessionAtom = atom(null, async (_get, set, session: Session): Promise<void> => {
-  set(forgetCustomerAtom)
+  removePrivateQueries(set)
   set(clearNotificationsAtom)
   set(awaitConversionAtom)
   set(setSessionAtom, session)
-  await Promise.all([set(loadAtom, askFor(customerResource, {}), true), set(convertCartAtom)])
+  await Promise.all([refetchQuery(set, customerQuery()), set(convertCartAtom)])
   void set(mergeFavouritesAtom)
   set(announceAtom, { name: "lotto-sign-in", detail: {} })
 })

@@ -1,8 +1,7 @@
-import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Capability } from "#src/contract/site/capabilities.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
-import { offersAskAtom } from "../catalogue/pricing.atoms.ts"
-import { entriesAtom } from "../query/resource.ts"
+import { offersQueryAtom } from "../catalogue/pricing.atoms.ts"
+import { getQueryData } from "../query/cache.ts"
 import { capabilitiesAtom } from "../session/capabilities.atoms.ts"
 import { clearSiteErrorAtom } from "../site/site-error.atoms.ts"
 import { atom } from "../store.ts"
@@ -41,7 +40,7 @@ export const setDirectoryAtom = atom(null, (_get, set, find: Directory) => set(d
 export const hasPageAtom = atom((get) => {
   const directory = get(directoryBase)
   const on = get(capabilitiesAtom) ?? new Set<string>()
-  const offers = get(entriesAtom)[get(offersAskAtom).key]?.data as readonly ProductOffer[] | undefined
+  const offers = getQueryData(get, get(offersQueryAtom))
   return (path: string): boolean => {
     if (!directory) return true
     const facts = directory.find(path.replace(/[?#].*$/, ""))

@@ -5,9 +5,9 @@ import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import { money } from "#src/domain/money/money.ts"
 import { showCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { askFor, putAtom } from "#src/state/query/resource.ts"
+import { setQueryData } from "#src/state/query/cache.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { offersResource } from "#src/state/site/site-resources.ts"
+import { offersQuery } from "#src/state/site/site-resources.ts"
 import { aCart, aCartItem, aGame, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { CartPage } from "../cart-page.tsx"
@@ -63,7 +63,7 @@ const hearts = anOffer({
 function show(before: CartItem, put: Reply, blockedReasons: Cart["blockedReasons"] = {}) {
   shown = stage(<CartPage />, {
     signedIn: true,
-    knows: [known(offersResource, { pricingId: "default" }, [hearts])],
+    knows: [known(offersQuery({ pricingId: "default" }), [hearts])],
     replies: {
       "GET /cart/items": { result: aCart({ cartItems: [before], blockedReasons }) },
       "PUT /cart/items/line-1": put,
@@ -80,7 +80,7 @@ describe("what can be changed in the cart itself", () => {
       before,
       changed(aCartItem({ quickpick: true, games: [aGame([1, 2, 4, 8, 16, 32, 33])] })),
     )
-    shop.store.set(putAtom, askFor(offersResource, { pricingId: "default" }), [anOffer()])
+    setQueryData(shop.store.set, offersQuery({ pricingId: "default" }), [anOffer()])
     await userEvent.click(await screen.findByRole("button", { name: "New numbers for the Powerball ticket" }))
     await screen.findByText("All numbers are new.")
     const body = sent.find(({ call }) => call === "PUT /cart/items/line-1")?.body
@@ -97,7 +97,7 @@ describe("what can be changed in the cart itself", () => {
   it("stays with the draw that was asked for when its numbers are picked anew", async () => {
     const line = aCartItem({ quickpick: true, drawNo: 1501, firstDrawNo: 1501 })
     const { sent, shop } = show(line, changed(line))
-    shop.store.set(putAtom, askFor(offersResource, { pricingId: "default" }), [anOffer()])
+    setQueryData(shop.store.set, offersQuery({ pricingId: "default" }), [anOffer()])
     await userEvent.click(await screen.findByRole("button", { name: "New numbers for the Powerball ticket" }))
     await screen.findByText("All numbers are new.")
     expect(sent.find(({ call }) => call === "PUT /cart/items/line-1")?.body).toMatchObject({
@@ -118,7 +118,7 @@ describe("what can be changed in the cart itself", () => {
       name: "PowerPik",
       numberSets: aGameOffer().numberSets.slice(0, 1),
     })
-    shop.store.set(putAtom, askFor(offersResource, { pricingId: "default" }), [
+    setQueryData(shop.store.set, offersQuery({ pricingId: "default" }), [
       anOffer({ gameTypes: [{ key: "powerpik", gameOffers: [powerpik] }] }),
     ])
     await userEvent.click(await screen.findByRole("button", { name: "New numbers for the Powerball ticket" }))

@@ -3,9 +3,9 @@ import type { CartItem } from "#src/contract/cart/cart.ts"
 import { recurringRequestOf } from "#src/domain/recurring/recurring-request.ts"
 import { updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { syndicatesResource } from "#src/state/catalogue/syndicate-resources.ts"
+import { syndicatesQuery } from "#src/state/catalogue/syndicate-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { cartTexts } from "../cart.texts.ts"
@@ -16,7 +16,7 @@ export function ShareStepper({ item }: { item: Extract<CartItem, { productType: 
   const update = useSetAtom(updateCartItemAtom)
   const [wanted, setWanted] = useState<number | null>(null)
   const pricingId = useAtomValue(pricingIdAtom)
-  const syndicates = useResource(syndicatesResource, { pricingId }).data ?? []
+  const syndicates = useQuery(syndicatesQuery({ pricingId })).data ?? []
   const { lotteryKey, syndicateKey, size } = item
   const left = syndicates.find((one) => one.syndicateKey === syndicateKey)?.sharesLeft ?? size
 

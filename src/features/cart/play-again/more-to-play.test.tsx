@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { offersResource } from "#src/state/site/site-resources.ts"
+import { offersQuery } from "#src/state/site/site-resources.ts"
 import { aCart, aCartItem, anOffer } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { CartPage } from "../cart-page.tsx"
@@ -21,7 +21,7 @@ function show(placement: Reply | undefined, signedIn = true) {
   shown = stage(<CartPage />, {
     signedIn,
     knows: [
-      known(offersResource, { pricingId: "default" }, [
+      known(offersQuery({ pricingId: "default" }), [
         anOffer(),
         anOffer({ key: "oz_lotto", name: "Oz Lotto", url: "/oz_lotto" }),
       ]),

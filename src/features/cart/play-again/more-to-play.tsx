@@ -1,11 +1,11 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { cartPlacementAtom, cartPlacementResource } from "#src/state/catalogue/placements.ts"
+import { cartPlacementAtom, cartPlacementQuery } from "#src/state/catalogue/placements.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -17,7 +17,7 @@ export function MoreToPlay() {
   const t = useTexts(cartTexts)
   const capable = useCapable("placements")
   const asked = useAtomValue(cartPlacementAtom)
-  const placements = useResource(cartPlacementResource, capable ? asked : null)
+  const placements = useQuery(capable ? cartPlacementQuery(asked) : null)
   const offers = useOffers().data ?? []
   const keys = (placements.data ?? []).flatMap((placement) =>
     placement.offers.map(({ offerKey }) => offerKey),

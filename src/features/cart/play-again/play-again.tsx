@@ -2,11 +2,11 @@ import { useState } from "react"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { RecommendedOrder } from "#src/contract/orders/order.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { recommendedOrdersResource } from "#src/state/account/customer-resources.ts"
+import { recommendedOrdersQuery } from "#src/state/account/customer-resources.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -22,7 +22,7 @@ export function PlayAgain() {
   const t = useTexts(cartTexts)
   const capable = useCapable("pre_cart_recommended_draws")
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const orders = useResource(recommendedOrdersResource, capable && signedIn ? {} : null)
+  const orders = useQuery(capable && signedIn ? recommendedOrdersQuery() : null)
   if (!orders.data?.length) return null
   return (
     <section className="stack" aria-labelledby="play-again">

@@ -1,9 +1,9 @@
 import type { RafflePrize } from "#src/contract/catalogue/raffle.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
-import { prizesResource } from "#src/state/catalogue/raffle-resources.ts"
+import { prizesQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { raffleTexts } from "../raffles.texts.ts"
@@ -16,7 +16,7 @@ const SHOWN = 8
 export function PrizeList({ offer, drawNo }: { offer: string; drawNo: number }) {
   useStyles(css)
   const t = useTexts(raffleTexts)
-  const prizes = useResource(prizesResource, { offer, drawNo })
+  const prizes = useQuery(prizesQuery({ offer, drawNo }))
   return (
     <section className="stack" aria-labelledby="raffle-prizes">
       <h2 id="raffle-prizes">{t("prizes")}</h2>

@@ -5,8 +5,8 @@ import type { RafflePrize } from "#src/contract/catalogue/raffle.ts"
 import type { Draw, RaffleDrawData } from "#src/contract/draws/draw.ts"
 import type { Capability } from "#src/contract/site/capabilities.ts"
 import { money } from "#src/domain/money/money.ts"
-import { drawDetailsResource, prizesResource } from "#src/state/catalogue/raffle-resources.ts"
-import { capabilitiesResource, DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { drawDetailsQuery, prizesQuery } from "#src/state/catalogue/raffle-resources.ts"
+import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { aCart, aDraw, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { RaffleBuilder, type RaffleBuilderProps } from "./raffle-builder.tsx"
@@ -87,16 +87,12 @@ function show(
       ...replies,
     },
     knows: [
-      known(offersResource, { pricingId: DEFAULT_PRICING }, [aRaffle(draws)]),
-      known(
-        capabilitiesResource,
-        {},
-        {
-          segments: [{ segmentName: "anonymous", capabilities }],
-        },
-      ),
-      ...[4, 5].map((drawNo) => known(prizesResource, { offer: "hearts", drawNo }, [prize])),
-      ...(details ? [known(drawDetailsResource, { offer: "hearts", drawNo: 4 }, details)] : []),
+      known(offersQuery({ pricingId: DEFAULT_PRICING }), [aRaffle(draws)]),
+      known(capabilitiesQuery(), {
+        segments: [{ segmentName: "anonymous", capabilities }],
+      }),
+      ...[4, 5].map((drawNo) => known(prizesQuery({ offer: "hearts", drawNo }), [prize])),
+      ...(details ? [known(drawDetailsQuery({ offer: "hearts", drawNo: 4 }), details)] : []),
     ],
   })
   return shown

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { drawDetailsResource } from "#src/state/catalogue/raffle-resources.ts"
+import { drawDetailsQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
@@ -73,7 +73,7 @@ function OtherDraw({
   children: (draw: RaffleDraw) => ReactNode
 }) {
   const t = useTexts(raffleTexts)
-  const details = useResource(drawDetailsResource, { offer: offer.key, drawNo })
+  const details = useQuery(drawDetailsQuery({ offer: offer.key, drawNo }))
   const words = useLoadTexts()
   if (details.status === "error" && details.error.status === 404)
     return (

@@ -1,8 +1,8 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
 import { raffleTexts } from "../raffles.texts.ts"
@@ -20,7 +20,7 @@ export function CharityNote({
   const t = useTexts(raffleTexts)
   const href = useAtomValue(hrefAtom)
   // The words name the minimum age, which a partner's page does not come with.
-  useResource(configResource, {})
+  useQuery(configQuery())
   const { cause, support, permit } = offer.raffle
   return (
     <section className="stack" aria-labelledby="raffle-cause">

@@ -3,13 +3,13 @@ import { formatCount } from "#src/domain/money/count.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
-import { drawDetailsResource } from "#src/state/catalogue/raffle-resources.ts"
+import { drawDetailsQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -29,7 +29,7 @@ export function RaffleTerms({ offer: key, draw }: { offer: string; draw: number 
   const t = useTexts(raffleTermsTexts)
   const offers = useOffers()
   // The words name the minimum age, which a partner's page does not come with.
-  useResource(configResource, {})
+  useQuery(configQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-terms">
       <LoadState of={offers} words={useLoadTexts()} tall>
@@ -49,7 +49,7 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const words = useLoadTexts()
-  const details = useResource(drawDetailsResource, { offer: offer.key, drawNo })
+  const details = useQuery(drawDetailsQuery({ offer: offer.key, drawNo }))
   const { cause, permit } = offer.raffle
   const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
   const books = (offer.gameTypes[0]?.gameOffers[0]?.entryPrices ?? []).map(({ entries, price }) =>

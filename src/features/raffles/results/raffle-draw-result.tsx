@@ -4,11 +4,11 @@ import { formatCount } from "#src/domain/money/count.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
-import { drawWinnersResource } from "#src/state/catalogue/raffle-resources.ts"
+import { drawWinnersQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { drawResultResource } from "#src/state/draws/result-resources.ts"
+import { drawResultQuery } from "#src/state/draws/result-resources.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -26,7 +26,7 @@ export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: num
   const t = useTexts(raffleResultTexts)
   const missing = useTexts(raffleTexts)("missingDraw")
   const href = useAtomValue(hrefAtom)
-  const result = useResource(drawResultResource, { offer, drawNo })
+  const result = useQuery(drawResultQuery({ offer, drawNo }))
   const words = useLoadTexts()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-draw">
@@ -50,7 +50,7 @@ export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: num
 function Result({ draw }: { draw: DrawResult }) {
   const t = useTexts(raffleResultTexts)
   const zone = useAtomValue(zoneAtom)
-  const winners = useResource(drawWinnersResource, { offer: draw.offerKey, drawNo: draw.drawNo })
+  const winners = useQuery(drawWinnersQuery({ offer: draw.offerKey, drawNo: draw.drawNo }))
   const { drawData, drawNo, offerName, drawDate, proof } = draw
   return (
     <>

@@ -2,11 +2,11 @@ import { useState } from "react"
 import type { RaffleWinner } from "#src/contract/catalogue/raffle.ts"
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
-import { winnersResource } from "#src/state/catalogue/raffle-resources.ts"
+import { winnersQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -61,7 +61,7 @@ export function WinnerSearch({
   const listPages = useListPages(t, t("pages"))
   const [typed, type] = useState("")
   const search = useSettled(typed.trim(), SETTLED_MS)
-  const winners = useResource(winnersResource, { offer, search, page: search ? 1 : page })
+  const winners = useQuery(winnersQuery({ offer, search, page: search ? 1 : page }))
   return (
     <div className="stack">
       {useCapable("winner_search") ? (

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { capabilitiesResource, DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { favouritesRequested, visitorFavourites } from "#src/state/ticket-draft/visitor-favourites.ts"
 import { aCart, aCustomer, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
@@ -28,9 +28,9 @@ function show(replies: Record<string, Reply> = {}, favouriteNumbers: number[] | 
       ...replies,
     },
     knows: [
-      known(offersResource, { pricingId: DEFAULT_PRICING }, [offer]),
-      known(capabilitiesResource, {}, capable),
-      ...(favouriteNumbers ? [known(customerResource, {}, aCustomer({ favouriteNumbers }))] : []),
+      known(offersQuery({ pricingId: DEFAULT_PRICING }), [offer]),
+      known(capabilitiesQuery(), capable),
+      ...(favouriteNumbers ? [known(customerQuery(), aCustomer({ favouriteNumbers }))] : []),
     ],
   })
   shown.push(one)
