@@ -1,5 +1,6 @@
 import { globSync } from "node:fs"
 import { playwright } from "@vitest/browser-playwright"
+import type { BuildOptions } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
 import { chromiumLaunch } from "./tests/chromium.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
@@ -17,6 +18,20 @@ const entryName = (file: string) => /widgets\/elements\/(lotto-[a-z-]+)\.tsx$/.e
 const sameStyles = {
   cssTarget: ["chrome125", "firefox128", "safari17.5"],
   cssMinify: "lightningcss" as const,
+}
+
+/**
+ * React chooses its program by NODE_ENV when it is imported, and a shop without NODE_ENV would render with the
+ * development one: it is built into the server's program, as the one for production.
+ */
+const productionReact = {
+  ssr: { noExternal: ["react", "react-dom", "jotai"] },
+  define: { "process.env.NODE_ENV": '"production"' },
+}
+
+/** Libraries mark their files "use client" for frameworks that this is not. */
+const withoutDirectives: NonNullable<BuildOptions["rolldownOptions"]>["onLog"] = (level, log, handler) => {
+  if (log.code !== "MODULE_LEVEL_DIRECTIVE") handler(level, log)
 }
 
 /** Packages that features and elements use in the browser. */
@@ -48,13 +63,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: "site/public",
   plugins: [stableEntries(), ...(isSsrBuild ? [] : [withoutSummaries(), withoutPreloading()])],
   // Files that scripts name are found beside the script, also on a partner's page.
+  ...(isSsrBuild ? productionReact : {}),
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
   build: isSsrBuild
     ? {
         ...sameStyles,
         outDir: "dist/server",
         target: "node24",
-        rolldownOptions: { input: { main: "site/server/main.ts" } },
+        rolldownOptions: { input: { main: "site/server/main.ts" }, onLog: withoutDirectives },
       }
     : {
         ...sameStyles,
@@ -120,8 +136,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               ],
             },
           },
-          // Libraries mark their files "use client" for frameworks that this is not.
-          onLog: (level, log, handler) => log.code === "MODULE_LEVEL_DIRECTIVE" || handler(level, log),
+          onLog: withoutDirectives,
           // Definitions are read by whoever imports an element's module.
           preserveEntrySignatures: "allow-extension",
         },

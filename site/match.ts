@@ -4,6 +4,7 @@ import type { Capability } from "#src/contract/site/capabilities.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
 import { isSamePath } from "#src/domain/site/paths.ts"
 import { writtenPage } from "./routes/content-routes.ts"
+import { type PageQuery, readQuery } from "./routes/query.ts"
 import type { PagePart, Route, RouteMatch } from "./routes/route.ts"
 import { notFound, partnerNotFound, routes } from "./routes/table.ts"
 
@@ -15,6 +16,8 @@ export interface Match extends RouteMatch {
 }
 
 interface Row {
+  /** The first segment of its paths in lower case; null for a row that takes any. */
+  readonly first: string | null
   readonly route: Route
   readonly expression: RegExp
   readonly names: readonly string[]
@@ -26,8 +29,27 @@ const rows: readonly Row[] = routes.map((route) => {
     names.push(name)
     return optional ? "(?:/([^/]+))?" : "/([^/]+)"
   })
-  return { route, names, expression: new RegExp(`^${source}/?$`, "i") }
+  const [, first = ""] = route.pattern.split("/")
+  return {
+    first: first.startsWith("{") ? null : first.toLowerCase(),
+    route,
+    names,
+    expression: new RegExp(`^${source}/?$`, "i"),
+  }
 })
+
+const byFirst = new Map<string | null, readonly Row[]>(
+  [...new Set(rows.map(({ first }) => first))].map((segment) => [
+    segment,
+    rows.filter(({ first }) => first === segment || first === null),
+  ]),
+)
+
+/** The rows that may take a path, in their order: a navigation full of links looks at a few and not at all. */
+function rowsFor(path: string): readonly Row[] {
+  const first = path.split("/", 2)[1]?.toLowerCase() ?? ""
+  return byFirst.get(first) ?? byFirst.get(null) ?? rows
+}
 
 /** What decides on an address besides the table; what is not known leaves nothing out. */
 export interface SiteFacts {
@@ -53,25 +75,35 @@ export const neededFor = (route: Route, productType: ProductType | undefined): r
  * product-offer rows; then the first row that takes the path. What no row takes is not found, and so is what
  * the visitor's capabilities leave out, and an editor's page that is not there.
  */
-export function matchPath(path: string, query: URLSearchParams, site: SiteFacts): Match {
+export function matchPath(path: string, given: URLSearchParams, site: SiteFacts): Match {
   const { capabilities, written } = site
   const page = written?.find((one) => isSamePath(one.path, path))
-  if (page?.overrides) return shown(writtenPage(page.path), query)
-  for (const { route, expression, names } of rows) {
+  if (page?.overrides) return shown(writtenPage(page.path))
+  for (const { route, expression, names } of rowsFor(path)) {
     const found = expression.exec(path)
     if (!found) continue
-    if (page && names[0] === "productOfferKey") return shown(writtenPage(page.path), query)
+    if (page && names[0] === "productOfferKey") return shown(writtenPage(page.path))
     const params = readParams(names, found)
     const offer = offerAt(params?.productOfferKey, site)
     const productType = offer?.type
     if (params && offer) params.productOfferKey = offer.key
-    if (capabilities && !isCapable(capabilities, neededFor(route, productType))) return nothing(path, query)
+    if (capabilities && !isCapable(capabilities, neededFor(route, productType))) return nothing(path)
+    const query = readQuery(route.query, given)
     const parts = params && route.parts({ params, query, productType })
-    if (written && !page && parts?.[0]?.tag === "lotto-page") return nothing(path, query)
+    if (written && !page && parts?.[0]?.tag === "lotto-page") return nothing(path)
     if (params && parts) return { route, params, query, productType, parts, found: true }
   }
-  return page ? shown(writtenPage(page.path), query) : nothing(path, query)
+  return page ? shown(writtenPage(page.path)) : nothing(path)
 }
+
+/** What of an address's query may make a difference to what is shown there, whichever row takes the path. */
+export const pageQuery = (path: string, given: URLSearchParams): PageQuery =>
+  Object.assign(
+    {},
+    ...rowsFor(path)
+      .filter(({ route, expression }) => route.query && expression.test(path))
+      .map(({ route }) => readQuery(route.query, given)),
+  )
 
 /** What is sold at an address: a product has its key, and names by which some states know it. */
 const offerAt = (segment: string | undefined, { offers }: SiteFacts) =>
@@ -81,18 +113,18 @@ const offerAt = (segment: string | undefined, { offers }: SiteFacts) =>
       offers?.find(({ urlAliases }) => urlAliases.some(({ url }) => isSamePath(url, `/${segment}`))))
 
 /** Not found; inside a partner's section, that section's own. */
-function nothing(path: string, query: URLSearchParams): Match {
+function nothing(path: string): Match {
   const section = /^\/purchase\/([^/]+)/i.exec(path)
   const params: Record<string, string> = section?.[1] ? { partnerSlug: section[1] } : {}
   const route = section ? partnerNotFound : notFound
-  return { route, params, query, parts: route.parts({ params, query }) ?? [], found: false }
+  return { route, params, query: {}, parts: route.parts({ params, query: {} }) ?? [], found: false }
 }
 
-const shown = (route: Route, query: URLSearchParams): Match => ({
+const shown = (route: Route): Match => ({
   route,
   params: {},
-  query,
-  parts: route.parts({ params: {}, query }) ?? [],
+  query: {},
+  parts: route.parts({ params: {}, query: {} }) ?? [],
   found: true,
 })
 

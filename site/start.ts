@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { SHOP_PROGRAM, shopProcess } from "./shop-process.ts"
 
 /**
  * `npm start`: builds what is missing or older than its sources, then runs the shop and the demo hosts until
  * it is stopped.
  */
-const BUILT = "dist/server/main.js"
 const SOURCES = ["src", "widgets", "site", "package.json", "vite.config.ts"]
 
 function newest(path: string): number {
@@ -16,7 +16,7 @@ function newest(path: string): number {
 }
 
 function isFresh(): boolean {
-  return existsSync(BUILT) && statSync(BUILT).mtimeMs > Math.max(...SOURCES.map(newest))
+  return existsSync(SHOP_PROGRAM) && statSync(SHOP_PROGRAM).mtimeMs > Math.max(...SOURCES.map(newest))
 }
 
 const children: ChildProcess[] = []
@@ -59,7 +59,10 @@ process.on("SIGINT", () => stop(0))
 process.on("SIGTERM", () => stop(0))
 
 const port = Number(process.env.PORT || 8080)
-const shop = run(process.execPath, [BUILT], { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" })
+const shop = run(process.execPath, shopProcess.parameters, {
+  ...shopProcess.environment,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
+})
 shop.once("exit", (code) => stop(code ?? 1))
 shop.once("message", () => {
   const hosts = run(process.execPath, ["demo-hosts/serve.ts"], {

@@ -17,9 +17,8 @@ export interface PageData {
   readonly queries: DehydratedQueries
 }
 
-const element = () => document.getElementById("lotto-data")
+export const readPageData = (): PageData =>
+  JSON.parse(document.getElementById("lotto-data")?.textContent ?? "{}") as PageData
 
-export const readPageData = (): PageData => JSON.parse(element()?.textContent ?? "{}") as PageData
-
-/** The page's own, of its content-security policy. */
-export const pageNonce = (): string => element()?.nonce ?? ""
+/** The nonce of this answer's content-security policy. */
+export const pageNonce = (): string => document.getElementById("lotto-nonce")?.nonce ?? ""

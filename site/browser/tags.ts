@@ -3,7 +3,7 @@ const modules = import.meta.glob("../../widgets/elements/lotto-*.tsx")
 /** Loads the elements that stand in a part of the page, or that a page about to be shown is made of. */
 export async function defineTags(within: ParentNode | readonly string[]): Promise<void> {
   const tags = "querySelectorAll" in within ? tagsIn(within) : within
-  await Promise.all(tags.map((tag) => modules[`../../widgets/${tag}.tsx`]?.()))
+  await Promise.all(tags.map((tag) => modules[`../../widgets/elements/${tag}.tsx`]?.()))
 }
 
 function tagsIn(within: ParentNode): string[] {

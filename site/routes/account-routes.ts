@@ -1,6 +1,7 @@
 import type { Capability } from "#src/contract/site/capabilities.ts"
-import { deepLinkOf } from "#src/domain/checkout/deep-link.ts"
+import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import { anyText } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
 const depositDetails = only("lotto-deposit-details", ({ params }) => ({
@@ -65,15 +66,16 @@ export const accountRoutes: readonly Route[] = [
   })),
   {
     pattern: paths.depositReturned.pattern,
+    query: { [DEEP_LINK_QUERY]: anyText },
     capabilities: ["wallet_deposit"],
     protected: true,
     checkout: true,
     title: titled("Deposit"),
-    // After a deposit purchase the customer goes to the receipt (specification 001 §4).
+    // After a deposit purchase the customer goes to the receipt.
     parts: only("lotto-deposit-details", ({ params, query }) => ({
       deposit: params.depositId,
       "with-purchase": "",
-      "deep-link": deepLinkOf(query),
+      "deep-link": query[DEEP_LINK_QUERY],
     })),
   },
   ...[

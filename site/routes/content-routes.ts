@@ -20,6 +20,10 @@ const written = (
   parts: only("lotto-page", () => ({ path })),
 })
 
+/** Something that an editor is at: "pages/about". */
+const editedItem = (value: string) =>
+  /^(pages|posts|questions)\/[a-z0-9_-]{1,64}$/.test(value) ? value : undefined
+
 /** What editors write: pages, the blog, and the causes. */
 export const contentRoutes: readonly Route[] = [
   written(paths.featureBanner.pattern, "This week's big draw", { indexed: false }),
@@ -41,11 +45,9 @@ export const contentRoutes: readonly Route[] = [
   }),
   {
     pattern: paths.preview.pattern,
+    query: { item: editedItem },
     title: titled("Preview"),
-    parts: only("lotto-preview", ({ query }) => {
-      const item = query.get("item") ?? ""
-      return { item: /^(pages|posts|questions)\/[a-z0-9_-]{1,64}$/.test(item) ? item : undefined }
-    }),
+    parts: only("lotto-preview", ({ query }) => ({ item: query.item })),
   },
   {
     pattern: paths.blogCategory.pattern,

@@ -1,6 +1,6 @@
 import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
-import { pageNumber } from "#src/domain/site/page-number.ts"
 import { gameTypeSuffixes, paths } from "#src/domain/site/paths.ts"
+import { isGiven, listPage, oneOf } from "./query.ts"
 import { only, type PagePart, part, type Route, type RouteMatch } from "./route.ts"
 
 /** "Oz Lotto" for oz_lotto: what a title says until the offer's own name is there. */
@@ -32,8 +32,8 @@ function rafflePage({ params, query }: RouteMatch): PagePart[] | null {
     part("lotto-raffle", {
       offer: params.productOfferKey,
       draw: params.drawNo,
-      "free-postal-entry": query.has("free-postal-entry") ? "" : undefined,
-      preview: query.get("preview") === "true" ? "" : undefined,
+      "free-postal-entry": query["free-postal-entry"],
+      preview: query.preview && "",
     }),
   ]
 }
@@ -41,8 +41,8 @@ function rafflePage({ params, query }: RouteMatch): PagePart[] | null {
 const raffleResults = ({ params, query }: RouteMatch): PagePart[] => [
   part("lotto-raffle-results", {
     offer: params.productOfferKey,
-    tab: query.get("tab") === "winners" ? "winners" : undefined,
-    page: String(pageNumber(query.get("page") ?? undefined)),
+    tab: query.tab,
+    page: query.page ?? "1",
   }),
 ]
 
@@ -50,41 +50,47 @@ function lotteryPage({ params, query }: RouteMatch): PagePart[] | null {
   const gameType = gameTypeOf(params.gameTypeKey)
   if (gameType === null || !isOptionalDrawNo(params.drawNo)) return null
   if (gameType === "syndicate") return [part("lotto-syndicates", { lottery: params.productOfferKey })]
-  const asked = query.get("firstDrawNo")
   return [
     part("lotto-ticket-builder", {
       offer: params.productOfferKey,
       "game-type": gameType,
-      draw: params.drawNo ?? (asked !== null && isDrawNo(asked) ? asked : undefined),
+      draw: params.drawNo ?? query.firstDrawNo,
     }),
   ]
 }
 
 const playPage = byKind(rafflePage, lotteryPage)
+const playQuery = {
+  "free-postal-entry": isGiven,
+  preview: oneOf("true"),
+  firstDrawNo: (value: string) => (isDrawNo(value) ? value : undefined),
+}
 
-/** One product: tried after every other row (specification 000 §2). */
+/** One product: tried after every other row. */
 export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.offerResults.pattern,
+    query: { tab: oneOf("winners"), page: listPage },
     indexed: true,
     afterSale: true,
     title: offerTitle(" results"),
     parts: byKind(raffleResults, ({ params, query }) => [
       part("lotto-offer-results", {
         offer: params.productOfferKey,
-        page: String(pageNumber(query.get("page") ?? undefined)),
+        page: query.page ?? "1",
       }),
       part("lotto-ticket-checker", { offer: params.productOfferKey }),
     ]),
   },
   {
     pattern: paths.offerWinners.pattern,
+    query: { page: listPage },
     indexed: true,
     afterSale: true,
     title: offerTitle(" winners"),
     parts: only("lotto-raffle-winners", ({ params, query }) => ({
       offer: params.productOfferKey,
-      page: String(pageNumber(query.get("page") ?? undefined)),
+      page: query.page ?? "1",
     })),
   },
   {
@@ -149,10 +155,16 @@ export const offerRoutes: readonly Route[] = [
           ]
         : null,
   },
-  { pattern: paths.offerDrawBuy.pattern, title: offerTitle(" tickets"), parts: playPage },
-  { pattern: paths.offerBuy.pattern, title: offerTitle(" tickets"), parts: playPage },
-  // Kept for old links: the page is empty but for the shell (specification 001 §2).
+  { pattern: paths.offerDrawBuy.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
+  { pattern: paths.offerBuy.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
+  // Kept for old links: the page is empty but for the shell.
   { pattern: paths.offerSubscription.pattern, title: offerTitle(""), parts: () => [] },
-  { pattern: paths.offerDraw.pattern, title: offerTitle(" tickets"), parts: playPage },
-  { pattern: paths.offer.pattern, indexed: true, title: offerTitle(" tickets"), parts: playPage },
+  { pattern: paths.offerDraw.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
+  {
+    pattern: paths.offer.pattern,
+    indexed: true,
+    query: playQuery,
+    title: offerTitle(" tickets"),
+    parts: playPage,
+  },
 ]

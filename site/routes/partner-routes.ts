@@ -1,17 +1,24 @@
 import { paths } from "#src/domain/site/paths.ts"
+import { anyText } from "./query.ts"
 import { only, type Route, type RouteMatch, titled } from "./route.ts"
 
 /** What a host may ask of the framed flow; an empty `<iframe>` says it in the address too. */
-const requestedByHost = ["lottery", "game-type", "draw", "quantity", "campaign", "locale", "theme", "step"]
+const requestedByHost = Object.fromEntries(
+  ["lottery", "game-type", "draw", "quantity", "campaign", "locale", "theme", "step"].map((name) => [
+    name,
+    anyText,
+  ]),
+)
 const framedAttributes = ({ params, query }: RouteMatch) => ({
   partner: params.partnerSlug,
-  ...Object.fromEntries(requestedByHost.map((name) => [name, query.get(name) ?? undefined])),
+  ...query,
 })
 
 /** The purchase flow in a partner's frame. */
 export const partnerRoutes: readonly Route[] = [
   {
     pattern: paths.partnerAutologin.pattern,
+    query: requestedByHost,
     capabilities: ["partner_purchase"],
     framed: true,
     title: titled("Signing in"),
@@ -29,6 +36,7 @@ export const partnerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.partner.pattern,
+    query: requestedByHost,
     capabilities: ["partner_purchase"],
     framed: true,
     title: titled("Buy a ticket"),

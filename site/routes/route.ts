@@ -1,6 +1,7 @@
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Capability } from "#src/contract/site/capabilities.ts"
 import { pageNumber } from "#src/domain/site/page-number.ts"
+import type { PageQuery, QueryParameters } from "./query.ts"
 
 /** An element of a page and the attributes it is written with. */
 export interface PagePart {
@@ -8,12 +9,12 @@ export interface PagePart {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Where an address led: the route, its parameters and its query. */
+/** Where an address led: its parameters, and what its route reads of its query. */
 export interface RouteMatch {
   /** What kind of product the address belongs to, where it is known; a lottery otherwise. */
   readonly productType?: ProductType | undefined
   readonly params: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
+  readonly query: PageQuery
 }
 
 /**
@@ -22,6 +23,8 @@ export interface RouteMatch {
  */
 export interface Route {
   readonly pattern: string
+  /** Query parameters that the page depends on; with any others it is the same page. */
+  readonly query?: QueryParameters
   /** Only for a signed-in customer. */
   readonly protected?: boolean
   /** Anybody may open it, and it shows a customer what is the customer's own: not to be recorded. */
@@ -30,11 +33,11 @@ export interface Route {
   readonly capabilities?: readonly Capability[]
   /** For who holds a ticket too: there whether or not the product may be sold. */
   readonly afterSale?: boolean
-  /** A checkout screen: reduced footer (specification 000 §2). */
+  /** A checkout screen: reduced footer. */
   readonly checkout?: boolean
   /** Search engines may list it. */
   readonly indexed?: boolean
-  /** Left out of the sitemap where this is on (the FAQ: specification 000 §2). */
+  /** Left out of the sitemap where this is on (the FAQ). */
   readonly unlistedWith?: Capability
   /** Belongs to a partner's frame: no navigation, no footer, framed by that partner's origins only. */
   readonly framed?: boolean

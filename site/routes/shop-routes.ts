@@ -1,5 +1,6 @@
-import { deepLinkOf } from "#src/domain/checkout/deep-link.ts"
+import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import { anyText } from "./query.ts"
 import { only, page, type Route, titled } from "./route.ts"
 
 /** Choosing, the cart, signing in, the receipt, and the results of all lotteries. */
@@ -36,9 +37,10 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     pattern: paths.buy.pattern,
+    query: { [DEEP_LINK_QUERY]: anyText },
     checkout: true,
     title: titled("Checkout"),
-    parts: only("lotto-checkout", ({ query }) => ({ "deep-link": deepLinkOf(query) })),
+    parts: only("lotto-checkout", ({ query }) => ({ "deep-link": query[DEEP_LINK_QUERY] })),
   },
   {
     pattern: paths.checkoutLogin.pattern,
@@ -48,21 +50,24 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     pattern: paths.login.pattern,
+    query: { next: anyText },
     checkout: true,
     title: titled("Sign in"),
-    parts: only("lotto-login", ({ query }) => ({ next: query.get("next") ?? undefined })),
+    parts: only("lotto-login", ({ query }) => ({ next: query.next })),
   },
   {
     pattern: paths.loginAutologin.pattern,
+    query: { next: anyText },
     checkout: true,
     title: titled("Signing in"),
-    parts: only("lotto-login", ({ query }) => ({ token: "autologin", next: query.get("next") ?? undefined })),
+    parts: only("lotto-login", ({ query }) => ({ token: "autologin", next: query.next })),
   },
   {
     pattern: paths.loginTransfer.pattern,
+    query: { next: anyText },
     checkout: true,
     title: titled("Signing in"),
-    parts: only("lotto-login", ({ query }) => ({ token: "transfer", next: query.get("next") ?? undefined })),
+    parts: only("lotto-login", ({ query }) => ({ token: "transfer", next: query.next })),
   },
   {
     pattern: paths.forgotPassword.pattern,
@@ -83,11 +88,12 @@ export const shopRoutes: readonly Route[] = [
   { pattern: paths.logout.pattern, title: titled("Sign out"), parts: only("lotto-logout") },
   {
     pattern: paths.receipt.pattern,
+    query: { [DEEP_LINK_QUERY]: anyText },
     protected: true,
     title: titled("Receipt"),
     parts: only("lotto-receipt", ({ params, query }) => ({
       checkout: params.checkoutID,
-      "deep-link": deepLinkOf(query),
+      "deep-link": query[DEEP_LINK_QUERY],
     })),
   },
   {

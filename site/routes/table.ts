@@ -6,7 +6,7 @@ import { only, type Route, titled } from "./route.ts"
 import { settingsRoutes } from "./settings-routes.ts"
 import { shopRoutes } from "./shop-routes.ts"
 
-/** Rows in the order they are tried; product-offer rows come last (specification 000 §2). */
+/** Rows in the order they are tried; product-offer rows come last. */
 export const routes: readonly Route[] = [
   ...shopRoutes,
   ...contentRoutes,

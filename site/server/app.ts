@@ -7,11 +7,12 @@ import { addressOf } from "#src/server/http/request.ts"
 import { clearForVisitor } from "#src/server/site/cache-clearing.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
-import { firstView } from "./first-view.ts"
-import { forgetEverything } from "./keeper.ts"
+import { createViewCache, firstView } from "./first-view.ts"
+import { createPageCache } from "./page-cache.ts"
 import type { PageServices } from "./page-services.ts"
-import { renderPage } from "./pages.ts"
-import { pageHeaders, VIOLATIONS_PATH } from "./security-headers.ts"
+import { answerWithPage } from "./pages.ts"
+import { QueryCache } from "./query-cache.ts"
+import { newNonce, pageHeaders, VIOLATIONS_PATH, withNonce } from "./security-headers.ts"
 import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
 import { staticFiles } from "./static-files.ts"
 import { violationTeller } from "./violations.ts"
@@ -24,18 +25,21 @@ export function createSite(running: RunningApi, root: string, files: () => Build
   const app = new Hono()
   const serveFile = staticFiles(root)
   const site: PageServices = {
-    api: (request) => api.fetch(request),
+    queries: new QueryCache((request) => api.fetch(request), services.config.publicUrl),
+    pages: createPageCache(),
+    views: createViewCache(),
     config: services.config,
     files,
     clearCaches: (context) => clearForVisitor(services, addressOf(context, services.config.proxies)),
   }
-  services.clearing.listen(forgetEverything)
+  services.clearing.listen(() => {
+    for (const cache of [site.queries, site.pages, site.views]) cache.clear()
+  })
 
   app.use(async (context, next) => {
     if (isApi(context.req.path)) return api.fetch(context.req.raw, context.env)
     return (await serveFile(context)) ?? next()
   })
-  app.use(compress())
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
   const tellViolation = violationTeller((violation) =>
     services.log.warn({ violation }, "A page tried what its content-security policy forbids."),
@@ -44,16 +48,17 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     tellViolation(await context.req.text())
     return context.body(null, 204)
   })
-  app.get("/sitemap.xml", async (context) => {
+  app.get("/sitemap.xml", compress(), async (context) => {
     context.header("content-type", "application/xml; charset=utf-8")
     return context.body(sitemapXml(await sitemapAddresses(site)))
   })
   app.get("/robots.txt", (context) => context.text(robots(services.config.publicUrl)))
-  app.get("*", (context) => renderPage(context, site))
+  app.get("*", (context) => answerWithPage(context, site))
   app.onError((error, context) => {
     services.log.error({ err: error }, "A page failed.")
     const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>It's not you, it's us!</title><h1>It's not you, it's us!</h1><p>Looks like something went wrong on our end.</p><p>Please try reloading or go back to the <a href="/">Homepage</a>.</p>`
-    return context.html(html, 500, pageHeaders({ nonce: "", framedBy: null, thirdParties: noThirdParties }))
+    const headers = pageHeaders({ styles: [], framedBy: null, thirdParties: noThirdParties })
+    return context.html(html, 500, withNonce(headers, newNonce()))
   })
   return app
 }

@@ -39,7 +39,7 @@ export function buildFiles(root: string): BuildFiles {
         found.add(`/${entry.file}`)
         entry.imports?.forEach(visit)
       }
-      for (const key of [SITE, ...tags.map((tag) => `widgets/${tag}.tsx`)]) visit(key)
+      for (const key of [SITE, ...tags.map((tag) => `widgets/elements/${tag}.tsx`)]) visit(key)
       found.delete(`/${site.file}`)
       return [...found]
     },

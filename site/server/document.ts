@@ -4,16 +4,17 @@ import { shadowMarkup } from "#widgets/runtime/render-on-server.tsx"
 import { fullTitle, headTags } from "../head-tags.ts"
 import type { PagePart } from "../routes/route.ts"
 import type { PageHead } from "./page-metadata.ts"
+import { jsonForScript } from "./script-json.ts"
 
 /** An element of a page, rendered. */
 export interface RenderedPart extends PagePart {
   readonly html: string
-  readonly css: readonly string[]
+  /** Its style sheets as one. */
+  readonly css: string
 }
 
 export interface PageDocument extends PageHead {
   readonly locale: string
-  readonly nonce: string
   readonly head: readonly RenderedPart[]
   readonly parts: readonly RenderedPart[]
   readonly foot: readonly RenderedPart[]
@@ -22,23 +23,24 @@ export interface PageDocument extends PageHead {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly preloads: readonly string[]
-  readonly data: unknown
+  /** JSON of what the page was rendered from, fit for a script element. */
+  readonly data: string
+}
+
+/** A page without the end that is made for each answer. */
+export interface CommonDocument {
+  readonly html: string
+  /** Texts of its inline style sheets: a policy that allows these alone needs no nonce in the page for them. */
+  readonly styles: readonly string[]
 }
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** JSON that can stand in a script element: nothing in it can end the element. */
-const inScript = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, "\\u003c")
-    .replace(/[\u2028\u2029]/g, "")
-
-function partHtml({ tag, attributes, html, css }: RenderedPart, nonce: string): string {
+function partHtml({ tag, attributes, html, css }: RenderedPart): string {
   const written = Object.entries({ theme: "auto", ...attributes })
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("")
-  const styles = css.map((text) => `<style nonce="${nonce}">${text}</style>`).join("")
-  return `<${tag}${written}><template shadowrootmode="open">${styles}${shadowMarkup(html)}</template></${tag}>`
+  return `<${tag}${written}><template shadowrootmode="open"><style>${css}</style>${shadowMarkup(html)}</template></${tag}>`
 }
 
 /** Title, address, and what search engines and shared links show. */
@@ -49,25 +51,28 @@ function metadataTags(page: PageDocument): string {
     ...headTags(page).flatMap(({ kind, name, content }) =>
       content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : [],
     ),
-    ...page.structured.map((data) => `<script type="application/ld+json">${inScript(data)}</script>`),
+    ...page.structured.map((data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`),
   ].join("\n")
 }
 
 /** The colour around the page: behind its elements, and in the browser's own bars. */
-function ground(theme: Theme | undefined, nonce: string): string {
+function ground(theme: Theme | undefined): { css: string; html: string } {
   const css = theme && pageGroundCss(theme)
-  if (!theme?.tokens || !css) return ""
+  if (!theme?.tokens || !css) return { css: "", html: "" }
   const { tokens } = theme
   const bar = (scheme: Scheme) =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${tokens[scheme].page}">`
-  return `<style nonce="${nonce}">${css}</style>\n${bar("light")}\n${bar("dark")}\n`
+  return { css, html: `<style>${css}</style>\n${bar("light")}\n${bar("dark")}\n` }
 }
 
-/** A whole page: metadata, the elements' first content, and the data it was rendered from. */
-export function pageDocument(page: PageDocument): string {
-  const { nonce } = page
-  const parts = (list: readonly RenderedPart[]) => list.map((part) => partHtml(part, nonce)).join("\n")
-  return `<!doctype html>
+/**
+ * A page but for its end: metadata, the elements' first content, and the data it was rendered from. Nothing in it
+ * differs from one answer to the next.
+ */
+export function pageDocument(page: PageDocument): CommonDocument {
+  const parts = (list: readonly RenderedPart[]) => list.map(partHtml).join("\n")
+  const around = ground(page.theme)
+  const html = `<!doctype html>
 <html lang="${page.locale}">
 <head>
 <meta charset="utf-8">
@@ -76,7 +81,7 @@ export function pageDocument(page: PageDocument): string {
 ${metadataTags(page)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${page.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
-${ground(page.theme, nonce)}${page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
+${around.html}${page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
 ${page.scripts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
 <body>
@@ -85,8 +90,12 @@ ${parts(page.head)}
 ${parts(page.parts)}
 </main>
 ${parts(page.foot)}
-<script type="application/json" id="lotto-data" nonce="${nonce}">${inScript(page.data)}</script>
-</body>
-</html>
+<script type="application/json" id="lotto-data">${page.data}</script>
 `
+  const styles = [around.css, ...[...page.head, ...page.parts, ...page.foot].map(({ css }) => css)]
+  return { html, styles: [...new Set(styles)] }
 }
+
+/** The end of a page: its program reads the nonce there, for the scripts of vendors that it loads. */
+export const pageEnd = (nonce: string) =>
+  `<template id="lotto-nonce" nonce="${nonce}"></template>\n</body>\n</html>\n`

@@ -33,10 +33,11 @@ const agreed = (context: Context, { required, key }: SiteConfig["consent"]) =>
  */
 export async function assignVariants(context: Context, site: PageServices): Promise<Assigned> {
   const { experiments } = site.config.site.thirdParties
+  if (!experiments) return nothing
   const { pathname, searchParams, hostname, protocol } = new URL(context.req.url)
-  if (!experiments || matchPath(pathname, searchParams, {}).route.framed) return nothing
+  if (matchPath(pathname, searchParams, {}).route.framed) return nothing
   const { publicUrl: apiBase, locale } = site.config
-  const shop = requestShop(site.api, { apiBase, partner: null, surface: "shop", locale }, Date.now())
+  const shop = requestShop(site.queries, { apiBase, partner: null, surface: "shop", locale }, Date.now())
   const settings = await loaded(shop, configQuery())
   if (!settings || !agreed(context, settings.consent)) return nothing
   const known = getCookie(context, cookieNames.anonymousId)

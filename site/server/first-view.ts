@@ -5,25 +5,31 @@ import { queryStatesAtom } from "#src/state/query/cache.ts"
 import { dehydrate } from "#src/state/query/hydrate.ts"
 import { themeQuery } from "#src/state/site/site-resources.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
-import { renderElement } from "#widgets/runtime/render-on-server.tsx"
+import type { PagePart } from "../routes/route.ts"
 import { elements } from "./elements.ts"
-import { Keeper } from "./keeper.ts"
+import { acceptedEncoding } from "./page-body.ts"
 import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
-import { freshUntil, loaded, requestShop, services } from "./request-shop.ts"
+import { services } from "./query-cache.ts"
+import { renderPart } from "./render-part.ts"
+import { freshUntil, loaded, requestShop } from "./request-shop.ts"
+import { TimedCache } from "./timed-cache.ts"
 
 /** How long caches in between may keep a first view at most, seconds: prices and closing times age. */
 const KEPT_BETWEEN_SECONDS = 30
 const NAME = /^[a-z][a-z-]{0,31}$/
 
-interface PackedView {
-  readonly plain: Buffer
+export interface CachedView {
+  readonly identity: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
   /** How long it is good, milliseconds. */
   readonly until: number
 }
-const views = new Keeper<PackedView>(300)
+
+const MAX_BYTES = 16 * 1024 * 1024
+export const createViewCache = () =>
+  new TimedCache<CachedView>(MAX_BYTES, ({ identity, br, gzip }) => identity.length + br.length + gzip.length)
 
 /**
  * The first view of an element on a partner's page: what it shows before its own program has arrived. It is
@@ -32,7 +38,7 @@ const views = new Keeper<PackedView>(300)
  */
 export async function firstView(context: Context, site: PageServices): Promise<Response> {
   const tag = context.req.param("tag") ?? ""
-  if (!elements.has(tag))
+  if (!isElement(tag))
     return context.json({ errors: [{ field: "this", code: "not_found", message: "No such element." }] }, 404)
   const attributes = Object.fromEntries(
     Object.entries(context.req.query())
@@ -40,35 +46,25 @@ export async function firstView(context: Context, site: PageServices): Promise<R
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
   const key = `${tag} ${JSON.stringify(attributes)}`
-  const view = await views.take(
-    key,
-    () => render(site, tag, attributes),
-    ({ until }) => until,
-  )
-  const { plain, br, gzip: zipped } = view
+  const view = await site.views.getOrMake(key, () => render(site, { tag, attributes }))
   const seconds = Math.max(0, Math.floor((view.until - Date.now()) / 1000))
-  const accepts = context.req.header("accept-encoding") ?? ""
-  const encoding = accepts.includes("br") ? "br" : accepts.includes("gzip") ? "gzip" : null
-  const body = encoding === "br" ? br : encoding === "gzip" ? zipped : plain
-  return new Response(new Uint8Array(body), {
+  const encoding = acceptedEncoding(context.req.header("accept-encoding"))
+  return new Response(new Uint8Array(view[encoding]), {
     headers: {
       "content-type": "application/x-ndjson",
       "cache-control": `public, max-age=${Math.min(KEPT_BETWEEN_SECONDS, seconds)}`,
       "access-control-allow-origin": "*",
       "timing-allow-origin": "*",
       vary: "accept-encoding",
-      ...(encoding ? { "content-encoding": encoding } : {}),
+      ...(encoding !== "identity" ? { "content-encoding": encoding } : {}),
     },
   })
 }
 
-async function render(
-  site: PageServices,
-  tag: string,
-  attributes: Record<string, string>,
-): Promise<PackedView> {
-  const definition = elements.get(tag)
-  if (!definition) throw new Error(`No element is called ${tag}.`)
+const isElement = (tag: string): tag is PagePart["tag"] => elements.has(tag)
+
+async function render(site: PageServices, part: PagePart): Promise<CachedView> {
+  const { attributes } = part
   const now = Date.now()
   const partner = /^[a-z0-9][a-z0-9_-]{0,63}$/.test(attributes.partner ?? "")
     ? (attributes.partner ?? null)
@@ -76,16 +72,17 @@ async function render(
   const wanted = attributes.locale === "en-AU" || attributes.locale === "en-GB" ? attributes.locale : null
   const locale = wanted ?? site.config.locale
   const identity = { apiBase: site.config.publicUrl, partner, surface: "partner", locale } as const
-  const shop = requestShop(site.api, identity, now)
+  const shop = requestShop(site.queries, identity, now)
   await Promise.all([loaded(shop, themeQuery({ partner })), loadTexts(shop, {})])
-  const look: FirstViewLook = await renderElement(definition, attributes, shop)
+  const { html, css } = await renderPart(part, shop)
+  const look: FirstViewLook = { html, css }
   const data: FirstViewData = { now, locale, services, queries: dehydrate(shop.store.get(queryStatesAtom)) }
   const lines = [`${JSON.stringify(look)}\n`, JSON.stringify(data)] as const
   const [br, zipped] = await Promise.all([
     packed(createBrotliCompress(), constants.BROTLI_OPERATION_FLUSH, lines),
     packed(createGzip(), constants.Z_SYNC_FLUSH, lines),
   ])
-  return { plain: Buffer.from(lines.join("")), br, gzip: zipped, until: freshUntil(shop) }
+  return { identity: Buffer.from(lines.join("")), br, gzip: zipped, until: freshUntil(shop) }
 }
 
 /** Compressed so that the first line can be read before the second has arrived. */

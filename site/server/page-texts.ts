@@ -1,6 +1,6 @@
 import { textsOf } from "#src/domain/content/experiment-texts.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
-import { setQueryData } from "#src/state/query/cache.ts"
+import { getQueryState, setQueryData } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { textsQuery } from "#src/state/site/site-resources.ts"
 import { loaded } from "./request-shop.ts"
@@ -9,5 +9,6 @@ import { loaded } from "./request-shop.ts"
 export async function loadTexts(shop: Shop, variants: Variants): Promise<void> {
   const query = textsQuery({ locale: shop.identity.locale })
   const texts = await loaded(shop, query)
-  if (texts) setQueryData(shop.store.set, query, textsOf(texts, variants))
+  const updatedAt = getQueryState(shop.store.get, query)?.dataUpdatedAt
+  if (texts && updatedAt) setQueryData(shop.store.set, query, textsOf(texts, variants), { updatedAt })
 }

@@ -18,7 +18,6 @@ import {
 } from "#src/state/content/content-resources.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
-import { prefetchQuery } from "#src/state/query/fetch.ts"
 import type { Shop } from "#src/state/shop.ts"
 import {
   capabilitiesQuery,
@@ -34,7 +33,7 @@ import { type Match, matchPath } from "../match.ts"
 import { notFound, partnerNotFound } from "../routes/table.ts"
 import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
-import { loaded, requestShop } from "./request-shop.ts"
+import { loaded, loadQuery, requestShop } from "./request-shop.ts"
 
 /** Somebody asks for a page: what it is, the shop it is rendered with, and what they may use. */
 export interface Visit {
@@ -64,7 +63,7 @@ export async function visit(context: Context, site: PageServices, variants: Vari
     surface: framed ? ("frame" as const) : ("shop" as const),
     locale: site.config.locale,
   }
-  const shop = requestShop(site.api, identity, now)
+  const shop = requestShop(site.queries, identity, now)
   const subVariant = framed ? null : subVariantOf(context)
   if (subVariant) {
     const pricing = await loaded(shop, pricingQuery({ subVariant }))
@@ -134,9 +133,9 @@ async function isThere({ params, parts, productType }: Match, shop: Shop): Promi
 }
 
 /** False only where the server says that a thing is not there; trouble is not an answer. */
-async function has(shop: Shop, ask: Query<unknown>): Promise<boolean> {
-  await prefetchQuery(shop.store.set, ask)
-  return getQueryState(shop.store.get, ask)?.error?.status !== 404
+async function has(shop: Shop, query: Query<unknown>): Promise<boolean> {
+  await loadQuery(shop, query)
+  return getQueryState(shop.store.get, query)?.error?.status !== 404
 }
 
 /** Pages that may frame a partner's section; none for a partner nobody knows. */

@@ -1,50 +1,30 @@
 import { memoryCredentials } from "#src/client/credentials.ts"
-import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
-import { serviceAddresses } from "#src/server/http/service-addresses.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
-import { getQueryData } from "#src/state/query/cache.ts"
+import { getQueryData, getQueryState, setQueryData } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
-import { DEFAULT_KEPT_MS, keptAnswer } from "./kept-answers.ts"
+import { DEFAULT_CACHE_MS } from "./cache-times.ts"
+import { type QueryCache, services } from "./query-cache.ts"
 
-/** Where the API answers: in this process. */
-export type InProcess = (request: Request) => Response | Promise<Response>
-
-export const services: Discovery["services"] = Object.entries(serviceAddresses).map(([name, address]) => ({
-  name: name as Discovery["services"][number]["name"],
-  address,
-}))
-
-/** Until when what a shop was filled with is good, milliseconds. */
-interface Freshness {
+/** Where a shop's answers come from, and until when what it was filled with may be shown, milliseconds. */
+interface Source {
+  readonly queries: QueryCache
   until: number
 }
-const freshness = new WeakMap<Shop, Freshness>()
+const sources = new WeakMap<Shop, Source>()
 
 /** Until when what was rendered with a shop may be shown: as long as every answer in it, and a minute at most. */
-export const freshUntil = (shop: Shop) => freshness.get(shop)?.until ?? 0
+export const freshUntil = (shop: Shop) => sources.get(shop)?.until ?? 0
 
-/** The API for rendering: calls go straight to it, and public answers are shared while they are good. */
-function sharing(api: InProcess, fresh: Freshness): typeof globalThis.fetch {
-  return async (input, init) => {
-    const request = new Request(input, init)
-    if (request.method !== "GET") return api(request)
-    const { status, text, until } = await keptAnswer(request.url, async () => {
-      const response = await api(request)
-      return { status: response.status, text: await response.text() }
-    })
-    fresh.until = Math.min(fresh.until, until)
-    return replay({ status, text })
-  }
+const noCalls: typeof globalThis.fetch = async () => {
+  throw new Error("Pages are rendered from the query cache alone.")
 }
-
-const replay = ({ status, text }: { status: number; text: string }) =>
-  new Response(status === 204 ? null : text, { status, headers: { "content-type": "application/json" } })
 
 /** A shop for one rendering. It is nobody's: a signed-in customer's own things are filled in by the browser. */
 export function requestShop(
-  api: InProcess,
+  queries: QueryCache,
   identity: {
     apiBase: string
     partner: string | null
@@ -53,22 +33,41 @@ export function requestShop(
   },
   now: number,
 ): Shop {
-  const fresh = { until: Date.now() + DEFAULT_KEPT_MS }
   const shop = createShop({
     ...identity,
     credentials: memoryCredentials(),
     deviceId: "server",
     sessionId: "server",
     services,
-    fetch: sharing(api, fresh),
+    fetch: noCalls,
   })
-  freshness.set(shop, fresh)
+  sources.set(shop, { queries, until: Date.now() + DEFAULT_CACHE_MS })
   shop.store.set(nowAtom, now)
   return shop
 }
 
-/** Fetches a query into a shop and gives its data, or undefined where it cannot be had. */
+/**
+ * Has a query's answer in a shop, as old as it is in the cache. Never rejects: an error is in the query's state, as
+ * if the shop had fetched it.
+ */
+export async function loadQuery(shop: Shop, query: Query<unknown>): Promise<void> {
+  const source = sources.get(shop)
+  if (!source) throw new Error("Only a shop made for a rendering is filled from the query cache.")
+  const { get, set } = shop.store
+  if (getQueryState(get, query)?.dataUpdatedAt) return
+  try {
+    const { data, fetchedAt, until } = await source.queries.answer(query)
+    source.until = Math.min(source.until, until)
+    setQueryData(set, query, data, { updatedAt: fetchedAt })
+  } catch (error) {
+    // A page that shows a failure is shown once, and not again for whoever comes next.
+    source.until = 0
+    await prefetchQuery(set, { ...query, queryFn: () => Promise.reject(error) })
+  }
+}
+
+/** Loads a query into a shop and gives its data, or undefined where it cannot be had. */
 export async function loaded<T>(shop: Shop, query: Query<T>): Promise<T | undefined> {
-  await prefetchQuery(shop.store.set, query)
+  await loadQuery(shop, query as Query<unknown>)
   return getQueryData(shop.store.get, query)
 }

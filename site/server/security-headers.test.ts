@@ -1,13 +1,13 @@
+import { createHash } from "node:crypto"
 import { expect, it } from "vitest"
 import { noThirdParties, type ThirdParties } from "#src/contract/site/third-parties.ts"
-import { pageHeaders } from "./security-headers.ts"
+import { pageHeaders, withNonce } from "./security-headers.ts"
 
-const policyOf = (thirdParties: Partial<ThirdParties>) => {
-  const headers = pageHeaders({
-    nonce: "n0nce",
-    framedBy: null,
-    thirdParties: { ...noThirdParties, ...thirdParties },
-  })
+const policyOf = (thirdParties: Partial<ThirdParties>, styles: readonly string[] = []) => {
+  const headers = withNonce(
+    pageHeaders({ styles, framedBy: null, thirdParties: { ...noThirdParties, ...thirdParties } }),
+    "n0nce",
+  )
   const directives = (headers["content-security-policy"] ?? "").split("; ").map((line) => line.split(" "))
   return Object.fromEntries(directives.map(([name = "", ...values]) => [name, values.join(" ")]))
 }
@@ -55,4 +55,12 @@ it("allows exactly the origins of the vendors that are configured, each for what
     "worker-src": "blob:",
   })
   expect(JSON.stringify(policy)).not.toContain("experiments.example")
+})
+
+it("allows of inline styles those of the page by what they say, and of inline scripts none", () => {
+  const policy = policyOf({}, ["a{color:red}"])
+  const hash = createHash("sha256").update("a{color:red}").digest("base64")
+  expect(policy["style-src"]).toBe(`'self' 'nonce-n0nce' 'sha256-${hash}'`)
+  expect(policy["script-src"]).toBe("'self' 'nonce-n0nce'")
+  expect(JSON.stringify(policy)).not.toContain("unsafe")
 })

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { allowedOrigins } from "./third-party-origins.ts"
 
@@ -6,17 +7,31 @@ export const VIOLATIONS_PATH = "/csp-report"
 
 /** Who may put a page into a frame: nobody, or the pages of one partner. */
 export interface PagePolicy {
-  readonly nonce: string
+  /** Inline style sheets that the page has, by their texts; no other inline style is applied. */
+  readonly styles: readonly string[]
   readonly framedBy: readonly string[] | null
   readonly thirdParties: ThirdParties
 }
 
+/** Stands in a policy for the nonce of an answer. */
+const NONCE = "{nonce}"
+
+export const newNonce = (): string => randomBytes(16).toString("base64")
+
+/** Headers with the nonce of one answer. */
+export const withNonce = (headers: Readonly<Record<string, string>>, nonce: string) => ({
+  ...headers,
+  "content-security-policy": (headers["content-security-policy"] ?? "").replaceAll(NONCE, nonce),
+})
+
+const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+
 /**
- * Headers of a page. Scripts and styles run only from this site or with this answer's nonce, and whatever else
- * the site's third parties are configured with, no origin more; a page of the partner section may be framed by
- * that partner's origins and is never stored.
+ * Headers of a page, for `withNonce`. Scripts run only from this site or with the answer's nonce, styles too or
+ * where they are the page's own to the letter, and whatever else the site's third parties are configured with, no
+ * origin more; a page of the partner section may be framed by that partner's origins and is never stored.
  */
-export function pageHeaders({ nonce, framedBy, thirdParties }: PagePolicy): Record<string, string> {
+export function pageHeaders({ styles, framedBy, thirdParties }: PagePolicy): Record<string, string> {
   const ancestors = framedBy ? framedBy.join(" ") || "'none'" : "'none'"
   const allowed = allowedOrigins(thirdParties)
   const directive = (name: string, own: string, origins: readonly string[]) =>
@@ -24,8 +39,8 @@ export function pageHeaders({ nonce, framedBy, thirdParties }: PagePolicy): Reco
   return {
     "content-security-policy": [
       "default-src 'none'",
-      directive("script-src", `'self' 'nonce-${nonce}'`, allowed.scripts),
-      directive("style-src", `'self' 'nonce-${nonce}'`, allowed.looks),
+      directive("script-src", `'self' 'nonce-${NONCE}'`, allowed.scripts),
+      directive("style-src", [`'self' 'nonce-${NONCE}'`, ...styles.map(hashSource)].join(" "), allowed.looks),
       directive("font-src", "'self'", allowed.looks),
       directive("img-src", "'self' data:", allowed.images),
       directive("connect-src", "'self'", allowed.connections),

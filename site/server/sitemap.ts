@@ -60,7 +60,7 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
     surface: "shop",
     locale: site.config.locale,
   } as const
-  const shop = requestShop(site.api, identity, Date.now())
+  const shop = requestShop(site.queries, identity, Date.now())
   const list = await loaded(shop, capabilitiesQuery())
   const on = list ? capabilitiesOf(list, ANONYMOUS_SEGMENT) : new Set<string>()
   const listed = routes.filter(

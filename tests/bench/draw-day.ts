@@ -11,17 +11,22 @@ import { scoreDraw } from "#src/server/draws/score-draw.ts"
 import { databaseKinds, type FreshDatabase } from "../api/setup/databases.ts"
 import { NOON, openShop } from "../api/setup/shop.ts"
 import { seeded } from "../stage/rules.ts"
+import type { Figure, Figures } from "./figures.ts"
 
 const LOTTERY = "powerball"
 const GAMES_OF_A_TICKET = 4
 const WRITTEN_AT_ONCE = 2500
+/** Games of a draw that is closed before anything is measured. */
+const WARM_UP = 20_000
 
 /**
  * The server's own steps for one draw: closing, which seals every entry, and scoring, which finds and writes what
  * each has won. The cost must grow in proportion: twice the games, twice the time.
  */
-export async function printDrawDays(sizes: readonly number[]): Promise<void> {
+export async function measureDrawDays(sizes: readonly number[]): Promise<Figures> {
+  const figures: Record<string, Figure> = {}
   for (const { kind, open } of databaseKinds) {
+    await drawDay(await open(), WARM_UP)
     console.info(`\nA draw of ${LOTTERY} on ${kind}, tickets of ${GAMES_OF_A_TICKET} games`)
     let before: { games: number; seconds: number; own: number } | undefined
     for (const games of sizes) {
@@ -35,8 +40,12 @@ export async function printDrawDays(sizes: readonly number[]): Promise<void> {
         `  ${games.toLocaleString("en-AU").padStart(9)} games: closed in ${closing.seconds.toFixed(1)} s, scored in ${scoring.seconds.toFixed(1)} s (${own.toFixed(1)} s of both its own work), ${winners.toLocaleString("en-AU")} tickets won, ${memory.toFixed(0)} MB more at most${growth}`,
       )
       before = { games, seconds, own }
+      const name = `draw-day: ${games.toLocaleString("en-AU")} games, ${kind}`
+      figures[name] = { value: seconds, unit: "s", better: "less" }
+      figures[`${name}, memory`] = { value: memory, unit: "MB more", better: "less" }
     }
   }
+  return figures
 }
 
 async function drawDay(fresh: FreshDatabase, games: number) {

@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { chromium } from "playwright"
 import { build } from "vite"
 import { chromiumLaunch } from "../chromium.ts"
+import { type Figure, type Figures, median } from "./figures.ts"
+import { startBenchShop } from "./shop.ts"
 
 const ROUNDS = 9
 const SHOP_PORT = 18_080
@@ -88,9 +89,6 @@ function hostPages(candidates: readonly Candidate[]): Promise<Server & { port: n
   )
 }
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
-
 interface Measured {
   readonly visible: number
   readonly usable: number
@@ -122,14 +120,8 @@ async function measure(url: string, candidate: Candidate): Promise<Measured> {
 }
 
 /** Time to see and to use an element on a partner's page, over a slow line with a slow CPU; medians of one run. */
-export async function printFirstViews(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "lotto-bench-"))
-  const shop = spawn(process.execPath, ["dist/server/main.js"], {
-    env: { ...process.env, PORT: String(SHOP_PORT), DATA_DIR: folder, LOG_LEVEL: "error" },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  })
-  process.once("exit", () => shop.kill())
-  await new Promise((resolve) => shop.once("message", resolve))
+export async function measureFirstViews(): Promise<Figures> {
+  const shop = await startBenchShop(SHOP_PORT)
   const entry = `http://localhost:${SHOP_PORT}/widgets/lotto-purchase.js`
   const firstView = `http://localhost:${SHOP_PORT}/widgets/first-view/lotto-purchase?lottery=powerball&partner=acme`
   const purchaseShown = `document.querySelector("lotto-purchase")?.shadowRoot?.textContent.includes("Powerball")`
@@ -176,11 +168,12 @@ export async function printFirstViews(): Promise<void> {
   ]
   const server = await hostPages(candidates)
   const results = new Map<string, Measured[]>(candidates.map(({ name }) => [name, []]))
-  for (let round = 0; round < ROUNDS; round++)
-    for (const candidate of candidates)
-      results
-        .get(candidate.name)
-        ?.push(await measure(`http://127.0.0.1:${server.port}/${candidate.name}`, candidate))
+  // The round before the first warms up the shop and the machine, and is not counted.
+  for (let round = -1; round < ROUNDS; round++)
+    for (const candidate of candidates) {
+      const seen = await measure(`http://127.0.0.1:${server.port}/${candidate.name}`, candidate)
+      if (round >= 0) results.get(candidate.name)?.push(seen)
+    }
   console.info(`\nOn a partner's page: CPU ${SLOWER} × slower, 1.6 Mb/s, 150 ms, medians of ${ROUNDS}`)
   const of = (name: string, key: keyof Measured) => median((results.get(name) ?? []).map((one) => one[key]))
   const labels: Record<string, string> = {
@@ -189,7 +182,11 @@ export async function printFirstViews(): Promise<void> {
     preloaded: "lotto-purchase, view preloaded",
     other: "@shopify/buy-button-js evaluated",
   }
+  const figures: Record<string, Figure> = {}
   for (const { name } of candidates) {
+    const part = `first-view: ${labels[name] ?? name}`
+    figures[`${part}, visible`] = { value: of(name, "visible"), unit: "ms", better: "less" }
+    figures[`${part}, usable`] = { value: of(name, "usable"), unit: "ms", better: "less" }
     const ratio = (of(name, "visible") / of("plain", "visible")).toFixed(2)
     const visible = `${of(name, "visible").toFixed(0)} ms`.padStart(9)
     console.info(
@@ -198,6 +195,6 @@ export async function printFirstViews(): Promise<void> {
   }
   if (!other) console.info("  @shopify/buy-button-js could not be fetched and is left out.")
   server.close()
-  shop.kill()
-  rmSync(folder, { recursive: true, force: true })
+  shop.stop()
+  return figures
 }

@@ -1,55 +1,102 @@
-import { spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { brotliCompressSync } from "node:zlib"
+import { type Called, type Calls, callPages } from "./callers.ts"
+import type { Figure, Figures } from "./figures.ts"
+import { type BenchShop, canPin, SHOP_CORE, startBenchShop } from "./shop.ts"
 
 const PORT = 18_180
-const REQUESTS = 300
 const CALLERS = 8
 const PAGES = ["/", "/powerball", "/lotto-results", "/blog", "/about/faq", "/causes/night-shelter"]
+const REQUESTS = 3000
+/** Addresses that are pages of their own: the first draw that a ticket is for. */
+const UNCACHED = "/powerball?firstDrawNo={n}"
+const UNCACHED_REQUESTS = 1500
+const WARM_UP = 300
+/** Visitors who all come by an advertisement, each with a click id. */
+const CLICKS = { requests: 2000, callers: 400 }
+const PAGES_FOR_MEMORY = 40_000
+/** The largest number of a draw. */
+const MOST_DRAWS = 999_999
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
-
-/** Pages rendered a second by one process, the time to the first byte of one alone, and how large each is. */
-export async function printPages(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "lotto-bench-"))
-  const shop = spawn(process.execPath, ["dist/server/main.js"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "development",
-      PORT: String(PORT),
-      DATA_DIR: folder,
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  })
-  process.once("exit", () => shop.kill())
-  await new Promise((resolve) => shop.once("message", resolve))
-  console.info(`\nPages rendered on the server, ${CALLERS} callers`)
-  for (const path of PAGES) {
-    const url = `http://localhost:${PORT}${path}`
-    const html = await (await fetch(url)).text()
-    const first: number[] = []
-    for (let n = 0; n < 30; n++) {
-      const asked = performance.now()
-      const answer = await fetch(url)
-      first.push(performance.now() - asked)
-      await answer.text()
-    }
-    const started = performance.now()
-    await Promise.all(
-      Array.from({ length: CALLERS }, async () => {
-        for (let n = 0; n < REQUESTS / CALLERS; n++) await (await fetch(url)).text()
-      }),
-    )
-    const rate = REQUESTS / ((performance.now() - started) / 1000)
-    const size = brotliCompressSync(html).length / 1024
-    console.info(
-      `  ${path.padEnd(24)} ${rate.toFixed(0).padStart(5)} a second  first byte ${median(first).toFixed(1).padStart(5)} ms  ${size.toFixed(1).padStart(5)} KB (brotli)`,
-    )
+/** What the built shop on one core answers to visitors on another. */
+export async function measurePages(): Promise<Figures> {
+  const shop = await startBenchShop(PORT, { core: SHOP_CORE })
+  const where = canPin ? "the shop on one core, visitors on another" : "shop and visitors on any core"
+  console.info(`\nPages of the shop, ${where}`)
+  const figures = {
+    ...(await measureUncached(shop)),
+    ...(await measureCached(shop)),
+    ...(await measureClicks(shop)),
+    ...(await measureMemory(shop)),
   }
-  shop.kill()
-  rmSync(folder, { recursive: true, force: true })
+  shop.stop()
+  return figures
 }
+
+/** Calls of which the first are not counted, and the processor time that the shop took for each of the others. */
+async function counted(shop: BenchShop, calls: Calls): Promise<Called & { processorMs: number }> {
+  await callPages({ ...calls, requests: WARM_UP })
+  const before = shop.processorMs() ?? Number.NaN
+  const called = await callPages({ ...calls, from: WARM_UP + (calls.from ?? 1) })
+  return { ...called, processorMs: ((shop.processorMs() ?? Number.NaN) - before) / calls.requests }
+}
+
+const line = (name: string, { perSecond, medianMs, bytes, processorMs }: Called & { processorMs: number }) =>
+  `  ${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)} a second  ${medianMs.toFixed(1).padStart(6)} ms of ${CALLERS} at once  ${processorMs.toFixed(2).padStart(6)} ms of the processor  ${(bytes / 1024).toFixed(1).padStart(5)} KB`
+
+async function measureUncached(shop: BenchShop): Promise<Figures> {
+  const called = await counted(shop, {
+    url: shop.url + UNCACHED,
+    requests: UNCACHED_REQUESTS,
+    callers: CALLERS,
+  })
+  console.info(line("/powerball, each rendered", called))
+  return {
+    "pages: /powerball, each rendered": more(called.perSecond),
+    "pages: /powerball, each rendered, processor": less(called.processorMs, "ms"),
+  }
+}
+
+async function measureCached(shop: BenchShop): Promise<Figures> {
+  const figures: Record<string, Figure> = {}
+  for (const path of PAGES) {
+    const url = shop.url + path
+    const called = await counted(shop, { url, requests: REQUESTS, callers: CALLERS })
+    const alone = await callPages({ url, requests: 50, callers: 1 })
+    console.info(`${line(path, called)}  alone ${alone.medianMs.toFixed(1)} ms`)
+    figures[`pages: ${path}`] = more(called.perSecond)
+    figures[`pages: ${path}, processor`] = less(called.processorMs, "ms")
+    figures[`pages: ${path}, alone`] = less(alone.medianMs, "ms")
+    figures[`pages: ${path}, size`] = less(called.bytes / 1024, "KB")
+  }
+  return figures
+}
+
+async function measureClicks(shop: BenchShop): Promise<Figures> {
+  const url = `${shop.url}/oz_lotto?utm_source=paper&utm_campaign=spring&gclid=click-{n}`
+  const { worstMs, perSecond } = await callPages({ url, ...CLICKS })
+  console.info(
+    `  ${CLICKS.requests} click ids, ${CLICKS.callers} at once: ${perSecond.toFixed(0)} a second, none waits over ${worstMs.toFixed(0)} ms`,
+  )
+  return {
+    "pages: click ids": more(perSecond),
+    "pages: click ids, longest wait": less(worstMs, "ms"),
+  }
+}
+
+async function measureMemory(shop: BenchShop): Promise<Figures> {
+  const before = shop.residentMegabytes()
+  if (before === undefined) return {}
+  await callPages({
+    url: shop.url + UNCACHED,
+    requests: PAGES_FOR_MEMORY,
+    callers: CALLERS,
+    from: MOST_DRAWS - PAGES_FOR_MEMORY,
+  })
+  const after = shop.residentMegabytes() as number
+  console.info(
+    `  ${after.toFixed(0)} MB resident after ${PAGES_FOR_MEMORY.toLocaleString("en-AU")} rendered pages, ${before.toFixed(0)} MB before them`,
+  )
+  return { "pages: resident after 40,000": less(after, "MB") }
+}
+
+const more = (value: number): Figure => ({ value, unit: "a second", better: "more" })
+const less = (value: number, unit: string): Figure => ({ value, unit, better: "less" })

@@ -1,14 +1,14 @@
-import { spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { chromium } from "playwright"
 import { chromiumLaunch } from "../chromium.ts"
+import type { Figure, Figures } from "./figures.ts"
+import { startBenchShop } from "./shop.ts"
 
 const SHOP_PORT = 18_081
 const SLOWER = 4
 /** Seven numbers are picked and given back, three times. */
 const TAPS = 42
+/** Taps before any is counted; a whole number of the same rounds. */
+const WARM_UP = 14
 /** A tap should be seen within this time, milliseconds. */
 const WANTED = 50
 /** A finger rests on the glass for so long, milliseconds. */
@@ -47,21 +47,15 @@ const spotsOfBalls = `(() => {
  * From a finger's tap on a number of a ticket with 18 games until it is painted, with a CPU four times slower.
  * The taps are real ones, so that what follows a finger and not a script (hover, focus) is measured too.
  */
-export async function printTaps(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "lotto-bench-"))
-  const shop = spawn(process.execPath, ["dist/server/main.js"], {
-    env: { ...process.env, PORT: String(SHOP_PORT), DATA_DIR: folder, LOG_LEVEL: "error" },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  })
-  process.once("exit", () => shop.kill())
-  await new Promise((resolve) => shop.once("message", resolve))
+export async function measureTaps(): Promise<Figures> {
+  const shop = await startBenchShop(SHOP_PORT)
   const browser = await chromium.launch(chromiumLaunch())
   const page = await browser.newPage({
     viewport: { width: 390, height: 800 },
     hasTouch: true,
     isMobile: true,
   })
-  await page.goto(`http://localhost:${SHOP_PORT}/powerball`, { waitUntil: "networkidle" })
+  await page.goto(`${shop.url}/powerball`, { waitUntil: "networkidle" })
   await page.getByRole("button", { name: /whole ticket: 18 games/ }).tap()
   await page.getByRole("button", { name: "Clear, Game 9" }).tap()
   await page.getByRole("button", { name: "Choose, Game 9" }).tap()
@@ -74,8 +68,7 @@ export async function printTaps(): Promise<void> {
     return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000
   }
   const spots = (await page.evaluate(spotsOfBalls)) as { x: number; y: number }[]
-  const before = await work()
-  for (let tap = 0; tap < TAPS; tap++) {
+  const tapOn = async (tap: number) => {
     const rested = page.evaluate("new Promise((done) => { globalThis.rested = done })")
     const touch = (type: "touchStart" | "touchEnd", touchPoints: typeof spots) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints })
@@ -84,21 +77,31 @@ export async function printTaps(): Promise<void> {
     await touch("touchEnd", [])
     await rested
   }
+  const tapAll = async (taps: number) => {
+    for (let tap = 0; tap < taps; tap++) await tapOn(tap)
+  }
+  await tapAll(WARM_UP)
+  await page.evaluate("taps.length = 0")
+  const before = await work()
+  await tapAll(TAPS)
   const each = ((await work()) - before) / TAPS
   const taps = (await page.evaluate("taps")) as [number, number][]
   if ((await page.getByText("0 of 7").count()) === 0) throw new Error("A tap missed its number.")
   console.info(`\nA tap on a number, 18 games, CPU ${SLOWER} × slower: painted after`)
-  for (const [place, from] of ["it was clicked", "the finger left it"].entries()) {
-    const painted = taps.map((times) => times[place] as number).sort((a, b) => a - b)
+  const figures: Record<string, Figure> = {}
+  for (const [index, from] of ["it was clicked", "the finger left it"].entries()) {
+    const painted = taps.map((times) => times[index] as number).sort((a, b) => a - b)
     const at = (part: number) => painted[Math.floor(TAPS * part)] as number
     console.info(
       `  from when ${from}: median ${at(0.5).toFixed(0)} ms, 95 of 100 within ${at(0.95).toFixed(0)} ms (${(at(0.95) / WANTED).toFixed(2)} × the ${WANTED} ms wanted)`,
     )
+    figures[`taps: painted from when ${from}, 95 of 100`] = { value: at(0.95), unit: "ms", better: "less" }
   }
+  figures["taps: the page's work"] = { value: each, unit: "ms", better: "less" }
   console.info(
     `  work of the page's thread for a tap, whatever else the machine does: ${each.toFixed(1)} ms (${(each / WANTED).toFixed(2)} × the ${WANTED} ms wanted)`,
   )
   await browser.close()
-  shop.kill()
-  rmSync(folder, { recursive: true, force: true })
+  shop.stop()
+  return figures
 }

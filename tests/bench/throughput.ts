@@ -7,6 +7,7 @@ import { type FreshDatabase, freshPostgres } from "../api/setup/databases.ts"
 import { hasPostgres } from "../api/setup/postgres.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../api/setup/shop.ts"
 import { statementsOf } from "../api/setup/statements.ts"
+import { type Figure, type Figures, median } from "./figures.ts"
 import { writePurchase } from "./raw-writes.ts"
 
 const CALLERS = 8
@@ -62,10 +63,7 @@ async function rateOf<T>(callers: readonly T[], work: (caller: T) => Promise<unk
   return (done * 1000) / (performance.now() - started)
 }
 
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
-async function measure(shop: TestShop, { kind, pool }: Bench): Promise<void> {
+async function measure(shop: TestShop, { kind, pool }: Bench): Promise<Figures> {
   const customers = await Promise.all(Array.from({ length: CALLERS }, () => aCustomer(shop, 100_000_000)))
   const writers = await Promise.all(Array.from({ length: CALLERS }, () => aCustomer(shop, 100_000_000)))
   const write = async ({ customerId }: { readonly customerId: string }) => {
@@ -82,27 +80,34 @@ async function measure(shop: TestShop, { kind, pool }: Bench): Promise<void> {
     raw.push(await rateOf(writers, write))
   }
   const [purchases, written] = [median(bought), median(raw)]
-  const figures = [
+  const cells = [
     purchases.toFixed(0),
     written.toFixed(0),
     (purchases / written).toFixed(2),
     statements.length,
   ]
-  console.info(`  ${kind.padEnd(24)}${figures.map((figure) => String(figure).padStart(14)).join("")}`)
+  console.info(`  ${kind.padEnd(24)}${cells.map((cell) => String(cell).padStart(14)).join("")}`)
+  return {
+    [`purchases: ${kind}`]: { value: purchases, unit: "/s", better: "more" },
+    [`purchases: ${kind}, beside the same writes`]: { value: purchases / written, unit: "×", better: "more" },
+    [`purchases: ${kind}, statements`]: { value: statements.length, unit: "", better: "less" },
+  }
 }
 
 /**
  * Whole purchases a second through the API in one process (signed, priced, paid from a wallet, committed), beside
  * the rate of the same writes alone by plain `pg`, taken in turns.
  */
-export async function printThroughput(): Promise<void> {
+export async function measureThroughput(): Promise<Figures> {
+  const figures: Record<string, Figure> = {}
   console.info(`\nPurchases a second, ${CALLERS} callers, whole calls in one process`)
   const heads = ["purchases", "same writes", "ratio", "statements"]
   console.info(`  ${" ".repeat(24)}${heads.map((head) => head.padStart(14)).join("")}`)
   for (const bench of await benches()) {
     const shop = await openShop(bench.fresh)
-    await measure(shop, bench)
+    Object.assign(figures, await measure(shop, bench))
     await bench.pool.end()
     await shop.close()
   }
+  return figures
 }

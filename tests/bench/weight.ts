@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
+import type { Figures } from "./figures.ts"
 
 const ROOT = "dist/client"
 const brotli = (path: string) => brotliCompressSync(readFileSync(`${ROOT}/${path}`)).length
@@ -21,14 +22,20 @@ export function elementWeights(): { tag: string; bytes: number; files: number }[
 /** The budget of `<lotto-purchase>` before a ticket can be built. */
 const BUDGET = 115 * 1024
 
-export function printWeights(): void {
+export function measureWeights(): Figures {
   console.info("\nJavaScript before an element works (brotli)")
-  for (const { tag, bytes, files } of elementWeights().sort((a, b) => b.bytes - a.bytes))
+  const weights = elementWeights().sort((a, b) => b.bytes - a.bytes)
+  for (const { tag, bytes, files } of weights)
     console.info(`  ${tag.padEnd(24)} ${kilobytes(bytes).padStart(10)}  ${String(files).padStart(2)} files`)
-  const purchase = elementWeights().find(({ tag }) => tag === "lotto-purchase")
+  const purchase = weights.find(({ tag }) => tag === "lotto-purchase")
   if (purchase)
     console.info(
       `  lotto-purchase is ${(purchase.bytes / BUDGET).toFixed(2)} × its budget of ${kilobytes(BUDGET)}`,
     )
   console.info(`  frame.js (iframe kit)    ${kilobytes(brotli("widgets/frame.js")).padStart(10)}`)
+  const kilobytesOf = (bytes: number) => ({ value: bytes / 1024, unit: "KB", better: "less" as const })
+  return Object.fromEntries([
+    ...weights.map(({ tag, bytes }) => [`weight: ${tag}`, kilobytesOf(bytes)]),
+    ["weight: frame.js", kilobytesOf(brotli("widgets/frame.js"))],
+  ]) as Figures
 }

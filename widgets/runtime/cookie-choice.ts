@@ -13,8 +13,8 @@ const cookie = {
   },
 }
 
-/** The nonce of the shop's own page stands on the data it was rendered from. */
-const pageNonce = () => document.getElementById("lotto-data")?.nonce || undefined
+/** The nonce of the shop's own page stands at its end. */
+const pageNonce = () => document.getElementById("lotto-nonce")?.nonce || undefined
 
 /** This visitor's choice about cookies on the shop's own site; null where nobody is asked. */
 export const cookieChoice = (site: Omit<ConsentSettings, "nonce">): Consent | null =>

@@ -1,6 +1,5 @@
 import { renderToString } from "react-dom/server"
 import type { Query } from "#src/state/query/define.ts"
-import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { missingQueriesAtom } from "#src/state/query/missing.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { type Attributes, commonAttributes, readAttributes } from "./attributes.ts"
@@ -14,6 +13,8 @@ export interface Rendered {
   readonly html: string
   /** Texts of the style sheets it needs, in order. */
   readonly css: readonly string[]
+  /** Everything it asked for. */
+  readonly asked: readonly Query<unknown>[]
 }
 
 /**
@@ -26,13 +27,18 @@ export const shadowMarkup = (html: string) => `<div class="wrapper" part="wrappe
 const MOST_ROUNDS = 6
 
 /**
- * Renders an element as the browser will, waiting for what it asks the API for. `shop` must be made for this
- * request. Rejects when a component fails; a call that fails is rendered as the component renders failures.
+ * Renders an element as the browser will, waiting for what it asks for: `load` has an answer in the shop, which
+ * must be made for this request. `expected` is what it asked for the last time: loaded ahead, it is rendered once
+ * and not twice. Rejects when a component fails; a call that fails is rendered as the component renders failures.
  */
 export async function renderElement<A extends Attributes>(
   definition: ElementDefinition<A>,
   attributes: Readonly<Record<string, string>>,
   shop: Shop,
+  {
+    load,
+    expected = [],
+  }: { load: (query: Query<unknown>) => Promise<void>; expected?: readonly Query<unknown>[] },
 ): Promise<Rendered> {
   const read = (name: string) => attributes[name] ?? null
   const own = readAttributes(definition.attributes, read)
@@ -43,7 +49,8 @@ export async function renderElement<A extends Attributes>(
     getToken: null,
     surface: shop.identity.surface,
   }
-  const asked = new Set<string>()
+  const asked = new Map(expected.map((query) => [query.queryKey, query]))
+  await Promise.all(expected.map(load))
   for (let round = 1; ; round++) {
     const wanted = new Map<string, Query<unknown>>()
     shop.store.set(missingQueriesAtom, wanted)
@@ -63,8 +70,8 @@ export async function renderElement<A extends Attributes>(
     )
     const fresh = [...wanted.values()].filter(({ queryKey }) => !asked.has(queryKey))
     if (fresh.length === 0 || round === MOST_ROUNDS)
-      return { html, css: [...css].filter((text) => text !== "") }
-    for (const { queryKey } of fresh) asked.add(queryKey)
-    await Promise.all(fresh.map((ask) => prefetchQuery(shop.store.set, ask)))
+      return { html, css: [...css].filter((text) => text !== ""), asked: [...asked.values()] }
+    for (const query of fresh) asked.set(query.queryKey, query)
+    await Promise.all(fresh.map(load))
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { allowedDeepLink, deepLinkOf, withDeepLink } from "./deep-link.ts"
+import { allowedDeepLink, DEEP_LINK_QUERY, withDeepLink } from "./deep-link.ts"
 
 const allowed = ["lotto:", "https://app.example.com"]
 
@@ -55,7 +55,7 @@ describe("a link back into an app", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (link) => {
         const url = new URL(withDeepLink("/receipt/1", link.toWellFormed()), "https://shop.example")
-        expect(deepLinkOf(url.searchParams)).toBe(link.toWellFormed())
+        expect(url.searchParams.get(DEEP_LINK_QUERY)).toBe(link.toWellFormed())
       }),
     )
     expect(withDeepLink("/receipt/1", null)).toBe("/receipt/1")

@@ -1,5 +1,5 @@
-/** The query by which an app that opened the shop says where it is to be gone back to (specification 001 §4). */
-const QUERY = "successMobileDeepLink"
+/** The query by which an app that opened the shop says where it is to be gone back to. */
+export const DEEP_LINK_QUERY = "successMobileDeepLink"
 
 /** Schemes that run or show something in the browser itself; no list of allowed links opens them. */
 const NEVER = /^(javascript|data|blob|file|filesystem|vbscript|about|view-source|http|ws|wss):$/
@@ -27,7 +27,4 @@ export function allowedDeepLink(
 
 /** A path with the query kept that leads back into the app; what it may lead to is judged where it is shown. */
 export const withDeepLink = (path: string, link: string | null | undefined): string =>
-  link ? `${path}?${QUERY}=${encodeURIComponent(link)}` : path
-
-/** The link back into the app out of an address's query. */
-export const deepLinkOf = (query: URLSearchParams): string | undefined => query.get(QUERY) ?? undefined
+  link ? `${path}?${DEEP_LINK_QUERY}=${encodeURIComponent(link)}` : path

@@ -97,3 +97,27 @@ test("a cart that a link brings along over a lost network is told of, and is the
   await expect(card).toBeHidden()
   quiet.except(/ERR_INTERNET_DISCONNECTED/)
 })
+
+test("a visitor who comes by an advertisement gets the page that others had, and is still attributed to it", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  await (await page.request.get(`${shop.url}/oz_lotto`)).text()
+  await page.goto(
+    `${shop.url}/oz_lotto?utm_source=paper&utm_campaign=spring&gclid=click-1&aff=kiosk&favourite_numbers=true`,
+  )
+  const served = await page.locator("#lotto-data").textContent()
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("utm")
+  const cookie = async (name: string) => (await page.context().cookies()).find((one) => one.name === name)
+  expect(decodeURIComponent((await cookie("utm"))?.value ?? "")).toContain("spring")
+  expect((await cookie("affiliate_code"))?.value).toBe("kiosk")
+
+  const other = await browser.newContext()
+  const theirs = await other.newPage()
+  await theirs.goto(`${shop.url}/oz_lotto?utm_source=radio&gclid=click-2`)
+  expect(await theirs.locator("#lotto-data").textContent()).toBe(served)
+  const utm = () => other.cookies().then((all) => all.find(({ name }) => name === "utm")?.value ?? "")
+  await expect.poll(async () => decodeURIComponent(await utm())).toContain("radio")
+  await other.close()
+})

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { createSite } from "#site/server/app.ts"
+import { cookieNames } from "#src/contract/headers.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+
+let shop: TestShop
+let site: ReturnType<typeof createSite>
+/** Calls of the API that rendering made. */
+let calls: string[] = []
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON })
+  const [embedded] = databaseKinds
+  shop = await openShop(await (embedded as (typeof databaseKinds)[number]).open())
+  const { api } = shop.running
+  const counted = Object.assign(Object.create(api) as typeof api, {
+    fetch: (request: Request, ...rest: never[]) => {
+      calls.push(request.url)
+      return api.fetch(request, ...rest)
+    },
+  })
+  const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+  site = createSite({ ...shop.running, api: counted }, "dist/client", () => files)
+}, 60_000)
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await site.request(BASE + path, { headers })
+  return { answer, html: await answer.text() }
+}
+const policy = (answer: Response, name: string) =>
+  (answer.headers.get("content-security-policy") ?? "")
+    .split("; ")
+    .find((line) => line.startsWith(`${name} `)) ?? ""
+const nonceOf = (html: string) => /<template id="lotto-nonce" nonce="([^"]+)">/.exec(html)?.[1]
+/** A page but for what its nonce makes of it. */
+const common = (html: string) => html.replace(nonceOf(html) ?? "", "")
+
+it("a hundred visitors with click ids of their own get one page, rendered once", async () => {
+  const { html } = await ask("/powerball")
+  calls = []
+  const pages = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => ask(`/powerball?utm_source=paper&gclid=click-${n}&aff=a${n}`)),
+  )
+  expect(calls).toEqual([])
+  for (const page of pages) expect(common(page.html)).toBe(common(html))
+  expect(html).not.toContain("gclid")
+})
+
+it("many who ask at once for a page that is not there wait for one rendering", async () => {
+  await ask("/?clear_cache")
+  calls = []
+  await Promise.all(Array.from({ length: 50 }, () => ask("/oz_lotto")))
+  expect(calls.length).toBeGreaterThan(0)
+  expect(new Set(calls).size).toBe(calls.length)
+})
+
+it("every answer has a nonce of its own, which stands in its policy and at the page's end", async () => {
+  const pages = [await ask("/powerball"), await ask("/powerball"), await ask("/blog")]
+  const nonces = pages.map(({ html }) => nonceOf(html))
+  expect(new Set(nonces).size).toBe(pages.length)
+  for (const [index, { answer }] of pages.entries())
+    expect(policy(answer, "script-src")).toBe(`script-src 'self' 'nonce-${nonces[index]}'`)
+})
+
+it("no inline script of a page can run, and no inline style but the page's own, to the letter", async () => {
+  for (const path of ["/", "/powerball", "/lotto-results", "/about/faq", "/nowhere", "/purchase/acme"]) {
+    const { answer, html } = await ask(path)
+    for (const [, attributes = ""] of html.matchAll(/<script([^>]*)>/g))
+      expect(attributes, path).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
+    expect(html, path).not.toMatch(/ on\w+="| style="|javascript:/)
+    const styles = policy(answer, "style-src")
+    expect(styles).not.toContain("unsafe")
+    for (const [, css = ""] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs))
+      expect(styles, path).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`)
+  }
+})
+
+it("a page that is not there is not found for everybody who asks, cached or not", async () => {
+  expect((await ask("/nothing-here-at-all?gclid=1")).answer.status).toBe(404)
+  expect((await ask("/nothing-here-at-all?gclid=2")).answer.status).toBe(404)
+})
+
+it("who must sign in first comes back to the address they asked for, campaign and all", async () => {
+  const to = async (path: string) => (await ask(path)).answer.headers.get("location")
+  const [one, other] = await Promise.all([to("/my-account?gclid=1"), to("/my-account?gclid=2")])
+  expect(one).toBe(`/login?next=${encodeURIComponent("/my-account?gclid=1")}`)
+  expect(other).toBe(`/login?next=${encodeURIComponent("/my-account?gclid=2")}`)
+  const cookie = `${cookieNames.accessToken}=x; ${cookieNames.segmentName}=customer`
+  expect((await ask("/my-account?gclid=1", { cookie })).answer.status).toBe(200)
+  expect((await ask("/my-account")).answer.status).toBe(302)
+})
