@@ -1,3 +1,4 @@
+import { printAnswers } from "./answers.ts"
 import { printDrawDays } from "./draw-day.ts"
 import { printFirstViews } from "./first-view.ts"
 import { printPages } from "./pages.ts"
@@ -8,7 +9,7 @@ import { printWeights } from "./weight.ts"
 
 /**
  * `npm run bench` after a build: figures with the ratios that matter, all from one run. Names of parts may be
- * given: `npm run bench -- weight first-view pages scoring taps throughput`. With `million` a draw of a million games
+ * given: `npm run bench -- weight first-view pages scoring taps throughput answers`. With `million` a draw of a million games
  * is scored too.
  */
 const wanted = process.argv.slice(2).filter((word) => word !== "million")
@@ -24,4 +25,5 @@ if (runs("scoring")) {
 }
 if (runs("taps")) await printTaps()
 if (runs("throughput")) await printThroughput()
+if (runs("answers")) await printAnswers()
 process.exit(0)
