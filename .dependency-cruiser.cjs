@@ -23,6 +23,7 @@ module.exports = {
     room("state", ["client", "domain", "contract"]),
     room("ui", ["domain/colour"]),
     room("features", ["state", "ui", "domain", "contract"]),
+    room("screens", ["features", "state", "ui", "domain", "contract"]),
     room("integrations", ["contract"]),
     room("server", ["contract", "domain"]),
     packages("contract", "valibot"),

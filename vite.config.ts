@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What was bought, and buying it again: wanted with the cart, not before the ticket can be built.
                 {
                   name: "cart-orders",
-                  test: /src\/(state\/(account\/customer|draws\/result)-resources|contract\/(draws\/draw-result|account\/limit-codes|orders\/(order|receipt)|checkout\/purchase|recurring\/scheduled-purchase|products\/\w+-order)|(features\/cart|domain\/tickets)\/play-again|ui\/ticket\/ticket-paper)\./,
+                  test: /src\/(state\/(account\/customer|draws\/result)-resources|contract\/(draws\/draw-result|account\/limit-codes|orders\/(order|receipt)|checkout\/purchase|recurring\/scheduled-purchase|products\/\w+-order)|(features\/cart\/play-again|domain\/tickets)\/play-again|ui\/ticket\/ticket-paper)\./,
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -115,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What a customer sees first: the lotteries and the ticket.
                 {
                   name: "choose",
-                  test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|widgets\/(methods\/add-ticket|flow\/((purchase|later)-steps|address-token))|src\/domain\/(tickets\/(pricing|random|ticket-draft|ticket-readiness|ticket-request|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/storage|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|stepper|arrow-keys)|ticket\/number-ball|base\/tint|status\/when-idle)/,
+                  test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|src\/screens\/(purchase\/(purchase|later)-steps|sign-in\/address-token)|widgets\/(methods\/add-ticket|partner\/lazy-checkout-frame)|src\/domain\/(tickets\/(pricing|random|ticket-draft|ticket-readiness|ticket-request|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/storage|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|stepper|arrow-keys)|ticket\/number-ball|base\/tint|status\/when-idle)/,
                 },
               ],
             },
@@ -148,7 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "rules",
           environment: "node",
-          globalSetup: "tests/api/templates.ts",
+          globalSetup: "tests/api/setup/templates.ts",
           // Servers and databases of their own wait as much as they work: two files at a time.
           maxWorkers: 2,
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],

@@ -1,14 +1,14 @@
 import * as v from "valibot"
-import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { BlogPost } from "#src/contract/content/blog.ts"
 import type { Cause } from "#src/contract/content/cause.ts"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { Seo } from "#src/contract/content/seo.ts"
-import { offersAskAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { causeResource, pageResource, postResource } from "#src/state/content/content-resources.ts"
+import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { causeQuery, pageQuery, postQuery } from "#src/state/content/content-resources.ts"
 import { fill } from "#src/state/content/texts.ts"
-import { type Ask, askFor, entriesAtom } from "#src/state/query/resource.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
+import type { Query } from "#src/state/query/define.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { Match } from "./match.ts"
 
@@ -28,8 +28,8 @@ export function metadataIds(path: string, match: Match): string[] {
 
 /** Values that metadata may name: the page's parameters, the site's name, and the product's. */
 export function metadataValues(shop: Shop, match: Match, siteName: string): Record<string, string> {
-  const ask = shop.store.get(offersAskAtom)
-  const offers = (shop.store.get(entriesAtom)[ask.key]?.data ?? []) as readonly ProductOffer[]
+  const ask = shop.store.get(offersQueryAtom)
+  const offers = getQueryData(shop.store.get, ask) ?? []
   const offer = offers.find(({ key }) => key === match.params.productOfferKey)?.name
   return { ...match.params, siteName, ...(offer ? { offer } : {}) }
 }
@@ -37,18 +37,18 @@ export function metadataValues(shop: Shop, match: Match, siteName: string): Reco
 /** What an editor's page, a post or a cause is called, and what it is about. */
 function ownWords(shop: Shop, { parts }: Match): { title?: string; description?: string } {
   const shown = parts[0]?.attributes ?? {}
-  const data = (ask: Ask) => shop.store.get(entriesAtom)[ask.key]?.data
+  const data = (ask: Query<unknown>) => getQueryData(shop.store.get, ask)
   switch (parts[0]?.tag) {
     case "lotto-page": {
-      const page = data(askFor(pageResource, { path: shown.path ?? "" })) as CmsPage | undefined
+      const page = data(pageQuery({ path: shown.path ?? "" })) as CmsPage | undefined
       return page ? { title: page.title, description: page.lead } : {}
     }
     case "lotto-blog-post": {
-      const post = data(askFor(postResource, { slug: shown.post ?? "" })) as BlogPost | undefined
+      const post = data(postQuery({ slug: shown.post ?? "" })) as BlogPost | undefined
       return post ? { title: post.title, description: post.summary } : {}
     }
     case "lotto-cause": {
-      const cause = data(askFor(causeResource, { slug: shown.cause ?? "" })) as Cause | undefined
+      const cause = data(causeQuery({ slug: shown.cause ?? "" })) as Cause | undefined
       return cause ? { title: cause.name, description: cause.mission } : {}
     }
     default:

@@ -2,13 +2,9 @@ import type { BlogPostInFull } from "#src/contract/content/blog.ts"
 import type { Cause } from "#src/contract/content/cause.ts"
 import type { CmsPage, Question } from "#src/contract/content/cms.ts"
 import { plainText } from "#src/domain/content/plain-text.ts"
-import {
-  causeResource,
-  pageResource,
-  postResource,
-  questionsResource,
-} from "#src/state/content/content-resources.ts"
-import { type Ask, askFor, entriesAtom } from "#src/state/query/resource.ts"
+import { causeQuery, pageQuery, postQuery, questionsQuery } from "#src/state/content/content-resources.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
+import type { Query } from "#src/state/query/define.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { Match } from "./match.ts"
 
@@ -40,24 +36,24 @@ const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 /** What a page holds that somebody wrote, out of what it was rendered from. */
 export function pageWorks(shop: Shop, { parts }: Match): PageWorks {
   const shown = parts[0]?.attributes ?? {}
-  const data = (ask: Ask) => shop.store.get(entriesAtom)[ask.key]?.data
+  const data = (ask: Query<unknown>) => getQueryData(shop.store.get, ask)
   switch (parts[0]?.tag) {
     case "lotto-page": {
-      const page = data(askFor(pageResource, { path: shown.path ?? "" })) as CmsPage | undefined
+      const page = data(pageQuery({ path: shown.path ?? "" })) as CmsPage | undefined
       if (!page) return { work: null, faq: [] }
       if (page.section !== "faq") return { work: workOfPage(page), faq: [] }
-      const questions = (data(askFor(questionsResource, {})) ?? []) as readonly Question[]
+      const questions = (data(questionsQuery()) ?? []) as readonly Question[]
       return {
         work: null,
         faq: questions.map(({ question, answer }) => ({ question, answer: plainText(answer) })),
       }
     }
     case "lotto-blog-post": {
-      const post = data(askFor(postResource, { slug: shown.post ?? "" })) as BlogPostInFull | undefined
+      const post = data(postQuery({ slug: shown.post ?? "" })) as BlogPostInFull | undefined
       return { work: post ? workOfPost(post) : null, faq: [] }
     }
     case "lotto-cause": {
-      const cause = data(askFor(causeResource, { slug: shown.cause ?? "" })) as Cause | undefined
+      const cause = data(causeQuery({ slug: shown.cause ?? "" })) as Cause | undefined
       return { work: cause ? workOfCause(cause) : null, faq: [] }
     }
     default:

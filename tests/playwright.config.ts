@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: ["journeys/**/*.spec.ts", "conformance/**/*.spec.ts"],
   outputDir: "../test-results",
-  globalSetup: "./journeys/first-data.ts",
+  globalSetup: "./journeys/setup/first-data.ts",
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,

@@ -1,11 +1,11 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
-import { askFor, entriesAtom } from "#src/state/query/resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
 import { forcedOutAtom, sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 
 /** What a customer may have to do before anything else, the most pressing first (specification 000 §2). */
 const musts: readonly (readonly [is: (customer: Customer) => boolean, path: string])[] = [
@@ -17,7 +17,7 @@ const musts: readonly (readonly [is: (customer: Customer) => boolean, path: stri
 const open = /^\/(logout|close-my-account|about)(\/|$)/i
 
 /** Sends a customer whose session ended without their doing to sign in, and from there back to where they were. */
-export function keepForcedLogin({ store }: Shop): void {
+export function redirectToForcedLogin({ store }: Shop): void {
   const stays = /^\/(login|logout)(\/|$)/
   store.sub(forcedOutAtom, () => {
     const { pathname, search } = location
@@ -27,16 +27,15 @@ export function keepForcedLogin({ store }: Shop): void {
 }
 
 /** Sends a customer who must do something first to where it is done. */
-export function keepForcedPages({ store }: Shop): void {
-  const key = askFor(customerResource, {}).key
+export function redirectToForcedPages({ store }: Shop): void {
   const look = () => {
-    const customer = store.get(entriesAtom)[key]?.data as Customer | undefined
+    const customer = getQueryData(store.get, customerQuery())
     if (store.get(sessionStatusAtom) !== "signed-in" || !customer) return
     const path = musts.find(([is]) => is(customer))?.[1]
     const here = location.pathname
     if (path === undefined || isSamePath(path, here) || open.test(here)) return
     store.set(navigateAtom, path, { replace: true })
   }
-  store.sub(entriesAtom, look)
-  store.sub(hereAtom, look)
+  store.sub(queryStatesAtom, look)
+  store.sub(currentPageAtom, look)
 }

@@ -1,5 +1,6 @@
 import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
+import type { DehydratedQueries } from "#src/state/query/hydrate.ts"
 
 /** What the server rendered the page from, as it stands in the page. */
 export interface PageData {
@@ -13,7 +14,7 @@ export interface PageData {
   readonly thirdParties: ThirdParties
   /** The visitor's variants by experiment; the page was rendered with them. */
   readonly variants: Readonly<Record<string, string>>
-  readonly resources: Readonly<Record<string, unknown>>
+  readonly queries: DehydratedQueries
 }
 
 const element = () => document.getElementById("lotto-data")

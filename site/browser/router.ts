@@ -1,20 +1,21 @@
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { offersAskAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { askFor, entriesAtom, loadAtom } from "#src/state/query/resource.ts"
+import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { createTransferAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
-import { seoResource } from "#src/state/site/site-resources.ts"
+import { seoQuery } from "#src/state/site/site-resources.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
 import { scrollToAnchor } from "#src/ui/navigation/scroll-to-anchor.ts"
-import { canonicalPath, isListed, robotsWords } from "../head-tags.ts"
+import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { type Match, matchPath } from "../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { siteFacts } from "../site-facts.ts"
-import { arriveAt } from "./arrive-at.ts"
+import { arriveAt } from "./arrival.ts"
 import { shopOrigin, siteName, writeHead } from "./head.ts"
-import { tellMissingPart } from "./page-errors.ts"
+import { notifyStaleChunk } from "./page-errors.ts"
 import { defineTags } from "./tags.ts"
 
 /** Changes pages without loading: links of this site are followed here, from the same table the server reads. */
@@ -28,12 +29,12 @@ export function startRouter(shop: Shop): void {
     const turn = ++latest
     // What kind of product a page belongs to is known from what is sold; it is there with almost every page.
     if (!siteFacts(shop).offers && (!at(url).found || at(url).params.productOfferKey))
-      await store.set(loadAtom, store.get(offersAskAtom))
+      await prefetchQuery(store.set, store.get(offersQueryAtom))
     const match = at(url)
     try {
       await defineTags(match.parts.map(({ tag }) => tag))
     } catch (error) {
-      if (turn === latest) tellMissingPart(shop, error, url)
+      if (turn === latest) notifyStaleChunk(shop, error, url)
       return false
     }
     if (turn !== latest) return false
@@ -49,16 +50,22 @@ export function startRouter(shop: Shop): void {
     const { locale } = shop.identity
     const path = canonicalPath(url.pathname, match)
     const ids = metadataIds(path, match)
-    const ask = askFor(seoResource, { locale, ids })
+    const ask = seoQuery({ locale, ids })
     const [name, canonical] = [siteName(), shopOrigin() + path]
     const write = (items: readonly ContentItem[]) => {
       const words = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, name))
-      writeHead({ ...words, siteName: name, locale, canonical, robots: robotsWords(isListed(match, words)) })
+      writeHead({
+        ...words,
+        siteName: name,
+        locale,
+        canonical,
+        robots: robotsDirective(isListed(match, words)),
+      })
     }
     write([])
-    await store.set(loadAtom, ask)
+    await prefetchQuery(store.set, ask)
     if (url.href !== location.href) return
-    write((store.get(entriesAtom)[ask.key]?.data ?? []) as readonly ContentItem[])
+    write(getQueryData(store.get, ask) ?? [])
   }
 
   /** A protected page sends a visitor to sign in, and from there back to where they were going. */
@@ -69,7 +76,7 @@ export function startRouter(shop: Shop): void {
 
   /** Out of the frame leads to a new tab, and the session with it, by a one-time token. */
   async function leaveFrame(url: URL): Promise<void> {
-    if (client.options.place !== "frame") return location.assign(url)
+    if (client.options.surface !== "frame") return location.assign(url)
     let address = url.href
     if (client.options.credentials.read()) {
       const { token } = await store.set(createTransferAtom)

@@ -6,7 +6,7 @@ import { cookieDomain } from "#src/client/cookies.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { type Variants, variantsOf } from "#src/integrations/experiments/assign.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { matchPath } from "../match.ts"
 import { serviceAt } from "./experiment-definitions.ts"
 import type { PageServices } from "./page-services.ts"
@@ -36,8 +36,8 @@ export async function assignVariants(context: Context, site: PageServices): Prom
   const { pathname, searchParams, hostname, protocol } = new URL(context.req.url)
   if (!experiments || matchPath(pathname, searchParams, {}).route.framed) return nothing
   const { publicUrl: apiBase, locale } = site.config
-  const shop = requestShop(site.api, { apiBase, partner: null, place: "shop", locale }, Date.now())
-  const settings = await loaded(shop, configResource, {})
+  const shop = requestShop(site.api, { apiBase, partner: null, surface: "shop", locale }, Date.now())
+  const settings = await loaded(shop, configQuery())
   if (!settings || !agreed(context, settings.consent)) return nothing
   const known = getCookie(context, cookieNames.anonymousId)
   const visitor = known ?? randomUUID()

@@ -1,8 +1,9 @@
 import { buffer } from "node:stream/consumers"
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from "node:zlib"
 import type { Context } from "hono"
-import { dehydrate, entriesAtom } from "#src/state/query/resource.ts"
-import { themeResource } from "#src/state/site/site-resources.ts"
+import { queryStatesAtom } from "#src/state/query/cache.ts"
+import { dehydrate } from "#src/state/query/hydrate.ts"
+import { themeQuery } from "#src/state/site/site-resources.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
 import { renderElement } from "#widgets/runtime/render-on-server.tsx"
 import { elements } from "./elements.ts"
@@ -74,11 +75,11 @@ async function render(
     : null
   const wanted = attributes.locale === "en-AU" || attributes.locale === "en-GB" ? attributes.locale : null
   const locale = wanted ?? site.config.locale
-  const identity = { apiBase: site.config.publicUrl, partner, place: "partner", locale } as const
+  const identity = { apiBase: site.config.publicUrl, partner, surface: "partner", locale } as const
   const shop = requestShop(site.api, identity, now)
-  await Promise.all([loaded(shop, themeResource, { partner }), loadTexts(shop, {})])
+  await Promise.all([loaded(shop, themeQuery({ partner })), loadTexts(shop, {})])
   const look: FirstViewLook = await renderElement(definition, attributes, shop)
-  const data: FirstViewData = { now, locale, services, resources: dehydrate(shop.store.get(entriesAtom)) }
+  const data: FirstViewData = { now, locale, services, queries: dehydrate(shop.store.get(queryStatesAtom)) }
   const lines = [`${JSON.stringify(look)}\n`, JSON.stringify(data)] as const
   const [br, zipped] = await Promise.all([
     packed(createBrotliCompress(), constants.BROTLI_OPERATION_FLUSH, lines),

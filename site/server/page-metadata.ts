@@ -1,5 +1,5 @@
-import { seoResource } from "#src/state/site/site-resources.ts"
-import { canonicalPath, isListed, robotsWords } from "../head-tags.ts"
+import { seoQuery } from "#src/state/site/site-resources.ts"
+import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { matchPath } from "../match.ts"
 import { type Metadata, metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { pageWorks } from "../page-works.ts"
@@ -24,7 +24,7 @@ export async function pageHead(
   const { locale } = shop.identity
   const path = canonicalPath(url.pathname, match)
   const ids = metadataIds(path, match)
-  const items = (await loaded(shop, seoResource, { locale, ids })) ?? []
+  const items = (await loaded(shop, seoQuery({ locale, ids }))) ?? []
   const siteName = settings?.siteName ?? site.siteName
   const metadata = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, siteName))
   const listed = isListed(match, metadata)
@@ -32,7 +32,7 @@ export async function pageHead(
     ...metadata,
     siteName,
     canonical: site.publicUrl + path,
-    robots: robotsWords(listed),
+    robots: robotsDirective(listed),
     structured: listed
       ? structuredData({
           publicUrl: site.publicUrl,

@@ -8,23 +8,25 @@ import type { Theme } from "#src/contract/site/theme.ts"
 import { capabilitiesOf } from "#src/domain/account/capabilities.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom, setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { drawDetailsResource } from "#src/state/catalogue/raffle-resources.ts"
+import { drawDetailsQuery } from "#src/state/catalogue/raffle-resources.ts"
 import {
   BLOG_PAGE_SIZE,
-  causeResource,
-  pathsResource,
-  postResource,
-  postsResource,
+  causeQuery,
+  pathsQuery,
+  postQuery,
+  postsQuery,
 } from "#src/state/content/content-resources.ts"
-import { type Ask, askFor, entriesAtom, loadAtom } from "#src/state/query/resource.ts"
+import { getQueryState } from "#src/state/query/cache.ts"
+import type { Query } from "#src/state/query/define.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
 import type { Shop } from "#src/state/shop.ts"
 import {
-  capabilitiesResource,
-  configResource,
-  offersResource,
-  partnerResource,
-  pricingResource,
-  themeResource,
+  capabilitiesQuery,
+  configQuery,
+  offersQuery,
+  partnerQuery,
+  pricingQuery,
+  themeQuery,
 } from "#src/state/site/site-resources.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
 import { pageFacts } from "../directory.ts"
@@ -59,22 +61,22 @@ export async function visit(context: Context, site: PageServices, variants: Vari
   const identity = {
     apiBase: site.config.publicUrl,
     partner,
-    place: framed ? ("frame" as const) : ("shop" as const),
+    surface: framed ? ("frame" as const) : ("shop" as const),
     locale: site.config.locale,
   }
   const shop = requestShop(site.api, identity, now)
   const subVariant = framed ? null : subVariantOf(context)
   if (subVariant) {
-    const pricing = await loaded(shop, pricingResource, { subVariant })
+    const pricing = await loaded(shop, pricingQuery({ subVariant }))
     if (pricing) shop.store.set(setPricingAtom, pricing.pricingId)
   }
   const [settings, capabilities, written, framedBy, theme] = await Promise.all([
-    loaded(shop, configResource, {}),
-    loaded(shop, capabilitiesResource, {}),
-    framed ? undefined : loaded(shop, pathsResource, {}),
+    loaded(shop, configQuery()),
+    loaded(shop, capabilitiesQuery()),
+    framed ? undefined : loaded(shop, pathsQuery()),
     framed ? originsOf(partner, shop) : null,
     // The colours, and sentences that an editor changed, come with every page.
-    loaded(shop, themeResource, { partner }),
+    loaded(shop, themeQuery({ partner })),
     loadTexts(shop, variants),
   ])
   const signedIn = getCookie(context, cookieNames.accessToken) !== undefined
@@ -100,7 +102,7 @@ export function subVariantOf(context: Context): SubVariant | null {
   return kept.success ? kept.output : null
 }
 
-const offersOf = (shop: Shop) => loaded(shop, offersResource, { pricingId: shop.store.get(pricingIdAtom) })
+const offersOf = (shop: Shop) => loaded(shop, offersQuery({ pricingId: shop.store.get(pricingIdAtom) }))
 
 /**
  * A product that is not sold, a partner that nobody knows, a post or cause that nobody wrote: not found, whatever the
@@ -114,31 +116,31 @@ async function known(match: Match, shop: Shop): Promise<Match> {
 
 async function isThere({ params, parts, productType }: Match, shop: Shop): Promise<boolean> {
   const { productOfferKey, blogSlug, causeSlug, partnerSlug } = params
-  if (partnerSlug !== undefined) return has(shop, askFor(partnerResource, { slug: partnerSlug }))
+  if (partnerSlug !== undefined) return has(shop, partnerQuery({ slug: partnerSlug }))
   if (productOfferKey !== undefined) {
     const offers = await offersOf(shop)
     if (offers && !offers.some((offer) => offer.key === productOfferKey)) return false
   }
   const shown = parts[0]?.attributes ?? {}
   if (productType === "raffle_ticket" && shown.draw)
-    return has(shop, askFor(drawDetailsResource, { offer: shown.offer ?? "", drawNo: Number(shown.draw) }))
-  if (blogSlug !== undefined) return has(shop, askFor(postResource, { slug: shown.post ?? "" }))
-  if (causeSlug !== undefined) return has(shop, askFor(causeResource, { slug: shown.cause ?? "" }))
+    return has(shop, drawDetailsQuery({ offer: shown.offer ?? "", drawNo: Number(shown.draw) }))
+  if (blogSlug !== undefined) return has(shop, postQuery({ slug: shown.post ?? "" }))
+  if (causeSlug !== undefined) return has(shop, causeQuery({ slug: shown.cause ?? "" }))
   if (parts[0]?.tag === "lotto-blog" && shown.category) {
     const page = { category: shown.category, page: Number(shown.page), size: BLOG_PAGE_SIZE }
-    return has(shop, askFor(postsResource, page))
+    return has(shop, postsQuery(page))
   }
   return true
 }
 
 /** False only where the server says that a thing is not there; trouble is not an answer. */
-async function has(shop: Shop, ask: Ask): Promise<boolean> {
-  await shop.store.set(loadAtom, ask)
-  return shop.store.get(entriesAtom)[ask.key]?.error?.status !== 404
+async function has(shop: Shop, ask: Query<unknown>): Promise<boolean> {
+  await prefetchQuery(shop.store.set, ask)
+  return getQueryState(shop.store.get, ask)?.error?.status !== 404
 }
 
 /** Pages that may frame a partner's section; none for a partner nobody knows. */
 async function originsOf(slug: string | null, shop: Shop): Promise<readonly string[]> {
   if (!slug) return []
-  return (await loaded(shop, partnerResource, { slug }))?.origins ?? []
+  return (await loaded(shop, partnerQuery({ slug })))?.origins ?? []
 }

@@ -5,7 +5,8 @@ import { cookieNames } from "#src/contract/headers.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { dehydrate, entriesAtom } from "#src/state/query/resource.ts"
+import { queryStatesAtom } from "#src/state/query/cache.ts"
+import { dehydrate } from "#src/state/query/hydrate.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { renderElement } from "#widgets/runtime/render-on-server.tsx"
 import type { PagePart } from "../routes/route.ts"
@@ -154,7 +155,7 @@ async function renderHtml(
       pricingId: shop.store.get(pricingIdAtom),
       thirdParties: site.config.site.thirdParties,
       variants,
-      resources: dehydrate(shop.store.get(entriesAtom)),
+      queries: dehydrate(shop.store.get(queryStatesAtom)),
     },
   })
 }

@@ -2,7 +2,9 @@ import { memoryCredentials } from "#src/client/credentials.ts"
 import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
 import { serviceAddresses } from "#src/server/http/service-addresses.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
-import { askFor, entriesAtom, loadAtom, type Resource } from "#src/state/query/resource.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
+import type { Query } from "#src/state/query/define.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
 import { DEFAULT_KEPT_MS, keptAnswer } from "./kept-answers.ts"
 
@@ -43,7 +45,12 @@ const replay = ({ status, text }: { status: number; text: string }) =>
 /** A shop for one rendering. It is nobody's: a signed-in customer's own things are filled in by the browser. */
 export function requestShop(
   api: InProcess,
-  identity: { apiBase: string; partner: string | null; place: "shop" | "partner" | "frame"; locale: Locale },
+  identity: {
+    apiBase: string
+    partner: string | null
+    surface: "shop" | "partner" | "frame"
+    locale: Locale
+  },
   now: number,
 ): Shop {
   const fresh = { until: Date.now() + DEFAULT_KEPT_MS }
@@ -60,9 +67,8 @@ export function requestShop(
   return shop
 }
 
-/** Loads a resource into a shop and gives it, or undefined where it cannot be had. */
-export async function loaded<P, T>(shop: Shop, resource: Resource<P, T>, params: P): Promise<T | undefined> {
-  const ask = askFor(resource, params)
-  await shop.store.set(loadAtom, ask)
-  return shop.store.get(entriesAtom)[ask.key]?.data as T | undefined
+/** Fetches a query into a shop and gives its data, or undefined where it cannot be had. */
+export async function loaded<T>(shop: Shop, query: Query<T>): Promise<T | undefined> {
+  await prefetchQuery(shop.store.set, query)
+  return getQueryData(shop.store.get, query)
 }

@@ -1,13 +1,9 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { ANONYMOUS_SEGMENT, capabilitiesOf, isCapable } from "#src/domain/account/capabilities.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import {
-  blogCategoriesResource,
-  causesResource,
-  postsResource,
-} from "#src/state/content/content-resources.ts"
+import { blogCategoriesQuery, causesQuery, postsQuery } from "#src/state/content/content-resources.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { capabilitiesResource, DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { pageFacts } from "../directory.ts"
 import type { Route } from "../routes/route.ts"
 import { routes } from "../routes/table.ts"
@@ -18,7 +14,7 @@ import { loaded, requestShop } from "./request-shop.ts"
 type Lister = (shop: Shop) => Promise<readonly string[]>
 
 const offersOf = async (shop: Shop, isListed: (offer: ProductOffer) => boolean = () => true) =>
-  ((await loaded(shop, offersResource, { pricingId: DEFAULT_PRICING })) ?? []).filter(isListed)
+  ((await loaded(shop, offersQuery({ pricingId: DEFAULT_PRICING }))) ?? []).filter(isListed)
 
 const ofEachOffer =
   (link: (offer: ProductOffer) => string): Lister =>
@@ -40,13 +36,11 @@ const listers: Readonly<Record<string, Lister>> = {
   [paths.offerWinners.pattern]: ofEachRaffle(({ key }) => paths.offerWinners.link(key)),
   [paths.yourSupport.pattern]: ofEachRaffle(({ key }) => paths.yourSupport.link(key)),
   [paths.blogPost.pattern]: async (shop) =>
-    ((await loaded(shop, postsResource, everyPost))?.items ?? []).map(({ slug }) =>
-      paths.blogPost.link(slug),
-    ),
+    ((await loaded(shop, postsQuery(everyPost)))?.items ?? []).map(({ slug }) => paths.blogPost.link(slug)),
   [paths.blogCategory.pattern]: async (shop) =>
-    ((await loaded(shop, blogCategoriesResource, {})) ?? []).map(({ slug }) => paths.blogCategory.link(slug)),
+    ((await loaded(shop, blogCategoriesQuery())) ?? []).map(({ slug }) => paths.blogCategory.link(slug)),
   [paths.cause.pattern]: async (shop) =>
-    ((await loaded(shop, causesResource, {})) ?? []).map(({ urlSlug }) => paths.cause.link(urlSlug)),
+    ((await loaded(shop, causesQuery())) ?? []).map(({ urlSlug }) => paths.cause.link(urlSlug)),
 }
 
 const withoutOptional = (pattern: string) => pattern.replace(/\/\{\w+\?\}/g, "")
@@ -63,11 +57,11 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
   const identity = {
     apiBase: site.config.publicUrl,
     partner: null,
-    place: "shop",
+    surface: "shop",
     locale: site.config.locale,
   } as const
   const shop = requestShop(site.api, identity, Date.now())
-  const list = await loaded(shop, capabilitiesResource, {})
+  const list = await loaded(shop, capabilitiesQuery())
   const on = list ? capabilitiesOf(list, ANONYMOUS_SEGMENT) : new Set<string>()
   const listed = routes.filter(
     (route) =>

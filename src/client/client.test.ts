@@ -64,7 +64,7 @@ describe("a call that goes wrong", () => {
   const client = (timeoutMs = 10_000, onTrouble: (status: number) => void = () => {}) =>
     createClient({
       apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      place: "shop",
+      surface: "shop",
       credentials: memoryCredentials(),
       deviceId: "device",
       sessionId: "session",

@@ -10,6 +10,7 @@ import {
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { readAnswer } from "./answer.ts"
 import { ApiError, clientErrorStatus, isTwoFactor } from "./api-error.ts"
@@ -18,13 +19,10 @@ import { createRefresh } from "./refresh.ts"
 import { signature } from "./signature.ts"
 import { requireCustomer } from "./token-validation.ts"
 
-/** Where the caller's page stands: the shop's own site, a partner's page, or the shop's frame on a partner's page. */
-export type Place = "shop" | "partner" | "frame"
-
 export interface ClientOptions {
   /** Origin of the API, without a trailing slash: "https://shop.example". */
   readonly apiBase: string
-  readonly place: Place
+  readonly surface: Surface
   readonly credentials: CredentialStore
   /** Whose page this is; undefined while it is nobody's. No call is made for anybody else. */
   readonly customerId?: () => string | undefined
@@ -152,7 +150,7 @@ export function createClient(options: ClientOptions): Client {
       [headerNames.sessionId]: options.sessionId,
       [headerNames.deviceId]: options.deviceId,
       [headerNames.requestId]: crypto.randomUUID(),
-      [headerNames.place]: options.place,
+      [headerNames.place]: options.surface,
       ...(subVariant ? { [headerNames.subVariant]: subVariant } : {}),
       ...(idempotencyKey ? { [headerNames.idempotencyKey]: idempotencyKey } : {}),
       ...(held ? { [headerNames.customerId]: held.customerId } : {}),
@@ -179,7 +177,7 @@ export function createClient(options: ClientOptions): Client {
         query: toWire(query) as Record<string, unknown>,
         ...encoded(endpoint, body),
         // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
-        credentials: options.place === "partner" ? "omit" : "include",
+        credentials: options.surface === "partner" ? "omit" : "include",
         responseType: "text",
         ignoreResponseError: true,
         retry: 0,

@@ -54,7 +54,7 @@ function lapsed(changes: Partial<Credentials>, renewed: object) {
   let fresh = false
   const client = createClient({
     apiBase: "http://shop.test",
-    place: "frame",
+    surface: "frame",
     credentials,
     customerId: () => kim,
     deviceId: "device",

@@ -1,5 +1,6 @@
-import { type Client, type ClientOptions, createClient, type Place } from "#src/client/client.ts"
+import { type Client, type ClientOptions, createClient } from "#src/client/client.ts"
 import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
 import { customerIdAtom } from "./session/credentials.atoms.ts"
 import { raiseSiteErrorAtom } from "./site/site-error.atoms.ts"
 import { atom, createStore } from "./store.ts"
@@ -14,7 +15,7 @@ export interface Shop {
 export interface ShopIdentity {
   readonly apiBase: string
   readonly partner: string | null
-  readonly place: Place
+  readonly surface: Surface
   readonly locale: Locale
 }
 
@@ -44,14 +45,14 @@ export const identityAtom = atom<ShopIdentity>(null as unknown as ShopIdentity)
 /** A shop of its own, for the server and for tests. */
 export function createShop(options: ShopOptions): Shop {
   const store = createStore()
-  const { apiBase, partner, place, locale } = options
+  const { apiBase, partner, surface, locale } = options
   const client = createClient({
     ...options,
     customerId: () => store.get(customerIdAtom),
     onSignedOut: () => onSignedOut(shop),
     onTrouble: (status) => store.set(raiseSiteErrorAtom, { status, covers: false }),
   })
-  const shop: Shop = { store, client, identity: { apiBase, partner, place, locale } }
+  const shop: Shop = { store, client, identity: { apiBase, partner, surface, locale } }
   store.set(clientAtom, client)
   store.set(identityAtom, shop.identity)
   return shop

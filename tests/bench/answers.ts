@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto"
 import { existsSync } from "node:fs"
 import { connect } from "node:net"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
-import { freshPostgres } from "../api/databases.ts"
-import { hasPostgres } from "../api/postgres.ts"
+import { freshPostgres } from "../api/setup/databases.ts"
+import { hasPostgres } from "../api/setup/postgres.ts"
 
 const CONNECTIONS = 8
 /** Requests that wait on a connection for their answers. */

@@ -1,4 +1,4 @@
-import { addTicket } from "../journeys/fixtures.ts"
+import { addTicket } from "../journeys/setup/fixtures.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 interface Told {

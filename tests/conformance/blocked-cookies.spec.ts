@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type BrowserContext, chromium } from "@playwright/test"
 import { chromiumLaunch } from "../chromium.ts"
-import { addTicket, test as base, expect, signIn } from "../journeys/fixtures.ts"
+import { addTicket, test as base, expect, signIn } from "../journeys/setup/fixtures.ts"
 
 /** A browser whose user blocks the cookies of other sites, as Safari does for everybody. */
 const test = base.extend<{ blocking: BrowserContext }>({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { addTicket } from "../journeys/fixtures.ts"
+import { addTicket } from "../journeys/setup/fixtures.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** Elements among themselves, their events, and what a visitor sees when something does not work. */

@@ -1,7 +1,7 @@
-import { test as base, type RunningShop } from "../journeys/fixtures.ts"
+import { test as base, type RunningShop } from "../journeys/setup/fixtures.ts"
 import { serve, type ToySite } from "./toy-sites.ts"
 
-export { expect } from "../journeys/fixtures.ts"
+export { expect } from "../journeys/setup/fixtures.ts"
 
 /** A page of a stranger's, on an origin that the partner record lists. `SHOP` in it is the shop's address. */
 export interface StrangersPage {

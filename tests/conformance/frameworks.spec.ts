@@ -1,4 +1,4 @@
-import { addTicket } from "../journeys/fixtures.ts"
+import { addTicket } from "../journeys/setup/fixtures.ts"
 import { expect, test } from "./fixtures.ts"
 
 /** Hosts written with frameworks: each gives strings, numbers and functions, listens to kebab-case events, and takes the element away and back. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test"
-import { addTicket } from "../journeys/fixtures.ts"
+import { addTicket } from "../journeys/setup/fixtures.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** Names that the shop uses for cookies on its own pages, as a partner's page may use them for something else. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { addTicket, buildTicket } from "../journeys/fixtures.ts"
-import { seriousFindings } from "../journeys/serious-findings.ts"
+import { addTicket, buildTicket } from "../journeys/setup/fixtures.ts"
+import { seriousFindings } from "../journeys/setup/serious-findings.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** What an element does to the page around it, and what that page can do to the element. */

@@ -1,4 +1,4 @@
-import { buildTicket, expect, signIn, test } from "../journeys/fixtures.ts"
+import { buildTicket, expect, signIn, test } from "../journeys/setup/fixtures.ts"
 
 /** The whole purchase on partners' pages, which know the shop by its addresses only. */
 

@@ -1,4 +1,4 @@
-import { signIn } from "../journeys/fixtures.ts"
+import { signIn } from "../journeys/setup/fixtures.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 test("on a stranger's page a raffle's tickets go into the cart beside it", async ({ page, stranger }) => {

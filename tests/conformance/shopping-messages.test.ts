@@ -9,7 +9,7 @@ const seen: readonly { readonly what: string; readonly words: string; readonly t
   {
     what: "an anonymous cart that is gone is made anew, without a word",
     words: "a visitor whose cart's token has expired gets a new cart and can go on",
-    test: "tests/journeys/cart.spec.ts",
+    test: "tests/journeys/shopping/cart.spec.ts",
   },
   {
     what: "a cart that could not be changed, the server's words unknown",
@@ -44,7 +44,7 @@ const seen: readonly { readonly what: string; readonly words: string; readonly t
   {
     what: "a cart whose lotteries have other names in this state",
     words: "Your cart has been updated",
-    test: "tests/journeys/cart.spec.ts",
+    test: "tests/journeys/shopping/cart.spec.ts",
   },
   {
     what: "nothing to sell (418)",

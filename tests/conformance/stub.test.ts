@@ -28,7 +28,7 @@ const words = "<p>Powerball<!-- --> $60 Million</p>"
 const view = {
   html: words,
   css: ["p { color: rgb(1, 2, 3) }"],
-  data: { now: 1, services: [], resources: {} },
+  data: { now: 1, services: [], queries: {} },
 }
 
 function shopAnswer(path: string, url: URL): ToyAnswer | Promise<ToyAnswer> {

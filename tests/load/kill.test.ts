@@ -10,9 +10,9 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { openEmbeddedDatabase, openPostgres } from "#src/server/database/database.ts"
-import { emptyPostgres } from "../api/databases.ts"
-import { hasPostgres } from "../api/postgres.ts"
-import { aTicket } from "../api/shop.ts"
+import { emptyPostgres } from "../api/setup/databases.ts"
+import { hasPostgres } from "../api/setup/postgres.ts"
+import { aTicket } from "../api/setup/shop.ts"
 
 const KILLS = 20
 const BUYERS = 4
@@ -49,7 +49,7 @@ function start(environment: Record<string, string>): Promise<Killable> {
 function browser(port: () => number): Client {
   return createClient({
     apiBase: "http://localhost:8080",
-    place: "frame",
+    surface: "frame",
     credentials: memoryCredentials(),
     deviceId: crypto.randomUUID(),
     sessionId: crypto.randomUUID(),

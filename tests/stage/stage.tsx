@@ -2,10 +2,11 @@ import { configure, render } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { toWire } from "#src/contract/wire.ts"
-import { askFor, putAtom, type Resource } from "#src/state/query/resource.ts"
+import { setQueryData } from "#src/state/query/cache.ts"
+import type { Query } from "#src/state/query/define.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { Provider } from "#src/state/store.ts"
 import { Base } from "#src/ui/base/base.tsx"
 import { anOffer } from "./data.ts"
@@ -64,10 +65,7 @@ const signedInAs = {
 }
 
 /** An answer that is there already, as after the page was served with it. */
-export const known = <P, T>(resource: Resource<P, T>, params: P, data: T) => ({
-  ask: askFor(resource, params),
-  data,
-})
+export const known = <T,>(query: Query<T>, data: NoInfer<T>) => ({ query, data })
 
 function readBody(text: string, type: string): unknown {
   if (type.startsWith("application/x-www-form-urlencoded"))
@@ -88,7 +86,7 @@ export function stage(
     alive = true,
   }: {
     replies?: Readonly<Record<string, Reply | ((body: unknown) => Reply | Promise<Reply>)>>
-    knows?: readonly ReturnType<typeof known>[]
+    knows?: readonly { readonly query: Query<unknown>; readonly data: unknown }[]
     signedIn?: boolean
     /** Whether the page has looked at what its browser holds. */
     alive?: boolean
@@ -100,7 +98,7 @@ export function stage(
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,
-    place: "shop",
+    surface: "shop",
     locale: "en-AU",
     credentials,
     deviceId: "device",
@@ -120,8 +118,8 @@ export function stage(
       return Response.json(toWire(answer), { status })
     },
   })
-  const offers = known(offersResource, { pricingId: DEFAULT_PRICING }, [anOffer()])
-  for (const { ask, data } of [offers, ...knows]) shop.store.set(putAtom, ask, data)
+  const offers = known(offersQuery({ pricingId: DEFAULT_PRICING }), [anOffer()])
+  for (const { query, data } of [offers, ...knows]) setQueryData(shop.store.set, query, data)
   if (alive) shop.store.set(restoreSessionAtom)
   const { unmount } = render(
     <Provider store={shop.store}>

@@ -1,10 +1,10 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { wireMoney } from "#src/contract/money.ts"
 import type { AnalyticsEvent } from "#src/contract/site/analytics.ts"
-import { offersAskAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { entriesAtom } from "#src/state/query/resource.ts"
+import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { getQueryState } from "#src/state/query/cache.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import type { Act } from "#src/state/site/events.atoms.ts"
+import type { CustomerAction } from "#src/state/site/events.atoms.ts"
 import type { Getter } from "#src/state/store.ts"
 import { lineProduct, type ProductFacts } from "./products.ts"
 
@@ -24,15 +24,15 @@ const flat = (event: FlatEvent): Worded => ({
 
 /** What is known of products on this page. */
 export function productFacts(get: Getter): ProductFacts {
-  const entry = get(entriesAtom)[get(offersAskAtom).key]
+  const entry = getQueryState(get, get(offersQueryAtom))
   return {
-    source: get(identityAtom).place,
+    source: get(identityAtom).surface,
     offers: (entry?.data ?? []) as readonly ProductOffer[],
   }
 }
 
 /** What somebody did as an event; null where there is nothing to tell. */
-export function worded(act: Act, get: Getter): Worded | null {
+export function worded(act: CustomerAction, get: Getter): Worded | null {
   if (act.did === "deposit") {
     const { id, status, depositMethodCode, amount } = act.deposit
     if (status !== "succeeded" && status !== "failed") return null

@@ -1,5 +1,6 @@
+import { CartButtonSteps } from "#src/screens/purchase/cart-button-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { CartButtonSteps } from "../flow/cart-button-steps.tsx"
+import { LazyCheckoutFrame } from "../partner/lazy-checkout-frame.ts"
 
 export const lottoCartButton = defineElement({
   tag: "lotto-cart-button",
@@ -9,5 +10,5 @@ export const lottoCartButton = defineElement({
   reserve: [44, 44],
   bare: true,
   inline: true,
-  render: (props) => <CartButtonSteps element={props} />,
+  render: (props) => <CartButtonSteps element={{ ...props, CheckoutFrame: LazyCheckoutFrame }} />,
 })

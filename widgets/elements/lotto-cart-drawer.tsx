@@ -1,4 +1,4 @@
-import { CartDrawer } from "#src/features/cart/cart-drawer.tsx"
+import { CartDrawer } from "#src/features/cart/drawer/cart-drawer.tsx"
 import { defineElement } from "../define.tsx"
 
 export const lottoCartDrawer = defineElement({

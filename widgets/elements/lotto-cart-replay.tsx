@@ -1,5 +1,5 @@
+import { ReplaySteps } from "#src/screens/purchase/replay-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { ReplaySteps } from "../flow/replay-steps.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 

@@ -1,5 +1,5 @@
+import { PasswordSteps } from "#src/screens/account/password-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { PasswordSteps } from "../flow/password-steps.tsx"
 import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 

@@ -1,5 +1,5 @@
+import { CheckoutSteps } from "#src/screens/checkout/checkout-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { CheckoutSteps } from "../flow/checkout-steps.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 

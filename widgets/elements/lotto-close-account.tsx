@@ -1,5 +1,5 @@
+import { ClosingSteps } from "#src/screens/account/account-closure-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { ClosingSteps } from "../flow/closing-steps.tsx"
 import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 

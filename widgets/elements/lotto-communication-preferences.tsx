@@ -1,5 +1,5 @@
+import { PreferencesSteps } from "#src/screens/account/communication-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { PreferencesSteps } from "../flow/communication-steps.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 

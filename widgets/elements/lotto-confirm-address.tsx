@@ -1,5 +1,5 @@
+import { AddressSteps } from "#src/screens/account/address-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { AddressSteps } from "../flow/address-steps.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
 export const lottoConfirmAddress = defineElement({

@@ -1,6 +1,6 @@
 import { ConsentBanner } from "#src/features/shell/consent/consent-banner.tsx"
 import { defineElement } from "../define.tsx"
-import { cookieChoice } from "../flow/cookie-choice.ts"
+import { cookieChoice } from "../runtime/cookie-choice.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
 export const lottoConsent = defineElement({

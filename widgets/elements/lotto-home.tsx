@@ -1,5 +1,5 @@
+import { FrontPage } from "#src/screens/front-page/front-page.tsx"
 import { defineElement } from "../define.tsx"
-import { FrontPage } from "../flow/front-page.tsx"
 
 export const lottoHome = defineElement({
   tag: "lotto-home",

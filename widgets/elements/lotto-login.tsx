@@ -1,5 +1,5 @@
+import { SignInSteps } from "#src/screens/sign-in/sign-in-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { SignInSteps } from "../flow/sign-in-steps.tsx"
 import { choice, text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 

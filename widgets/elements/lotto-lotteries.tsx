@@ -7,5 +7,5 @@ export const lottoLotteries = defineElement({
   attributes: {},
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [860, 860],
-  render: ({ place }) => <LotteryListing level={place === "shop" ? 1 : 2} />,
+  render: ({ surface }) => <LotteryListing level={surface === "shop" ? 1 : 2} />,
 })

@@ -1,5 +1,5 @@
+import { DetailsSteps } from "#src/screens/account/details-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { DetailsSteps } from "../flow/details-steps.tsx"
 import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 

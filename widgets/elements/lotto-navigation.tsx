@@ -1,4 +1,4 @@
-import { CartButton } from "#src/features/cart/cart-button.tsx"
+import { CartButton } from "#src/features/cart/drawer/cart-button.tsx"
 import { Navigation } from "#src/features/shell/navigation/navigation.tsx"
 import { defineElement } from "../define.tsx"
 

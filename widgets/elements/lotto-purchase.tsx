@@ -1,8 +1,9 @@
 import { Purchase } from "#src/features/purchase/purchase.tsx"
+import { PurchaseSteps } from "#src/screens/purchase/purchase-steps.tsx"
+import { FrameSignIn } from "#src/screens/sign-in/frame-sign-in.tsx"
 import { defineElement } from "../define.tsx"
-import { FrameSignIn } from "../flow/frame-sign-in.tsx"
-import { PurchaseSteps } from "../flow/purchase-steps.tsx"
 import { addTicket } from "../methods/add-ticket.ts"
+import { LazyCheckoutFrame } from "../partner/lazy-checkout-frame.ts"
 import { choice, key, wholeNumber } from "../runtime/attributes.ts"
 
 const begin = (step: "choose" | "cart" | "checkout" | null, lottery: string | null) => {
@@ -36,19 +37,25 @@ export const lottoPurchase = defineElement({
   methods: { addToCart: addTicket },
   dialog: true,
   reserve: [1200, 1720],
-  check: ({ partner, place }) =>
-    partner || place === "shop" ? null : "The attribute partner is needed outside the shop's own pages.",
-  render: ({ lottery, offer, step, place, ...props }) => {
+  check: ({ partner, surface }) =>
+    partner || surface === "shop" ? null : "The attribute partner is needed outside the shop's own pages.",
+  render: ({ lottery, offer, step, surface, ...props }) => {
     const first = lottery ?? offer
     const flow = (
       <Purchase
         key={`${first} ${step}`}
         lottery={first}
         first={begin(step, first)}
-        show={(state) => <PurchaseSteps flow={state} element={{ ...props, place }} {...props} />}
+        show={(state) => (
+          <PurchaseSteps
+            flow={state}
+            element={{ ...props, surface, CheckoutFrame: LazyCheckoutFrame }}
+            {...props}
+          />
+        )}
       />
     )
     // Only the shop's own frame takes a token out of its address.
-    return place === "frame" ? <FrameSignIn>{flow}</FrameSignIn> : flow
+    return surface === "frame" ? <FrameSignIn>{flow}</FrameSignIn> : flow
   },
 })

@@ -1,4 +1,4 @@
-import { RaffleListing } from "#src/features/raffles/raffle-listing.tsx"
+import { RaffleListing } from "#src/features/raffles/listing/raffle-listing.tsx"
 import { defineElement } from "../define.tsx"
 
 export const lottoRaffleListing = defineElement({
@@ -7,5 +7,5 @@ export const lottoRaffleListing = defineElement({
   attributes: {},
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [860, 1720],
-  render: ({ place }) => <RaffleListing level={place === "shop" ? 1 : 2} />,
+  render: ({ surface }) => <RaffleListing level={surface === "shop" ? 1 : 2} />,
 })

@@ -1,4 +1,4 @@
-import { RaffleWinners } from "#src/features/raffles/raffle-winners.tsx"
+import { RaffleWinners } from "#src/features/raffles/results/raffle-winners.tsx"
 import { defineElement } from "../define.tsx"
 import { key, wholeNumber } from "../runtime/attributes.ts"
 
@@ -9,7 +9,7 @@ export const lottoRaffleWinners = defineElement({
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [720, 720],
   check: ({ offer }) => (offer ? null : "The attribute offer says whose winners to show; it is missing."),
-  render: ({ offer, page, place }) => (
-    <RaffleWinners offer={offer ?? ""} page={page} level={place === "shop" ? 1 : 2} />
+  render: ({ offer, page, surface }) => (
+    <RaffleWinners offer={offer ?? ""} page={page} level={surface === "shop" ? 1 : 2} />
   ),
 })

@@ -1,6 +1,6 @@
 import { BackToApp } from "#src/features/receipt/back-to-app.tsx"
+import { ReceiptSteps } from "#src/screens/checkout/receipt-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { ReceiptSteps } from "../flow/receipt-steps.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
@@ -11,10 +11,10 @@ export const lottoReceipt = defineElement({
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [480, 480],
   check: shopOnly,
-  render: ({ checkout, deepLink, partner, place }) => (
+  render: ({ checkout, deepLink, partner, surface }) => (
     <>
-      {deepLink && place === "shop" ? <BackToApp link={deepLink} /> : null}
-      <ReceiptSteps checkout={checkout ?? ""} partner={partner} place={place} />
+      {deepLink && surface === "shop" ? <BackToApp link={deepLink} /> : null}
+      <ReceiptSteps checkout={checkout ?? ""} partner={partner} surface={surface} />
     </>
   ),
 })

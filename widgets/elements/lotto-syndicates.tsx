@@ -8,5 +8,5 @@ export const lottoSyndicates = defineElement({
   attributes: { lottery: key },
   events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
   reserve: [860, 860],
-  render: ({ lottery, place }) => <Syndicates level={place === "shop" ? 1 : 2} lottery={lottery} />,
+  render: ({ lottery, surface }) => <Syndicates level={surface === "shop" ? 1 : 2} lottery={lottery} />,
 })

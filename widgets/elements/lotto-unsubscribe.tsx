@@ -1,5 +1,5 @@
+import { UnsubscribeSteps } from "#src/screens/account/communication-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { UnsubscribeSteps } from "../flow/communication-steps.tsx"
 import { key, text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 

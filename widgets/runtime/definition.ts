@@ -1,18 +1,16 @@
 import type { ReactNode } from "react"
-import type { Place } from "#src/client/client.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
+import type { GetToken } from "#src/screens/purchase/purchase-surface.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { ShopEventName } from "#src/state/site/events.atoms.ts"
 import type { Attributes, CommonValues, ValuesOf } from "./attributes.ts"
-
-/** A promise of a one-time token that signs the partner's visitor in; asked again when one expired. */
-export type GetToken = () => Promise<string | null>
 
 /** What an element's component is given. */
 export type ElementProps<A extends Attributes> = ValuesOf<A> &
   CommonValues & {
     readonly getToken: GetToken | null
     /** Where the element stands. */
-    readonly place: Place
+    readonly surface: Surface
   }
 
 /** Pixels on wide windows, and on those below 1000 px. */

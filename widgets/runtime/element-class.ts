@@ -1,4 +1,5 @@
 import r2wc from "@r2wc/core"
+import type { GetToken } from "#src/screens/purchase/purchase-surface.ts"
 import type { Shop } from "#src/state/shop.ts"
 import {
   type Attribute,
@@ -8,7 +9,7 @@ import {
   commonAttributes,
   readAttributes,
 } from "./attributes.ts"
-import type { ElementDefinition, ElementProps, GetToken } from "./definition.ts"
+import type { ElementDefinition, ElementProps } from "./definition.ts"
 import { arrange, dialogOf, openDialog } from "./dialog.ts"
 import { Life, type Reading } from "./lifecycle.tsx"
 import { pageShop, scriptBase } from "./page-shop.ts"
@@ -130,8 +131,8 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       const common = readAttributes(commonAttributes, read)
       const apiBase = common.values.apiBase ?? scriptBase()
       const shop = pageShop({ ...common.values, apiBase }, view?.data ?? null)
-      const { place } = shop.identity
-      const props: ElementProps<A> = { ...own.values, ...common.values, getToken: this.#getToken, place }
+      const { surface } = shop.identity
+      const props: ElementProps<A> = { ...own.values, ...common.values, getToken: this.#getToken, surface }
       const unfit = definition.check?.(props) ?? null
       return { props, shop, problem: own.problem ?? common.problem ?? unfit }
     }

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useSyncExternalStore } from "react"
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client"
-import { type Entry, entriesAtom } from "#src/state/query/resource.ts"
+import { type QueryState, queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { joinAnnouncements, newReference, raise } from "./announcements.ts"
 import type { Attributes } from "./attributes.ts"
-import { holdEvents, releaseEvents } from "./buffered-events.ts"
+import { bufferEvents, releaseEvents } from "./buffered-events.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
 import { Failure } from "./failure.tsx"
 import { wakeShop } from "./page-shop.ts"
@@ -103,7 +103,7 @@ export class Life<A extends Attributes> {
     const tree = <Current read={this.#current} subscribe={this.#subscribe} tree={this.#tree} />
     if (wrapper.hasAttribute(SERVED)) {
       wrapper.removeAttribute(SERVED)
-      holdEvents(this.#shadow.root)
+      bufferEvents(this.#shadow.root)
       // A transition, so that an update that arrives meanwhile does not throw the server's nodes away.
       startTransition(() => {
         this.#root = hydrateRoot(wrapper, tree, options)
@@ -137,7 +137,7 @@ export class Life<A extends Attributes> {
     const events = [...this.#definition.events, "lotto-error" as const]
     this.#ends.push(
       joinAnnouncements(shop, { element: this.#element, events }),
-      shop.store.sub(entriesAtom, () => this.#settle()),
+      shop.store.sub(queryStatesAtom, () => this.#settle()),
     )
   }
 
@@ -154,7 +154,7 @@ export class Life<A extends Attributes> {
         addStyle={this.#addStyle}
         onAlive={this.#onAlive}
         onFailure={this.#fail}
-        onAgain={this.reset}
+        onRetry={this.reset}
       />
     )
 
@@ -186,15 +186,15 @@ export class Life<A extends Attributes> {
 
   #settle(): void {
     if (!this.#view || !this.#shop || this.#ended) return
-    const entries = Object.values(this.#shop.store.get(entriesAtom))
+    const entries = Object.values(this.#shop.store.get(queryStatesAtom))
     const failed = this.#failed || this.#view.reading.problem !== null || entries.some(isFailed)
     if (failed) {
       this.#setState("error")
       return
     }
-    if (!this.#alive || entries.some((entry) => entry.loading && !entry.arrived)) return
+    if (!this.#alive || entries.some((entry) => entry.isFetching && !entry.dataUpdatedAt)) return
     const first = this.#element.getAttribute("state") === "loading"
-    this.#setState(entries.some((entry) => entry.loading) ? "busy" : "ready")
+    this.#setState(entries.some((entry) => entry.isFetching) ? "busy" : "ready")
     if (!first) return
     this.#onReady(this.#shop)
     this.#emit("lotto-ready", {})
@@ -205,8 +205,8 @@ export class Life<A extends Attributes> {
   }
 }
 
-const isFailed = (entry: Entry) =>
-  !entry.ofShell && entry.error !== undefined && !entry.loading && entry.data === undefined
+const isFailed = (entry: QueryState) =>
+  !entry.isOptional && entry.error !== undefined && !entry.isFetching && entry.data === undefined
 
 /** Feeds attributes and properties to React from outside. */
 function Current<V>({

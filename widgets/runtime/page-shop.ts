@@ -3,8 +3,8 @@ import { keptIds, passingIds } from "#src/client/visit-ids.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
-import { hydrateAtom } from "#src/state/query/resource.ts"
-import { keepSession } from "#src/state/session/persist-session.ts"
+import { hydrate } from "#src/state/query/hydrate.ts"
+import { persistSession } from "#src/state/session/persist-session.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
 import type { FirstViewData } from "./page-symbols.ts"
@@ -32,16 +32,16 @@ export function pageShop(
     apiBase,
     partner,
     locale,
-    place: own ? "shop" : "partner",
+    surface: own ? "shop" : "partner",
     credentials: memoryCredentials(),
     ...(own ? keptIds() : passingIds()),
     ...(data ? { services: data.services } : {}),
   }))
-  if (data) shop.store.set(hydrateAtom, data.resources)
+  if (data) hydrate(shop.store.set, data.queries)
   if (!started.has(shop)) {
     started.add(shop)
-    if (data && shop.identity.place === "partner") shop.store.set(nowAtom, data.now)
-    if (shop.identity.place === "shop") keepSession(shop)
+    if (data && shop.identity.surface === "partner") shop.store.set(nowAtom, data.now)
+    if (shop.identity.surface === "shop") persistSession(shop)
   }
   return shop
 }
@@ -50,7 +50,7 @@ const awake = new WeakSet<Shop>()
 
 /** After the first paint of its first element: looks for a cart this browser holds and follows other tabs. */
 export function wakeShop(shop: Shop): void {
-  if (awake.has(shop) || shop.identity.place !== "partner") return
+  if (awake.has(shop) || shop.identity.surface !== "partner") return
   awake.add(shop)
   shop.store.set(restoreSessionAtom)
   shop.store.set(watchCartAtom)

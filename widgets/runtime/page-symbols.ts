@@ -1,4 +1,5 @@
 import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
+import type { DehydratedQueries } from "#src/state/query/hydrate.ts"
 
 /**
  * What two scripts that know nothing of each other leave for one another on the page. Symbols from the global
@@ -37,5 +38,5 @@ export interface FirstViewData {
   /** The shop's own, unless the element named one. */
   readonly locale: Locale
   readonly services: Discovery["services"]
-  readonly resources: Readonly<Record<string, unknown>>
+  readonly queries: DehydratedQueries
 }

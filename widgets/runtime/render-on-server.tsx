@@ -1,5 +1,7 @@
 import { renderToString } from "react-dom/server"
-import { type Ask, loadAtom, wantedAtom } from "#src/state/query/resource.ts"
+import type { Query } from "#src/state/query/define.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
+import { missingQueriesAtom } from "#src/state/query/missing.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { type Attributes, commonAttributes, readAttributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
@@ -39,12 +41,12 @@ export async function renderElement<A extends Attributes>(
     ...own.values,
     ...common.values,
     getToken: null,
-    place: shop.identity.place,
+    surface: shop.identity.surface,
   }
   const asked = new Set<string>()
   for (let round = 1; ; round++) {
-    const wanted = new Map<string, Ask>()
-    shop.store.set(wantedAtom, wanted)
+    const wanted = new Map<string, Query<unknown>>()
+    shop.store.set(missingQueriesAtom, wanted)
     const css = new Set(frameStyles(definition))
     const html = renderToString(
       <ElementTree
@@ -59,10 +61,10 @@ export async function renderElement<A extends Attributes>(
       />,
       { identifierPrefix: identifierPrefix(definition.tag) },
     )
-    const fresh = [...wanted.values()].filter(({ key }) => !asked.has(key))
+    const fresh = [...wanted.values()].filter(({ queryKey }) => !asked.has(queryKey))
     if (fresh.length === 0 || round === MOST_ROUNDS)
       return { html, css: [...css].filter((text) => text !== "") }
-    for (const { key } of fresh) asked.add(key)
-    await Promise.all(fresh.map((ask) => shop.store.set(loadAtom, ask)))
+    for (const { queryKey } of fresh) asked.add(queryKey)
+    await Promise.all(fresh.map((ask) => prefetchQuery(shop.store.set, ask)))
   }
 }

@@ -1,7 +1,7 @@
 import { themeCss } from "#src/domain/colour/theme-css.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { textsResource, themeResource } from "#src/state/site/site-resources.ts"
+import { textsQuery, themeQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useOwnStyles } from "#src/ui/base/styles.tsx"
 
@@ -11,8 +11,8 @@ import { useOwnStyles } from "#src/ui/base/styles.tsx"
  */
 export function SiteDress() {
   const { partner, locale } = useAtomValue(identityAtom)
-  const theme = useResource(themeResource, { partner })
-  useResource(textsResource, { locale })
+  const theme = useQuery(themeQuery({ partner }))
+  useQuery(textsQuery({ locale }))
   useOwnStyles(theme.data ? themeCss(theme.data) : null)
   return null
 }

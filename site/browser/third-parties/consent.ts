@@ -1,17 +1,17 @@
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
-import { askFor, entriesAtom } from "#src/state/query/resource.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { consentAnswersAtom } from "#src/state/site/consent.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
-import { cookieChoice } from "#widgets/flow/cookie-choice.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
+import { cookieChoice } from "#widgets/runtime/cookie-choice.ts"
 
 /**
  * Waits until this visitor agrees to cookies that the shop could do without, on a site that need not ask at
  * once; then begins what the site has configured of third parties. Before that nothing of theirs is loaded.
  */
 export function awaitConsent({ store }: Shop, begin: (config: SiteConfig) => void): void {
-  const config = store.get(entriesAtom)[askFor(configResource, {}).key]?.data as SiteConfig | undefined
+  const config = getQueryData(store.get, configQuery())
   if (!config) return
   const agreed = () => {
     const { required, key } = config.consent

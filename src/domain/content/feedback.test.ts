@@ -3,12 +3,12 @@ import {
   bannerAvailability,
   canSend,
   closedFeedback,
-  type FeedbackAct,
+  type FeedbackAction,
   feedbackAfter,
   ratingValues,
 } from "./feedback.ts"
 
-const when = (...acts: FeedbackAct[]) => acts.reduce(feedbackAfter, closedFeedback)
+const when = (...acts: FeedbackAction[]) => acts.reduce(feedbackAfter, closedFeedback)
 
 describe("the feedback dialog", () => {
   it("opens with the comment, and neutral", () => {
@@ -67,19 +67,19 @@ describe("the feedback dialog", () => {
 describe("a banner", () => {
   it.each(["a", "b", "c"] as const)("of feedback can be shown as %s", (variant) => {
     const name = `customer_feedback_banner_${variant}`
-    expect(bannerAvailability(name, "ready")).toEqual({ status: "successful", variant })
-    expect(bannerAvailability(name, "loading")).toEqual({ status: "pending" })
+    expect(bannerAvailability(name, "success")).toEqual({ status: "successful", variant })
+    expect(bannerAvailability(name, "pending")).toEqual({ status: "pending" })
     expect(bannerAvailability(name, "error")).toEqual({ status: "unsuccessful" })
   })
 
   it("of any other kind has variant a only", () => {
-    expect(bannerAvailability("welcome_banner_a", "ready")).toEqual({ status: "successful", variant: "a" })
-    expect(bannerAvailability("welcome_banner_b", "ready").status).toBe("unsuccessful")
-    expect(bannerAvailability("constructor_b", "ready").status).toBe("unsuccessful")
+    expect(bannerAvailability("welcome_banner_a", "success")).toEqual({ status: "successful", variant: "a" })
+    expect(bannerAvailability("welcome_banner_b", "success").status).toBe("unsuccessful")
+    expect(bannerAvailability("constructor_b", "success").status).toBe("unsuccessful")
   })
 
   it("is not shown where none is configured", () => {
-    expect(bannerAvailability(null, "ready").status).toBe("unsuccessful")
-    expect(bannerAvailability("customer_feedback_banner_d", "ready").status).toBe("unsuccessful")
+    expect(bannerAvailability(null, "success").status).toBe("unsuccessful")
+    expect(bannerAvailability("customer_feedback_banner_d", "success").status).toBe("unsuccessful")
   })
 })

@@ -20,7 +20,7 @@ export const closedFeedback: Feedback = {
   event: "idle",
 }
 
-export type FeedbackAct =
+export type FeedbackAction =
   | { readonly type: "open" | "close" | "back" | "create" | "fail" | "succeed" }
   | { readonly type: "rate"; readonly rating: Rating | null }
   | { readonly type: "write"; readonly comment: string }
@@ -30,7 +30,7 @@ export type FeedbackAct =
  * What follows from what happens. It is complete once an event that was being created has succeeded; closing
  * clears everything, so that it opens again with its first step.
  */
-export function feedbackAfter(now: Feedback, act: FeedbackAct): Feedback {
+export function feedbackAfter(now: Feedback, act: FeedbackAction): Feedback {
   switch (act.type) {
     case "open":
       return { ...closedFeedback, open: true }
@@ -73,11 +73,11 @@ export type BannerAvailability =
  */
 export function bannerAvailability(
   configured: string | null,
-  texts: "loading" | "ready" | "error",
+  texts: "pending" | "success" | "error",
 ): BannerAvailability {
   const [, name = "", variant = ""] = /^(.+)_([a-z])$/.exec(configured ?? "") ?? []
   const variants = Object.hasOwn(drawn, name) ? drawn[name] : ["a"]
   if (name === "" || !variants?.includes(variant) || texts === "error") return { status: "unsuccessful" }
-  if (texts === "loading") return { status: "pending" }
+  if (texts === "pending") return { status: "pending" }
   return { status: "successful", variant: variant as BannerVariant }
 }

@@ -1,8 +1,8 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -38,7 +38,7 @@ export function AccountVerification() {
         <p>{t("why")}</p>
         <p className="muted">{t("need")}</p>
       </header>
-      {status === "signed-in" ? <Standing /> : null}
+      {status === "signed-in" ? <VerificationStatus /> : null}
       {status === "anonymous" ? (
         <div>
           <ButtonLink href={href(paths.login.link(paths.accountVerification.link()))}>
@@ -50,18 +50,18 @@ export function AccountVerification() {
   )
 }
 
-function Standing() {
+function VerificationStatus() {
   const t = useTexts(verificationTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
-  const customer = useResource(customerResource, {})
+  const customer = useQuery(customerQuery())
   const ways = [
     { path: paths.verifyAccount.link(), label: t("start") },
     { path: paths.myDetails.link(), label: t("details") },
     { path: paths.contact.link(), label: t("contact") },
   ].filter(({ path }) => hasPage(path))
   return (
-    <LoadState of={customer} words={useLoadWords()}>
+    <LoadState of={customer} words={useLoadTexts()}>
       {({ isVerified }) =>
         isVerified ? (
           <Notice

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import type { Capability } from "#src/contract/site/capabilities.ts"
-import { capabilitiesResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery } from "#src/state/site/site-resources.ts"
 import { aCustomer } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Account } from "./account.tsx"
@@ -13,7 +13,7 @@ const show = (...capabilities: Capability[]) => {
   const segments = [{ segmentName: "customer", capabilities }]
   shown = stage(<Account />, {
     signedIn: true,
-    knows: [known(capabilitiesResource, {}, { segments })],
+    knows: [known(capabilitiesQuery(), { segments })],
     replies: {
       "GET /customer": { result: aCustomer() },
       "GET /orders": {

@@ -1,10 +1,10 @@
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
-import { ordersResource } from "#src/state/account/customer-resources.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { ordersQuery } from "#src/state/account/customer-resources.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
 import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
@@ -34,12 +34,12 @@ export function Account() {
   const t = useTexts(accountTexts)
   const href = useAtomValue(hrefAtom)
   const isNew = useAtomValue(isNewSignupAtom)
-  const customer = useResource(customerResource, {})
+  const customer = useQuery(customerQuery())
   const viewsOrders = useCapable("viewing_orders")
-  const upcoming = useResource(ordersResource, viewsOrders ? { status: "upcoming_products", page: 1 } : null)
+  const upcoming = useQuery(viewsOrders ? ordersQuery({ status: "upcoming_products", page: 1 }) : null)
   return (
     <div className="page page--narrow">
-      <LoadState of={customer} words={useLoadWords()} tall>
+      <LoadState of={customer} words={useLoadTexts()} tall>
         {({ firstname, balance }) => (
           <section className="stack stack--loose" aria-labelledby="account-title">
             <h1 id="account-title">{t("title", { firstname })}</h1>

@@ -1,13 +1,9 @@
 import { paths } from "#src/domain/site/paths.ts"
-import {
-  BLOG_PAGE_SIZE,
-  blogCategoriesResource,
-  postsResource,
-} from "#src/state/content/content-resources.ts"
+import { BLOG_PAGE_SIZE, blogCategoriesQuery, postsQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -24,8 +20,8 @@ export function Blog({ category, page }: { category: string | null; page: number
   useStyles(css)
   const t = useTexts(blogTexts)
   const href = useAtomValue(hrefAtom)
-  const categories = useResource(blogCategoriesResource, {})
-  const posts = useResource(postsResource, { category, page, size: BLOG_PAGE_SIZE })
+  const categories = useQuery(blogCategoriesQuery())
+  const posts = useQuery(postsQuery({ category, page, size: BLOG_PAGE_SIZE }))
   const listPages = useListPages(t, t("label"))
   const list = categories.data ?? []
   const links = [
@@ -43,7 +39,7 @@ export function Blog({ category, page }: { category: string | null; page: number
         <p className="muted">{t("lead")}</p>
       </header>
       <TabLinks label={t("title")} links={links} />
-      <LoadState of={posts} words={useLoadWords()} lines={6} tall>
+      <LoadState of={posts} words={useLoadTexts()} lines={6} tall>
         {({ items, pageInfo }) => (
           <>
             {pageInfo.total === 0 ? <p className="card">{t("none")}</p> : null}

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import { postsResource } from "#src/state/content/content-resources.ts"
+import { postsQuery } from "#src/state/content/content-resources.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { LatestPosts } from "./latest-posts.tsx"
 
@@ -17,14 +17,10 @@ const aPost = (place: number) => ({
 })
 /** The newest posts of a blog with nine, as the server gives them. */
 const newest = (size: number) =>
-  known(
-    postsResource,
-    { category: null, page: 1, size },
-    {
-      items: Array.from({ length: size }, (_, place) => aPost(9 - place)),
-      pageInfo: { limit: size, offset: 0, total: 9 },
-    },
-  )
+  known(postsQuery({ category: null, page: 1, size }), {
+    items: Array.from({ length: size }, (_, place) => aPost(9 - place)),
+    pageInfo: { limit: size, offset: 0, total: 9 },
+  })
 
 it.each([
   ["nothing", null, [9, 8, 7, 6]],

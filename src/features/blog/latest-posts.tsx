@@ -1,7 +1,7 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { BLOG_WIDGET_SIZE, postsResource } from "#src/state/content/content-resources.ts"
+import { BLOG_WIDGET_SIZE, postsQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -24,7 +24,7 @@ export function LatestPosts({ category = null, without = null, title }: LatestPo
   const href = useAtomValue(hrefAtom)
   // The post that is being read may be among the newest: one more is asked for in its place.
   const size = without === null ? BLOG_WIDGET_SIZE : BLOG_WIDGET_SIZE + 1
-  const posts = useResource(postsResource, { category, page: 1, size })
+  const posts = useQuery(postsQuery({ category, page: 1, size }))
   const others = (posts.data?.items ?? []).filter(({ slug }) => slug !== without).slice(0, BLOG_WIDGET_SIZE)
   if (others.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { cartTexts } from "./cart.texts.ts"
-import { RemoveLine } from "./remove-line.tsx"
+import { RemoveLine } from "./lines/remove-line.tsx"
 
 export type BlockedReason = Cart["blockedReasons"][string]
 

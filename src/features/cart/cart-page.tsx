@@ -5,12 +5,12 @@ import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { cartViewAtom, loadCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
@@ -19,10 +19,10 @@ import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import css from "./cart.css?inline"
 import { cartTexts } from "./cart.texts.ts"
-import { CartLine } from "./cart-line.tsx"
-import { MoreToPlay } from "./more-to-play.tsx"
-import { PlayAgain } from "./play-again.tsx"
-import { RemoveLine } from "./remove-line.tsx"
+import { CartLine } from "./lines/cart-line.tsx"
+import { RemoveLine } from "./lines/remove-line.tsx"
+import { MoreToPlay } from "./play-again/more-to-play.tsx"
+import { PlayAgain } from "./play-again/play-again.tsx"
 
 export interface CartPageProps {
   /** Goes on to paying; the shop's own checkout page when left out. */
@@ -42,11 +42,11 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
   const t = useTexts(cartTexts)
   const { status, cart, error } = useAtomValue(cartViewAtom)
   const reload = useSetAtom(loadCartAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <section className="page cart stack stack--loose" aria-labelledby="cart-title">
       <h1 id="cart-title">{t("title")}</h1>
-      {status === "idle" || (status === "loading" && !cart) ? (
+      {status === "idle" || (status === "pending" && !cart) ? (
         <Skeleton label={words.loading} lines={2} tall />
       ) : null}
       {status === "error" ? (
@@ -55,7 +55,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
           title={words.failed}
           actions={
             <Button look="secondary" onClick={() => void reload(true)}>
-              {words.again}
+              {words.retry}
             </Button>
           }
         >
@@ -63,7 +63,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
         </Notice>
       ) : null}
       {cart?.autoRemovedItems.length ? <Removed items={cart.autoRemovedItems} /> : null}
-      {status === "ready" && !cart?.cartItems.length ? (
+      {status === "success" && !cart?.cartItems.length ? (
         <>
           <Empty onBrowse={onBrowse} />
           {signedIn || cart?.promotions.length ? promotions : null}
@@ -184,6 +184,6 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
 function Regulation() {
   const t = useTexts(cartTexts)
   // It names the minimum age, which a partner's page does not come with.
-  useResource(configResource, {})
+  useQuery(configQuery())
   return <p className="muted small">{t("regulation")}</p>
 }

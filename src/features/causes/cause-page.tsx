@@ -1,10 +1,10 @@
 import type { Cause } from "#src/contract/content/cause.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
-import { causeResource } from "#src/state/content/content-resources.ts"
+import { causeQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -20,13 +20,13 @@ export function CausePage({ slug, offer }: { slug: string; offer: string | null 
   useStyles(css)
   const t = useTexts(causesTexts)
   const href = useAtomValue(hrefAtom)
-  const cause = useResource(causeResource, { slug })
+  const cause = useQuery(causeQuery({ slug }))
   return (
     <div className="page page--narrow stack stack--loose">
       <p>
         <a href={href(paths.causes.link())}>{t("back")}</a>
       </p>
-      <LoadState of={cause} words={useLoadWords()} lines={6} tall>
+      <LoadState of={cause} words={useLoadTexts()} lines={6} tall>
         {(found) => <About cause={found} offer={offer} />}
       </LoadState>
     </div>

@@ -2,11 +2,11 @@ import type { Customer } from "#src/contract/account/customer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { closeAccountAtom } from "#src/state/account/account-closure.atoms.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { closeAccountSchema } from "#src/state/browser/forms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
@@ -28,7 +28,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
-  const customer = useResource(customerResource, {})
+  const customer = useQuery(customerQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="close-title">
       <header className="stack">
@@ -45,7 +45,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
           </p>
         ) : null}
       </header>
-      <LoadState of={customer} words={useLoadWords()} tall>
+      <LoadState of={customer} words={useLoadTexts()} tall>
         {({ balance }) =>
           balance.cents > 0 ? <FundsLeft balance={balance} /> : <CloseForm onClosed={onClosed} />
         }

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { Capability } from "#src/contract/site/capabilities.ts"
-import { capabilitiesResource, configResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery, configQuery } from "#src/state/site/site-resources.ts"
 import { aSiteConfig } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { ContactForm } from "./contact-form.tsx"
@@ -13,7 +13,7 @@ afterEach(() => shown?.unmount())
 const show = (...capabilities: Capability[]) => {
   const segments = [{ segmentName: "anonymous", capabilities }]
   shown = stage(<ContactForm />, {
-    knows: [known(capabilitiesResource, {}, { segments }), known(configResource, {}, aSiteConfig())],
+    knows: [known(capabilitiesQuery(), { segments }), known(configQuery(), aSiteConfig())],
   })
   return shown
 }

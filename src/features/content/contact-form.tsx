@@ -3,9 +3,9 @@ import { SupportMessage } from "#src/contract/content/support.ts"
 import { contactSupportAtom } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -21,7 +21,7 @@ const blank = { name: "", email: "", subject: "", message: "" }
 export function ContactForm() {
   const t = useTexts(contentTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const config = useResource(configResource, {})
+  const config = useQuery(configQuery())
   const hasForm = useCapable("support_form")
   return (
     <div className="stack">

@@ -1,10 +1,10 @@
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
-import { pageResource } from "#src/state/content/content-resources.ts"
+import { pageQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -18,10 +18,10 @@ import { Questions } from "./questions.tsx"
 /** A page that an editor wrote, and what belongs under it. */
 export function ContentPage({ path }: { path: string }) {
   useStyles(css)
-  const page = useResource(pageResource, { path })
+  const page = useQuery(pageQuery({ path }))
   return (
     <article className="page page--narrow stack stack--loose">
-      <LoadState of={page} words={useLoadWords()} lines={8} tall>
+      <LoadState of={page} words={useLoadTexts()} lines={8} tall>
         {(found) => <Written page={found} />}
       </LoadState>
     </article>

@@ -1,10 +1,10 @@
 import { useState } from "react"
 import type { Question } from "#src/contract/content/cms.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { questionsResource } from "#src/state/content/content-resources.ts"
+import { questionsQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -16,9 +16,9 @@ import { contentTexts } from "./content.texts.ts"
 
 /** Frequently asked questions by topic, to be opened one by one and searched. */
 export function Questions() {
-  const questions = useResource(questionsResource, {})
+  const questions = useQuery(questionsQuery())
   return (
-    <LoadState of={questions} words={useLoadWords()} lines={6} tall>
+    <LoadState of={questions} words={useLoadTexts()} lines={6} tall>
       {(list) => <Topics questions={list} />}
     </LoadState>
   )

@@ -1,12 +1,12 @@
 import { type CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
-import { detailsResource, saveDetailsAtom } from "#src/state/account/details.atoms.ts"
-import { usePersonWords } from "#src/state/account/person-texts.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { detailsQuery, saveDetailsAtom } from "#src/state/account/details.atoms.ts"
+import { usePersonTexts } from "#src/state/account/person-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -27,8 +27,8 @@ export function MyDetails({ onReleased }: { onReleased: () => void }) {
   const t = useTexts(detailsTexts)
   const href = useAtomValue(hrefAtom)
   const canManage = useCapable("account_details_manage")
-  const required = useResource(customerResource, {}).data?.detailsUpdateRequired ?? false
-  const details = useResource(detailsResource, {})
+  const required = useQuery(customerQuery()).data?.detailsUpdateRequired ?? false
+  const details = useQuery(detailsQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="details-title">
       <header className="stack">
@@ -40,7 +40,7 @@ export function MyDetails({ onReleased }: { onReleased: () => void }) {
           {t("required")}
         </Notice>
       ) : null}
-      <LoadState of={details} words={useLoadWords()} lines={8} tall>
+      <LoadState of={details} words={useLoadTexts()} lines={8} tall>
         {(found) =>
           canManage || required ? (
             <DetailsEditor before={found} onSaved={required ? onReleased : () => {}} />
@@ -82,7 +82,7 @@ function DetailsEditor({ before, onSaved }: { before: CustomerDetails; onSaved: 
 
 function DetailsRead({ of }: { of: CustomerDetails }) {
   const t = useTexts(detailsTexts)
-  const { words } = usePersonWords()
+  const { words } = usePersonTexts()
   return (
     <Facts
       rows={[

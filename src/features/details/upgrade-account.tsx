@@ -2,10 +2,10 @@ import * as v from "valibot"
 import { type CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
 import { SignupForm } from "#src/contract/account/sign-in.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { completeAccountAtom, detailsResource } from "#src/state/account/details.atoms.ts"
+import { completeAccountAtom, detailsQuery } from "#src/state/account/details.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -22,14 +22,14 @@ const schema = v.object({ ...DetailsForm.entries, acceptTerms: SignupForm.entrie
 /** An account that was opened with less than the shop needs is completed here. */
 export function UpgradeAccount({ onCompleted }: { onCompleted: () => void }) {
   const t = useTexts(detailsTexts)
-  const details = useResource(detailsResource, {})
+  const details = useQuery(detailsQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="upgrade-title">
       <header className="stack">
         <h1 id="upgrade-title">{t("upgradeTitle")}</h1>
         <p className="muted">{t("upgradeLead")}</p>
       </header>
-      <LoadState of={details} words={useLoadWords()} lines={8} tall>
+      <LoadState of={details} words={useLoadTexts()} lines={8} tall>
         {(found) => <UpgradeForm before={found} onCompleted={onCompleted} />}
       </LoadState>
     </section>

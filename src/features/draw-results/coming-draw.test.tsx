@@ -4,8 +4,8 @@ import { userEvent } from "vitest/browser"
 import type { DrawPreview } from "#src/contract/draws/draw-preview.ts"
 import type { CustomerDrawResult, DrawResult } from "#src/contract/draws/draw-result.ts"
 import { money } from "#src/domain/money/money.ts"
-import { customerDrawsResource } from "#src/state/account/customer-resources.ts"
-import { drawPreviewResource, drawResultResource } from "#src/state/draws/result-resources.ts"
+import { customerDrawsQuery } from "#src/state/account/customer-resources.ts"
+import { drawPreviewQuery, drawResultQuery } from "#src/state/draws/result-resources.ts"
 import { aDraw, anOffer } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { DrawResultPage } from "./draw-result.tsx"
@@ -47,7 +47,7 @@ function show(
     ...preview,
   }
   shown = stage(<DrawResultPage offer="powerball" drawNo={1500} />, {
-    knows: [known(drawResultResource, ask, result), known(drawPreviewResource, ask, whole), ...own],
+    knows: [known(drawResultQuery(ask), result), known(drawPreviewQuery(ask), whole), ...own],
     signedIn: own.length > 0,
   })
 }
@@ -70,7 +70,7 @@ describe("the page of a coming draw", () => {
       { id: "ticket-1", productType: "lottery_ticket", winnings: null },
       { id: "share-1", productType: "syndicate_share", winnings: null },
     ]
-    show({}, [known(customerDrawsResource, ask, { ...result, tickets })])
+    show({}, [known(customerDrawsQuery(ask), { ...result, tickets })])
     expect(screen.getByRole("link", { name: "Ticket 1: In the draw" }).getAttribute("href")).toBe(
       "/my-account/upcoming-tickets/ticket/ticket-1",
     )
@@ -81,7 +81,7 @@ describe("the page of a coming draw", () => {
   })
 
   it("says where the customer's own tickets could not be shown, and tries again", async () => {
-    show({}, [known(customerDrawsResource, { offer: "oz_lotto", drawNo: 1 }, { ...result, tickets: [] })])
+    show({}, [known(customerDrawsQuery({ offer: "oz_lotto", drawNo: 1 }), { ...result, tickets: [] })])
     await screen.findByText("Your own tickets in this draw could not be shown.")
     const asked = () => shown?.sent.filter(({ call }) => call.startsWith("GET /draw/full_result_customer"))
     expect(asked()).toHaveLength(1)

@@ -4,10 +4,10 @@ import { formatWholeMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { drawPreviewResource } from "#src/state/draws/result-resources.ts"
+import { drawPreviewQuery } from "#src/state/draws/result-resources.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -17,9 +17,9 @@ import { resultsTexts } from "./results.texts.ts"
 
 /** A draw before it is held: what it plays for, until when it is sold, and what can be won. */
 export function ComingDraw({ offer, drawNo }: { offer: string; drawNo: number }) {
-  const preview = useResource(drawPreviewResource, { offer, drawNo })
+  const preview = useQuery(drawPreviewQuery({ offer, drawNo }))
   return (
-    <LoadState of={preview} words={useLoadWords()} lines={3} tall>
+    <LoadState of={preview} words={useLoadTexts()} lines={3} tall>
       {(found) => <Preview preview={found} />}
     </LoadState>
   )

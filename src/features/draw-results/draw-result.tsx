@@ -7,9 +7,9 @@ import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { drawResultResource } from "#src/state/draws/result-resources.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { drawResultQuery } from "#src/state/draws/result-resources.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -36,8 +36,8 @@ export function DrawResultPage({
   missing?: ReactNode
 }) {
   useStyles(css)
-  const draw = useResource(drawResultResource, { offer, drawNo })
-  const words = useLoadWords()
+  const draw = useQuery(drawResultQuery({ offer, drawNo }))
+  const words = useLoadTexts()
   if (draw.status === "error" && draw.error.status === 404 && missing) return missing
   return (
     <div className="page stack stack--loose">

@@ -3,11 +3,11 @@ import { afterEach, expect, it } from "vitest"
 import type { ArchivedDraw, CustomerDrawResult } from "#src/contract/draws/draw-result.ts"
 import { money } from "#src/domain/money/money.ts"
 import {
-  archivedDrawsResource,
-  ownDrawsOfMonthResource,
-  ownPastDrawsResource,
-  pastDrawsResource,
-  resultKeysResource,
+  archivedDrawsQuery,
+  ownDrawsOfMonthQuery,
+  ownPastDrawsQuery,
+  pastDrawsQuery,
+  resultKeysQuery,
 } from "#src/state/draws/result-resources.ts"
 import { aDraw } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -54,8 +54,8 @@ const stakes = () =>
 it("a list of results says what the customer's own tickets did in each of its draws", () => {
   shown = stage(<OfferResults offer="powerball" page={1} />, {
     knows: [
-      known(pastDrawsResource, { ...listed, pricingId: "default" }, bare),
-      known(ownPastDrawsResource, listed, page),
+      known(pastDrawsQuery({ ...listed, pricingId: "default" }), bare),
+      known(ownPastDrawsQuery(listed), page),
     ],
     signedIn: true,
   })
@@ -70,8 +70,8 @@ it("a list of results says what the customer's own tickets did in each of its dr
 it("the archive of a month says it too, for the customer that it asks for", () => {
   shown = stage(<ArchivedResults offer="powerball" month={month} />, {
     knows: [
-      known(archivedDrawsResource, month, bare),
-      known(ownDrawsOfMonthResource, { ...month, customerId: "customer-1" }, page),
+      known(archivedDrawsQuery(month), bare),
+      known(ownDrawsOfMonthQuery({ ...month, customerId: "customer-1" }), page),
     ],
     signedIn: true,
   })
@@ -81,11 +81,10 @@ it("the archive of a month says it too, for the customer that it asks for", () =
 it("a page past the end says so and leads back to the last one", () => {
   shown = stage(<OfferResults offer="powerball" page={999} />, {
     knows: [
-      known(
-        pastDrawsResource,
-        { ...listed, page: 999, pricingId: "default" },
-        { items: [], pageInfo: { limit: 5, offset: 4990, total: 12 } },
-      ),
+      known(pastDrawsQuery({ ...listed, page: 999, pricingId: "default" }), {
+        items: [],
+        pageInfo: { limit: 5, offset: 4990, total: 12 },
+      }),
     ],
   })
   screen.getByText("This list has no page 999.")
@@ -96,8 +95,8 @@ it("a page past the end says so and leads back to the last one", () => {
 it("nobody's tickets are spoken of to a visitor", () => {
   shown = stage(<OfferResults offer="powerball" page={1} />, {
     knows: [
-      known(pastDrawsResource, { ...listed, pricingId: "default" }, bare),
-      known(ownPastDrawsResource, listed, page),
+      known(pastDrawsQuery({ ...listed, pricingId: "default" }), bare),
+      known(ownPastDrawsQuery(listed), page),
     ],
   })
   expect(screen.queryByText(/Your .*ticket/)).toBeNull()
@@ -109,7 +108,7 @@ it("the lotteries to choose among are those that have results, named as this pri
     { offerKey: "lifeboat", offerName: "Lifeboat Draw", category: "Raffle" as const, latestDrawNo: 12 },
   ]
   shown = stage(<OfferResults offer="powerball" page={1} />, {
-    knows: [known(resultKeysResource, { pricingId: "default" }, keys)],
+    knows: [known(resultKeysQuery({ pricingId: "default" }), keys)],
   })
   const tabs = screen.getByRole("navigation", { name: "Results of" })
   expect([...tabs.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual([

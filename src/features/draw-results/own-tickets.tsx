@@ -1,9 +1,9 @@
 import type { CustomerDrawResult } from "#src/contract/draws/draw-result.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
-import { customerDrawsResource } from "#src/state/account/customer-resources.ts"
+import { customerDrawsQuery } from "#src/state/account/customer-resources.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -25,12 +25,12 @@ export function OwnTickets({ offer, drawNo }: { offer: string; drawNo: number })
   const t = useTexts(ownTexts)
   const href = useAtomValue(hrefAtom)
   const status = useAtomValue(sessionStatusAtom)
-  const own = useResource(customerDrawsResource, status === "signed-in" ? { offer, drawNo } : null)
+  const own = useQuery(status === "signed-in" ? customerDrawsQuery({ offer, drawNo }) : null)
   if (own.status === "error")
     return (
       <Notice
         actions={
-          <Button look="quiet" onClick={() => void own.reload()}>
+          <Button look="quiet" onClick={() => void own.refetch()}>
             {t("again")}
           </Button>
         }

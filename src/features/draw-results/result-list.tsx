@@ -2,9 +2,9 @@ import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/draw-result.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useOwnStakes } from "#src/state/draws/own-stakes.ts"
-import { pastDrawsResource } from "#src/state/draws/result-resources.ts"
+import { pastDrawsQuery } from "#src/state/draws/result-resources.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { ResultLines } from "./result-lines.tsx"
@@ -30,7 +30,7 @@ export function ResultList({
   const listPages = useListPages(t, t("pages"))
   const pricingId = useAtomValue(pricingIdAtom)
   const listed = { offer, category: "Lotto", page, pageSize } as const
-  const draws = useResource(pastDrawsResource, { ...listed, pricingId })
+  const draws = useQuery(pastDrawsQuery({ ...listed, pricingId }))
   const stakeIn = useOwnStakes(listed)
   return (
     <ResultLines

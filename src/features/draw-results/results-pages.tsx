@@ -2,8 +2,8 @@ import { paths } from "#src/domain/site/paths.ts"
 import { thisMonthAtom } from "#src/state/browser/clock.atoms.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { resultKeysResource } from "#src/state/draws/result-resources.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { resultKeysQuery } from "#src/state/draws/result-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -78,7 +78,7 @@ function LotteryTabs({ current }: { current: string | null }) {
   const t = useTexts(resultsTexts)
   const href = useAtomValue(hrefAtom)
   const pricingId = useAtomValue(pricingIdAtom)
-  const withResults = useResource(resultKeysResource, { pricingId }).data ?? []
+  const withResults = useQuery(resultKeysQuery({ pricingId })).data ?? []
   const lotteries = withResults.filter(({ category }) => category === "Lotto")
   const raffled = withResults.some(({ category }) => category === "Raffle")
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { aCustomer } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -13,7 +13,7 @@ afterEach(() => shown?.unmount())
 const show = (favouriteNumbers: number[], replies: Record<string, Reply> = {}) => {
   shown = stage(<FavouriteNumbers />, {
     signedIn: true,
-    knows: [known(customerResource, {}, aCustomer({ favouriteNumbers }))],
+    knows: [known(customerQuery(), aCustomer({ favouriteNumbers }))],
     replies,
   })
   return shown

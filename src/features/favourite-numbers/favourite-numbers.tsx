@@ -1,8 +1,8 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useFavouriteChoice } from "#src/state/ticket-draft/use-favourite-choice.ts"
@@ -16,14 +16,14 @@ import { favouriteNumbersTexts } from "./favourite-numbers.texts.ts"
 /** The customer's own favourite numbers: one set, to choose, to change and to remove. */
 export function FavouriteNumbers() {
   const t = useTexts(favouriteNumbersTexts)
-  const customer = useResource(customerResource, {})
+  const customer = useQuery(customerQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="favourites-title">
       <header className="stack">
         <h1 id="favourites-title">{t("title")}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
-      <LoadState of={customer} words={useLoadWords()} lines={4} tall>
+      <LoadState of={customer} words={useLoadTexts()} lines={4} tall>
         {() => <Choice />}
       </LoadState>
     </section>

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { money } from "#src/domain/money/money.ts"
-import { offersResource } from "#src/state/site/site-resources.ts"
+import { offersQuery } from "#src/state/site/site-resources.ts"
 import { aDraw, anOffer } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Hero } from "./hero.tsx"
@@ -26,7 +26,7 @@ const leadsWith = (offerKey: string): Reply => ({
 
 function show(placement: Reply, capabilities = ["placements"]) {
   shown = stage(<Hero />, {
-    knows: [known(offersResource, { pricingId: "default" }, [anOffer(), oz, unknown])],
+    knows: [known(offersQuery({ pricingId: "default" }), [anOffer(), oz, unknown])],
     replies: {
       "GET /capabilities": { result: { segments: [{ segmentName: "anonymous", capabilities }] } },
       [CALL]: placement,

@@ -2,12 +2,12 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { NumberSet } from "#src/contract/tickets/ticket.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { featurePlacementResource } from "#src/state/catalogue/placements.ts"
+import { featurePlacementQuery } from "#src/state/catalogue/placements.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { useLotteries } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -23,11 +23,11 @@ export function Hero() {
   useStyles(css)
   const pricingId = useAtomValue(pricingIdAtom)
   const capable = useCapable("placements")
-  const [placed] = useResource(featurePlacementResource, capable ? { pricingId } : null).data ?? []
+  const [placed] = useQuery(capable ? featurePlacementQuery({ pricingId }) : null).data ?? []
   const open = useLotteries().filter(({ draws }) => draws.length > 0)
   const biggest = open.toSorted((a, b) => prizeOf(b) - prizeOf(a))[0]
   const led = open.find(({ key }) => key === placed?.offers[0]?.offerKey) ?? biggest
-  const soonest = open.toSorted((a, b) => stopOf(a) - stopOf(b))[0]
+  const soonest = open.toSorted((a, b) => cutoffOf(a) - cutoffOf(b))[0]
   return (
     <div className="hero">
       {led ? <HeroOffer offer={led} /> : null}
@@ -37,7 +37,7 @@ export function Hero() {
 }
 
 const prizeOf = ({ draws }: ProductOffer) => draws[0]?.prizePool?.cents ?? 0
-const stopOf = ({ draws }: ProductOffer) => Date.parse(draws[0]?.stop ?? "")
+const cutoffOf = ({ draws }: ProductOffer) => Date.parse(draws[0]?.stop ?? "")
 
 /** For who is in a hurry: the lottery whose sales end first. */
 function NextToClose({ offer }: { offer: ProductOffer }) {

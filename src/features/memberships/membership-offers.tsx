@@ -1,7 +1,7 @@
-import { membershipOffersResource } from "#src/state/catalogue/membership-resources.ts"
+import { membershipOffersQuery } from "#src/state/catalogue/membership-resources.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -26,9 +26,9 @@ export function MembershipOffers(props: MembershipOffersProps) {
 function Programs({ program }: MembershipOffersProps) {
   useStyles(css)
   const pricingId = useAtomValue(pricingIdAtom)
-  const offers = useResource(membershipOffersResource, { pricingId })
+  const offers = useQuery(membershipOffersQuery({ pricingId }))
   return (
-    <LoadState of={offers} words={useLoadWords()} lines={3}>
+    <LoadState of={offers} words={useLoadTexts()} lines={3}>
       {(all) => {
         const shown = all.filter(({ key }) => program === null || key === program)
         if (shown.length === 0) return null

@@ -1,9 +1,9 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTint } from "#src/ui/base/tint.ts"
@@ -17,7 +17,7 @@ export function MembershipProgram({ offer }: { offer: ProductOffer }) {
   const tint = useTint(offer.colour)
   const zone = useAtomValue(zoneAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const customer = useResource(customerResource, signedIn ? {} : null)
+  const customer = useQuery(signedIn ? customerQuery() : null)
   const until = customer.data?.membershipPrograms?.find(
     ({ membershipProgram }) => membershipProgram === offer.key,
   )?.memberUntil

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { money } from "#src/domain/money/money.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
-import { membershipOffersResource } from "#src/state/catalogue/membership-resources.ts"
-import { capabilitiesResource, DEFAULT_PRICING } from "#src/state/site/site-resources.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { membershipOffersQuery } from "#src/state/catalogue/membership-resources.ts"
+import { capabilitiesQuery, DEFAULT_PRICING } from "#src/state/site/site-resources.ts"
 import { aCart, aCustomer, aGameOffer, aMembership, anOffer } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { MembershipOffers } from "./membership-offers.tsx"
@@ -57,9 +57,9 @@ const show = (
   shown = stage(<MembershipOffers program={null} />, {
     signedIn: true,
     knows: [
-      known(capabilitiesResource, {}, segments(can)),
-      known(membershipOffersResource, { pricingId: DEFAULT_PRICING }, [program]),
-      known(customerResource, {}, aCustomer({ membershipPrograms })),
+      known(capabilitiesQuery(), segments(can)),
+      known(membershipOffersQuery({ pricingId: DEFAULT_PRICING }), [program]),
+      known(customerQuery(), aCustomer({ membershipPrograms })),
     ],
     replies,
   })

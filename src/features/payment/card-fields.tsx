@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
-import { gatewayResource } from "#src/state/checkout/payment-resources.ts"
+import { gatewayQuery } from "#src/state/checkout/payment-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { CheckField } from "#src/ui/controls/field.tsx"
@@ -15,7 +15,7 @@ import { paymentTexts } from "./payment.texts.ts"
 export function CardFields({ method, form }: { method: PaymentMethod; form: Form<PaymentValues> }) {
   useStyles(css)
   const t = useTexts(paymentTexts)
-  const gateway = useResource(gatewayResource, {})
+  const gateway = useQuery(gatewayQuery())
   const { fund } = form.values
   return (
     <div className="stack">

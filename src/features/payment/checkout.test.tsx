@@ -5,8 +5,8 @@ import type { Cart } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
-import { gatewayResource, paymentMethodsResource } from "#src/state/checkout/payment-resources.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { gatewayQuery, paymentMethodsQuery } from "#src/state/checkout/payment-resources.ts"
 import { aCard, aCart, aCartItem, aCustomer, aMembership, aReceipt } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Checkout } from "./checkout.tsx"
@@ -26,9 +26,9 @@ function show(
   shown = stage(<Checkout onPurchased={(id) => bought.push(id)} onSignInNeeded={() => {}} />, {
     signedIn: true,
     knows: [
-      known(customerResource, {}, aCustomer({ availableFunds: money(funds, "AUD") })),
-      known(paymentMethodsResource, {}, [card]),
-      known(gatewayResource, {}, { gatewayKey: "test", clientKey: "client", testCards: [] }),
+      known(customerQuery(), aCustomer({ availableFunds: money(funds, "AUD") })),
+      known(paymentMethodsQuery(), [card]),
+      known(gatewayQuery(), { gatewayKey: "test", clientKey: "client", testCards: [] }),
     ],
     replies: { "GET /cart/items": { result: cart }, ...purchase },
   })
@@ -121,8 +121,8 @@ describe("the checkout", () => {
     shown = stage(<Checkout onPurchased={() => {}} onSignInNeeded={() => {}} />, {
       signedIn: true,
       knows: [
-        known(customerResource, {}, aCustomer({ availableFunds: money(0, "AUD") })),
-        known(paymentMethodsResource, {}, [aCard()]),
+        known(customerQuery(), aCustomer({ availableFunds: money(0, "AUD") })),
+        known(paymentMethodsQuery(), [aCard()]),
       ],
       replies: {
         "GET /cart/items": { result: aCart() },

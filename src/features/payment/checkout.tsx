@@ -5,13 +5,13 @@ import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { payableAmount } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { cartViewAtom } from "#src/state/cart/cart.atoms.ts"
 import { isCartChanged, lastCheckoutAtom, purchaseAtom } from "#src/state/checkout/checkout.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { capabilitiesAtom, useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -40,10 +40,10 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions }: Ch
   const t = useTexts(paymentTexts)
   const status = useSessionWithCart()
   const { cart, status: cartStatus } = useAtomValue(cartViewAtom)
-  const customer = useResource(customerResource, status === "signed-in" ? {} : null)
-  const words = useLoadWords()
+  const customer = useQuery(status === "signed-in" ? customerQuery() : null)
+  const words = useLoadTexts()
   const [failure, setFailure] = useState<unknown>(null)
-  const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "loading" && !cart)
+  const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "pending" && !cart)
   if (status === "anonymous") return <SignInNeeded onSignInNeeded={onSignInNeeded} />
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="checkout-title">
@@ -100,7 +100,7 @@ function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
 }
 
 function SignInNeeded({ onSignInNeeded }: Pick<CheckoutProps, "onSignInNeeded">) {
-  const words = useLoadWords()
+  const words = useLoadTexts()
   useEffect(() => onSignInNeeded(), [onSignInNeeded])
   return (
     <div className="page page--narrow">

@@ -2,10 +2,10 @@ import { useCallback } from "react"
 import type { Deposit } from "#src/contract/payments/payment.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { depositResource } from "#src/state/checkout/payment-resources.ts"
+import { depositQuery } from "#src/state/checkout/payment-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -21,11 +21,11 @@ import { paymentTexts } from "./payment.texts.ts"
 export function DepositCancelled({ deposit: id, from }: { deposit: string; from: "account" | "checkout" }) {
   const t = useTexts(paymentTexts)
   const href = useAtomValue(hrefAtom)
-  const deposit = useResource(depositResource, { id })
+  const deposit = useQuery(depositQuery({ id }))
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="cancelled-title">
       <h1 id="cancelled-title">{t("cancelledTitle")}</h1>
-      <LoadState of={deposit} words={useLoadWords()}>
+      <LoadState of={deposit} words={useLoadTexts()}>
         {(found) => <Outcome deposit={found} />}
       </LoadState>
       <div className="row">

@@ -6,10 +6,10 @@ import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
-import { depositResource } from "#src/state/checkout/payment-resources.ts"
+import { depositQuery } from "#src/state/checkout/payment-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -31,11 +31,11 @@ export function DepositDetails({
   deepLink?: string | null
 }) {
   const t = useTexts(paymentTexts)
-  const deposit = useResource(depositResource, { id })
+  const deposit = useQuery(depositQuery({ id }))
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>
-      <LoadState of={deposit} words={useLoadWords()}>
+      <LoadState of={deposit} words={useLoadTexts()}>
         {(found) => <Details deposit={found} withPurchase={withPurchase} deepLink={deepLink} />}
       </LoadState>
     </section>

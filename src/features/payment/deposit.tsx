@@ -3,13 +3,13 @@ import * as v from "valibot"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { amountField } from "#src/state/browser/forms.ts"
 import { depositAtom } from "#src/state/checkout/checkout.atoms.ts"
-import { paymentMethodsResource } from "#src/state/checkout/payment-resources.ts"
+import { paymentMethodsQuery } from "#src/state/checkout/payment-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -27,9 +27,9 @@ import { usePayment } from "./use-payment.ts"
 /** Paying money into the wallet. */
 export function DepositPage() {
   const t = useTexts(paymentTexts)
-  const methods = useResource(paymentMethodsResource, {})
-  const customer = useResource(customerResource, {})
-  const words = useLoadWords()
+  const methods = useQuery(paymentMethodsQuery())
+  const customer = useQuery(customerQuery())
+  const words = useLoadTexts()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>

@@ -4,10 +4,10 @@ import type { Deposit, PaymentMethod } from "#src/contract/payments/payment.ts"
 import { cartMethods } from "#src/domain/checkout/payment-methods.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
-import { paymentMethodsResource } from "#src/state/checkout/payment-resources.ts"
+import { paymentMethodsQuery } from "#src/state/checkout/payment-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -33,9 +33,9 @@ interface PayByCardProps {
 /** Deposits what is missing and buys the cart, in one step. */
 export function PayByCard(props: PayByCardProps) {
   const t = useTexts(paymentTexts)
-  const methods = useResource(paymentMethodsResource, {})
+  const methods = useQuery(paymentMethodsQuery())
   return (
-    <LoadState of={methods} words={useLoadWords()}>
+    <LoadState of={methods} words={useLoadTexts()}>
       {(list) => {
         const method = cartMethods(list, { unattended: props.unattended }).find(({ code }) => code === "cc")
         return method ? (

@@ -2,9 +2,10 @@ import { useRef } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest } from "#src/contract/payments/payment.ts"
 import { tokeniseCardAtom } from "#src/state/checkout/checkout.atoms.ts"
-import { gatewayResource } from "#src/state/checkout/payment-resources.ts"
-import { askFor, entriesAtom, loadAtom } from "#src/state/query/resource.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { gatewayQuery } from "#src/state/checkout/payment-resources.ts"
+import { getQueryState } from "#src/state/query/cache.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useSetAtom, useStore } from "#src/state/store.ts"
 import type { Payment } from "./card.ts"
 
@@ -13,9 +14,8 @@ import type { Payment } from "./card.ts"
  * ended: sent again after a lost answer, it is the same payment. A card that was declined starts a new one.
  */
 export function usePayment(send: (request: DepositRequest, attempt: string) => Promise<Deposit>) {
-  const gateway = useResource(gatewayResource, {})
+  const gateway = useQuery(gatewayQuery())
   const tokenise = useSetAtom(tokeniseCardAtom)
-  const load = useSetAtom(loadAtom)
   const store = useStore()
   const attempt = useRef<{ key: string; request: DepositRequest; of: string } | null>(null)
 
@@ -32,11 +32,11 @@ export function usePayment(send: (request: DepositRequest, attempt: string) => P
   /** The gateway, waited for where it has not arrived yet: a card can be typed, or filled in, sooner. */
   async function gatewayNow(): Promise<NonNullable<typeof gateway.data>> {
     if (gateway.data) return gateway.data
-    const ask = askFor(gatewayResource, {})
-    await load(ask)
-    const entry = store.get(entriesAtom)[ask.key]
-    if (!entry?.data) throw entry?.error ?? new Error("There is no gateway to pay through.")
-    return entry.data as NonNullable<typeof gateway.data>
+    const query = gatewayQuery()
+    await prefetchQuery(store.set, query)
+    const state = getQueryState(store.get, query)
+    if (!state?.data) throw state?.error ?? new Error("There is no gateway to pay through.")
+    return state.data
   }
 
   async function requestOf(payment: Payment, amount: Money): Promise<DepositRequest> {

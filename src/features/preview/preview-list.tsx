@@ -1,9 +1,9 @@
 import { type PreviewItem, previewCollections } from "#src/contract/content/preview.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { previewListResource } from "#src/state/content/preview.atoms.ts"
+import { previewListQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { LoadState } from "#src/ui/status/load-state.tsx"
@@ -13,11 +13,11 @@ import { PreviewStatus } from "./preview-status.tsx"
 /** Everything that was written, by collection, with who may see it. */
 export function PreviewList({ secret }: { secret: string }) {
   const t = useTexts(previewTexts)
-  const list = useResource(previewListResource, { secret })
+  const list = useQuery(previewListQuery({ secret }))
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="preview-title">
       <h1 id="preview-title">{t("title")}</h1>
-      <LoadState of={list} words={useLoadWords()} lines={10} tall>
+      <LoadState of={list} words={useLoadTexts()} lines={10} tall>
         {(items) =>
           previewCollections.map((collection) => (
             <Collection

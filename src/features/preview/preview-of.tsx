@@ -2,14 +2,10 @@ import type { ReactNode } from "react"
 import type { PreviewItem } from "#src/contract/content/preview.ts"
 import type { RichText as RichTextBlocks } from "#src/contract/content/rich-text.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import {
-  previewPageResource,
-  previewPostResource,
-  previewQuestionResource,
-} from "#src/state/content/preview.atoms.ts"
+import { previewPageQuery, previewPostQuery, previewQuestionQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { type Loaded, useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { type QueryResult, useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -32,7 +28,7 @@ export function PreviewOf({ item, secret }: { item: string; secret: string }) {
 }
 
 function Page({ secret, name }: Shown) {
-  const page = useResource(previewPageResource, { secret, key: name })
+  const page = useQuery(previewPageQuery({ secret, key: name }))
   return (
     <Around of={page} path={({ path }) => path} appears={() => null}>
       {({ title, lead, text }) => <Words title={title} lead={lead} text={text} />}
@@ -41,7 +37,7 @@ function Page({ secret, name }: Shown) {
 }
 
 function Post({ secret, name }: Shown) {
-  const post = useResource(previewPostResource, { secret, key: name })
+  const post = useQuery(previewPostQuery({ secret, key: name }))
   return (
     <Around
       of={post}
@@ -54,7 +50,7 @@ function Post({ secret, name }: Shown) {
 }
 
 function Question({ secret, name }: Shown) {
-  const question = useResource(previewQuestionResource, { secret, key: name })
+  const question = useQuery(previewQuestionQuery({ secret, key: name }))
   return (
     <Around of={question} path={() => paths.questions.link()} appears={() => null}>
       {({ question: title, topic, answer }) => <Words title={title} lead={topic} text={answer} />}
@@ -81,14 +77,14 @@ function Around<T extends Pick<PreviewItem, "status">>({
   appears,
   children,
 }: {
-  of: Loaded<T>
+  of: QueryResult<T>
   path: (item: T) => string
   appears: (item: T) => string | null
   children: (item: T) => ReactNode
 }) {
   const t = useTexts(previewTexts)
   const href = useAtomValue(hrefAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <div className="page page--narrow stack stack--loose">
       <p>

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { aSiteConfig } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { BackToApp } from "./back-to-app.tsx"
@@ -9,7 +9,7 @@ let shown: Stage | undefined
 afterEach(() => shown?.unmount())
 
 const show = (link: string, deepLinks: string[]) => {
-  shown = stage(<BackToApp link={link} />, { knows: [known(configResource, {}, aSiteConfig({ deepLinks }))] })
+  shown = stage(<BackToApp link={link} />, { knows: [known(configQuery(), aSiteConfig({ deepLinks }))] })
 }
 
 it("who came from an app is led back to it from the receipt", () => {

@@ -1,14 +1,14 @@
 import { allowedDeepLink } from "#src/domain/checkout/deep-link.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 
 /** The way back into the app that the customer came from; nothing where the owner did not allow its link. */
 export function BackToApp({ link }: { link: string }) {
   const t = useTexts(receiptTexts)
-  const allowed = useResource(configResource, {}).data?.deepLinks ?? []
+  const allowed = useQuery(configQuery()).data?.deepLinks ?? []
   const address = allowedDeepLink(link, allowed)
   if (!address) return null
   return (

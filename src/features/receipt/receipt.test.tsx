@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { BegunRecurring } from "#src/contract/orders/receipt.ts"
+import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
 import { money } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { receiptResource } from "#src/state/account/customer-resources.ts"
+import { receiptQuery } from "#src/state/account/customer-resources.ts"
 import { aMembershipOrder, anOrder, aReceipt } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Receipt } from "./receipt.tsx"
@@ -12,7 +12,7 @@ let shown: Stage | undefined
 afterEach(() => shown?.unmount())
 
 const aud = (cents: number) => money(cents, "AUD")
-const aBegun = (begun: Partial<BegunRecurring> = {}): BegunRecurring => ({
+const aBegun = (begun: Partial<StartedRecurring> = {}): StartedRecurring => ({
   autoplayId: "autoplay-1",
   type: "autoplay",
   productType: "lottery_ticket",
@@ -33,7 +33,7 @@ describe("the receipt", () => {
   it("shows every ticket with its numbers, what was paid and how, and the way to the ticket's proof", () => {
     shown = stage(<Receipt checkout="checkout-87654321" />, {
       signedIn: true,
-      knows: [known(receiptResource, { checkoutId: "checkout-87654321" }, aReceipt())],
+      knows: [known(receiptQuery({ checkoutId: "checkout-87654321" }), aReceipt())],
     })
     screen.getByRole("heading", { name: "You're in. Good luck!" })
     screen.getByRole("heading", { name: "Powerball" })
@@ -51,7 +51,7 @@ describe("the receipt", () => {
     )
     shown = stage(<Receipt checkout="checkout-87654321" />, {
       signedIn: true,
-      knows: [known(receiptResource, { checkoutId: "checkout-87654321" }, aReceipt({ orders }))],
+      knows: [known(receiptQuery({ checkoutId: "checkout-87654321" }), aReceipt({ orders }))],
     })
     expect(screen.getAllByRole("heading", { name: "Powerball" })).toHaveLength(1)
     screen.getByText("3 draws")
@@ -68,7 +68,7 @@ describe("the receipt", () => {
     const order = aMembershipOrder()
     shown = stage(<Receipt checkout="checkout-87654321" />, {
       signedIn: true,
-      knows: [known(receiptResource, { checkoutId: "checkout-87654321" }, aReceipt({ orders: [order] }))],
+      knows: [known(receiptQuery({ checkoutId: "checkout-87654321" }), aReceipt({ orders: [order] }))],
     })
     screen.getByText("Quarterly membership")
     screen.getByText("From Sat 21 Nov 2026 until Sun 21 Feb 2027.")
@@ -85,7 +85,7 @@ describe("the receipt", () => {
     })
     shown = stage(<Receipt checkout="checkout-87654321" />, {
       signedIn: true,
-      knows: [known(receiptResource, { checkoutId: "checkout-87654321" }, waiting)],
+      knows: [known(receiptQuery({ checkoutId: "checkout-87654321" }), waiting)],
     })
     screen.getByRole("heading", { name: "Your AutoPlay is on." })
     screen.getByText("AutoPlay · Jackpots $50 Million and over")
@@ -99,9 +99,7 @@ describe("the receipt", () => {
   it("says beside the tickets what is bought again by itself, how often and from when on", () => {
     shown = stage(<Receipt checkout="checkout-87654321" />, {
       signedIn: true,
-      knows: [
-        known(receiptResource, { checkoutId: "checkout-87654321" }, aReceipt({ recurring: [aBegun()] })),
-      ],
+      knows: [known(receiptQuery({ checkoutId: "checkout-87654321" }), aReceipt({ recurring: [aBegun()] }))],
     })
     screen.getByRole("heading", { name: "You're in. Good luck!" })
     screen.getByText("AutoPlay, one draw a week")

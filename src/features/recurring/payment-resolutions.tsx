@@ -5,8 +5,8 @@ import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
-import { processRecurringAtom, resolutionsResource } from "#src/state/recurring/recurring.atoms.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { processRecurringAtom, resolutionsQuery } from "#src/state/recurring/recurring.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -20,11 +20,11 @@ export function PaymentResolutions() {
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const found = useResource(resolutionsResource, signedIn ? {} : null)
+  const found = useQuery(signedIn ? resolutionsQuery() : null)
   const process = useSetAtom(processRecurringAtom)
   const [state, setState] = useState<"idle" | "retrying" | "failed" | { readonly paid: number }>("idle")
   const nameOf = useProductNames()
-  async function tryAgain(): Promise<void> {
+  async function retry(): Promise<void> {
     setState("retrying")
     try {
       setState({ paid: await process() })
@@ -59,7 +59,7 @@ export function PaymentResolutions() {
                 <Button
                   look={isPositive(shortfall) ? "secondary" : "primary"}
                   busy={state === "retrying"}
-                  onClick={() => void tryAgain()}
+                  onClick={() => void retry()}
                 >
                   {t("tryAgain")}
                 </Button>

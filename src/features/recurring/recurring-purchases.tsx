@@ -1,12 +1,12 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import {
   type RecurringKind,
-  recurringListResource,
-  recurringResource,
+  recurringListQuery,
+  recurringQuery,
 } from "#src/state/recurring/recurring.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -79,10 +79,10 @@ function One({
   const t = useTexts(recurringTexts)
   const href = useAtomValue(hrefAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const found = useResource(recurringResource, signedIn ? { kind, id } : null)
+  const found = useQuery(signedIn ? recurringQuery({ kind, id }) : null)
   return (
     <>
-      <LoadState of={found} words={useLoadWords()} lines={3} tall>
+      <LoadState of={found} words={useLoadTexts()} lines={3} tall>
         {(item) => (
           <RecurringCard item={item} numbers={<RecurringNumbers item={item} loadEditor={loadEditor} />} />
         )}
@@ -99,9 +99,9 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
   const href = useAtomValue(hrefAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const listPages = useListPages(t, t("pages"))
-  const list = useResource(recurringListResource, signedIn ? { kind, page } : null)
+  const list = useQuery(signedIn ? recurringListQuery({ kind, page }) : null)
   return (
-    <LoadState of={list} words={useLoadWords()} lines={3} tall>
+    <LoadState of={list} words={useLoadTexts()} lines={3} tall>
       {({ items, pageInfo }) => {
         if (pageInfo.total === 0)
           return (

@@ -4,9 +4,9 @@ import { userEvent } from "vitest/browser"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { recurringListResource } from "#src/state/recurring/recurring.atoms.ts"
+import { recurringListQuery } from "#src/state/recurring/recurring.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { capabilitiesResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery } from "#src/state/site/site-resources.ts"
 import { aGame, anAutoplay } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { RecurringPurchases } from "./recurring-purchases.tsx"
@@ -29,14 +29,10 @@ function show(
       signedIn: true,
       replies,
       knows: [
-        known(recurringListResource, { kind: "autoplay", page: 1 }, answer),
-        known(
-          capabilitiesResource,
-          {},
-          {
-            segments: [{ segmentName: "customer", capabilities: ["autoplay_edit"] }],
-          },
-        ),
+        known(recurringListQuery({ kind: "autoplay", page: 1 }), answer),
+        known(capabilitiesQuery(), {
+          segments: [{ segmentName: "customer", capabilities: ["autoplay_edit"] }],
+        }),
       ],
     },
   )

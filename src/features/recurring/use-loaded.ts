@@ -16,11 +16,11 @@ export function useLoaded<T>(load: () => Promise<T>, failed: string): Awaited<T>
       here = false
     }
   }, [load, attempt])
-  const reload = async () => {
+  const refetch = async () => {
     setState("loading")
     setAttempt((before) => before + 1)
   }
-  if (state === "loading") return { status: "loading", reload }
-  if (state === "failed") return { status: "error", error: new Error(failed), reload }
-  return { status: "ready", data: state.part, error: undefined, reload }
+  if (state === "loading") return { status: "pending", refetch }
+  if (state === "failed") return { status: "error", error: new Error(failed), refetch }
+  return { status: "success", data: state.part, error: undefined, refetch }
 }

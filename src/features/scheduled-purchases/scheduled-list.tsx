@@ -2,12 +2,12 @@ import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purcha
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { scheduledPurchasesResource } from "#src/state/account/customer-resources.ts"
+import { scheduledPurchasesQuery } from "#src/state/account/customer-resources.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -23,8 +23,8 @@ export function ScheduledList() {
   const t = useTexts(scheduledTexts)
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
-  const scheduled = useResource(scheduledPurchasesResource, session === "signed-in" ? {} : null)
-  const words = useLoadWords()
+  const scheduled = useQuery(session === "signed-in" ? scheduledPurchasesQuery() : null)
+  const words = useLoadTexts()
   if (session === "anonymous")
     return (
       <SignInFirst

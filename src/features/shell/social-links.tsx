@@ -1,6 +1,6 @@
 import { socialLink } from "#src/domain/content/social.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { SocialIcon } from "#src/ui/base/social-icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./social-links.css?inline"
@@ -8,7 +8,7 @@ import css from "./social-links.css?inline"
 /** Where the shop can be followed; nothing where the owner has named no page. */
 export function SocialLinks({ title }: { title: string }) {
   useStyles(css)
-  const pages = useResource(configResource, {}).data?.socialPages ?? []
+  const pages = useQuery(configQuery()).data?.socialPages ?? []
   if (pages.length === 0) return null
   return (
     <nav aria-label={title} className="social-links">

@@ -1,14 +1,14 @@
 import { isCapable } from "#src/domain/account/capabilities.ts"
 import type { ListedPage } from "#src/domain/site/listed-pages.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
-import { capabilitiesResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 
 /** The pages of a list that this visitor may use and that the shop has. */
 export function useListedPages<P extends ListedPage>(pages: readonly P[]): readonly P[] {
-  useResource(capabilitiesResource, {})
+  useQuery(capabilitiesQuery())
   const on = useAtomValue(capabilitiesAtom) ?? new Set<string>()
   const hasPage = useAtomValue(hasPageAtom)
   return pages.filter(({ path, needs }) => isCapable(on, needs ? [needs] : []) && hasPage(path))

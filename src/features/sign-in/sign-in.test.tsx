@@ -7,7 +7,7 @@ import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { aCart, aCustomer, aSiteConfig } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { SignIn } from "./sign-in.tsx"
@@ -132,7 +132,7 @@ it("says that somebody is signed in already, also when that is known only after 
 
 it("asks who opens an account for the age that the site has configured", async () => {
   shown = stage(<SignIn onSignedIn={() => {}} />, {
-    knows: [known(configResource, {}, aSiteConfig({ minimumAge: 21 }))],
+    knows: [known(configQuery(), aSiteConfig({ minimumAge: 21 }))],
   })
   screen.getByRole("radio", { name: "I am new here" }).focus()
   await userEvent.keyboard(" ")

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { Statistics } from "#src/contract/draws/statistics.ts"
 import { money } from "#src/domain/money/money.ts"
-import { statisticsResource } from "#src/state/draws/result-resources.ts"
+import { statisticsQuery } from "#src/state/draws/result-resources.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { StatisticsPage } from "./statistics-page.tsx"
 
@@ -40,7 +40,7 @@ const statistics: Statistics = {
 }
 const show = () => {
   shown = stage(<StatisticsPage offer="powerball" />, {
-    knows: [known(statisticsResource, { offer: "powerball" }, statistics)],
+    knows: [known(statisticsQuery({ offer: "powerball" }), statistics)],
   })
 }
 const depths = () =>

@@ -5,9 +5,9 @@ import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useTips } from "#src/state/content/tips.ts"
-import { statisticsResource } from "#src/state/draws/result-resources.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { statisticsQuery } from "#src/state/draws/result-resources.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTint } from "#src/ui/base/tint.ts"
@@ -21,10 +21,10 @@ import { statisticsTexts } from "./statistics.texts.ts"
 
 /** How a lottery's numbers did, in pictures with the figures behind them. */
 export function StatisticsPage({ offer }: { offer: string }) {
-  const statistics = useResource(statisticsResource, { offer })
+  const statistics = useQuery(statisticsQuery({ offer }))
   return (
     <section className="page" aria-labelledby="statistics">
-      <LoadState of={statistics} words={useLoadWords()} tall>
+      <LoadState of={statistics} words={useLoadTexts()} tall>
         {(found) => <Figures statistics={found} />}
       </LoadState>
     </section>

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { tipsResource } from "#src/state/content/tips.ts"
-import { statisticsResource } from "#src/state/draws/result-resources.ts"
+import { tipsQuery } from "#src/state/content/tips.ts"
+import { statisticsQuery } from "#src/state/draws/result-resources.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { StatisticsPage } from "./statistics-page.tsx"
 
@@ -27,7 +27,7 @@ it("the statistics of a lottery stand beside what is good to know of numbers", a
     { key: "same-chance", productKey: null, title: "Every combination has the same chance", text },
   ]
   shown = stage(<StatisticsPage offer="powerball" />, {
-    knows: [known(statisticsResource, { offer: "powerball" }, statistics), known(tipsResource, {}, tips)],
+    knows: [known(statisticsQuery({ offer: "powerball" }), statistics), known(tipsQuery(), tips)],
   })
   expect(screen.getByText("Numbers have no memory.").checkVisibility()).toBe(false)
   await userEvent.click(screen.getByRole("button", { name: "Every combination has the same chance" }))

@@ -1,10 +1,10 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { syndicatesResource } from "#src/state/catalogue/syndicate-resources.ts"
+import { syndicatesQuery } from "#src/state/catalogue/syndicate-resources.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -27,9 +27,9 @@ export function Syndicates({ level = 2, lottery }: SyndicatesProps) {
   const t = useTexts(syndicatesTexts)
   const href = useAtomValue(hrefAtom)
   const pricingId = useAtomValue(pricingIdAtom)
-  const syndicates = useResource(syndicatesResource, { pricingId })
+  const syndicates = useQuery(syndicatesQuery({ pricingId }))
   const name = (useOffers().data ?? []).find(({ key }) => key === lottery)?.name
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const Heading = level === 1 ? "h1" : "h2"
   return (
     <section className="page stack stack--loose" aria-labelledby="syndicates">

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { aDraw, anOffer } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "./ticket-builder.tsx"
@@ -26,7 +26,7 @@ it("goes on to the next draw and its jackpot when sales of the one on the page c
   const nextWeek = anOffer({ draws: [drawIn(169, 1501, 4)] })
   let asked = 0
   shown = stage(<TicketBuilder offer="powerball" />, {
-    knows: [known(offersResource, { pricingId: DEFAULT_PRICING }, [tonight])],
+    knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [tonight])],
     replies: {
       "GET /pricing/default/product_offers": () => {
         asked++

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { aCart, aDraw, aGameOffer, anOffer } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "./ticket-builder.tsx"
@@ -29,7 +29,7 @@ function openAt(draw: number): Stage {
       "POST /anon-cart": { result: "cart-token" },
       "POST /anon-cart/cart-token/items": { result: aCart() },
     },
-    knows: [known(offersResource, { pricingId: DEFAULT_PRICING }, [offer])],
+    knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [offer])],
   })
   return shown
 }
@@ -63,7 +63,7 @@ describe("the draw of an address", () => {
     const soon = aDraw({ drawNo: 1499, stop: tonight, drawDate: tonight })
     shown = stage(<TicketBuilder offer="powerball" />, {
       knows: [
-        known(offersResource, { pricingId: DEFAULT_PRICING }, [{ ...offer, draws: [soon, ...offer.draws] }]),
+        known(offersQuery({ pricingId: DEFAULT_PRICING }), [{ ...offer, draws: [soon, ...offer.draws] }]),
       ],
     })
     const labels = Array.from(choice().options, ({ label }) => label)

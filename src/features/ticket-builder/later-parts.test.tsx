@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { page } from "vitest/browser"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { aGameOffer, anOffer } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "./ticket-builder.tsx"
@@ -23,7 +23,7 @@ it("parts of a ticket that come later do not move the button that buys it", asyn
     <div style={{ containerType: "inline-size" }}>
       <TicketBuilder offer="powerball" />
     </div>,
-    { knows: [known(offersResource, { pricingId: DEFAULT_PRICING }, [offer])] },
+    { knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [offer])] },
   )
   const add = await screen.findByRole("button", { name: "Add to cart" })
   expect(screen.queryByRole("checkbox", { name: "AutoPlay" })).toBeNull()

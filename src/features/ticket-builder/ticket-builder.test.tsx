@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/money/money.ts"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { editTicketAtom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import { aCart, aCartItem, aGameOffer, anOffer } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -17,7 +17,7 @@ const shown: Stage[] = []
 const show = (offer = anOffer()) => {
   const one = stage(<TicketBuilder offer="powerball" />, {
     replies,
-    knows: [known(offersResource, { pricingId: DEFAULT_PRICING }, [offer])],
+    knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [offer])],
   })
   shown.push(one)
   return one

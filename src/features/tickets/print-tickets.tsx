@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
-import { comingTicketsResource } from "#src/state/account/customer-resources.ts"
+import { comingTicketsQuery } from "#src/state/account/customer-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { printTicketsAtom } from "#src/state/draws/print-tickets.atoms.ts"
 import { asFailure } from "#src/state/query/failures.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -22,8 +22,8 @@ export function PrintTickets() {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const signedIn = session === "signed-in"
-  const orders = useResource(comingTicketsResource, signedIn ? {} : null)
-  const words = useLoadWords()
+  const orders = useQuery(signedIn ? comingTicketsQuery() : null)
+  const words = useLoadTexts()
   if (session === "anonymous") return <SignInForTickets returnTo={paths.printTickets.link()} />
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="print">

@@ -1,8 +1,8 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { sharesResource } from "#src/state/account/customer-resources.ts"
+import { sharesQuery } from "#src/state/account/customer-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -10,8 +10,8 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { TicketCard } from "./cards/ticket-card.tsx"
 import { SignInForTickets } from "./sign-in-first.tsx"
-import { TicketCard } from "./ticket-card.tsx"
 import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
 
@@ -22,9 +22,9 @@ export function SyndicateTickets() {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const asked = session === "signed-in"
-  const coming = useResource(sharesResource, asked ? { status: "upcoming_products" } : null)
-  const past = useResource(sharesResource, asked ? { status: "past_products" } : null)
-  const words = useLoadWords()
+  const coming = useQuery(asked ? sharesQuery({ status: "upcoming_products" }) : null)
+  const past = useQuery(asked ? sharesQuery({ status: "past_products" }) : null)
+  const words = useLoadTexts()
   if (session === "anonymous") return <SignInForTickets returnTo={paths.syndicateTickets.link()} />
   const none = coming.data?.items.length === 0 && past.data?.items.length === 0
   return (

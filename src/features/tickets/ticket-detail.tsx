@@ -5,12 +5,12 @@ import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { orderResource } from "#src/state/account/customer-resources.ts"
+import { orderQuery } from "#src/state/account/customer-resources.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -18,14 +18,14 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
-import { EntryProof } from "./entry-proof.tsx"
-import { LotteryTicketPart } from "./lottery-ticket-part.tsx"
-import { MembershipPart } from "./membership-part.tsx"
-import { PurchaseFacts } from "./purchase-facts.tsx"
-import { RaffleTicketPart } from "./raffle-ticket-part.tsx"
+import { EntryProof } from "./parts/entry-proof.tsx"
+import { LotteryTicketPart } from "./parts/lottery-ticket-part.tsx"
+import { MembershipPart } from "./parts/membership-part.tsx"
+import { PurchaseFacts } from "./parts/purchase-facts.tsx"
+import { RaffleTicketPart } from "./parts/raffle-ticket-part.tsx"
+import { SyndicateSharePart } from "./parts/syndicate-share-part.tsx"
+import { TicketState } from "./parts/ticket-state.tsx"
 import { SignInForTickets } from "./sign-in-first.tsx"
-import { SyndicateSharePart } from "./syndicate-share-part.tsx"
-import { TicketState } from "./ticket-state.tsx"
 import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
 import { useTicketKind } from "./use-ticket-kind.ts"
@@ -55,8 +55,8 @@ export function TicketDetail({ ticket: id }: { ticket: string }) {
   const t = useTexts(ticketsTexts)
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
-  const order = useResource(orderResource, session === "signed-in" ? { id } : null)
-  const words = useLoadWords()
+  const order = useQuery(session === "signed-in" ? orderQuery({ id }) : null)
+  const words = useLoadTexts()
   const shares = order.data?.productType === "syndicate_share"
   const past = order.data && isInDraw(order.data) && order.data.winnings !== null
   const list = shares ? "syndicates" : past ? "past" : "upcoming"

@@ -1,9 +1,9 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { ordersResource } from "#src/state/account/customer-resources.ts"
+import { ordersQuery } from "#src/state/account/customer-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -13,8 +13,8 @@ import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { TicketCard } from "./cards/ticket-card.tsx"
 import { SignInForTickets } from "./sign-in-first.tsx"
-import { TicketCard } from "./ticket-card.tsx"
 import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
 
@@ -26,8 +26,8 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
   const link = past ? paths.pastTickets.link : paths.upcomingTickets.link
   const session = useAtomValue(sessionStatusAtom)
   const status = past ? "past_products" : "upcoming_products"
-  const orders = useResource(ordersResource, session === "signed-in" ? { status, page } : null)
-  const words = useLoadWords()
+  const orders = useQuery(session === "signed-in" ? ordersQuery({ status, page }) : null)
+  const words = useLoadTexts()
   const listPages = useListPages(t, t("pages"))
   if (session === "anonymous") return <SignInForTickets returnTo={link(page)} />
   return (

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { OrderDetail } from "#src/contract/orders/order.ts"
 import { entryText, merkleProof, merkleTree } from "#src/domain/draws/merkle.ts"
-import { orderResource, ordersResource } from "#src/state/account/customer-resources.ts"
+import { orderQuery, ordersQuery } from "#src/state/account/customer-resources.ts"
 import { sha256 } from "#src/state/browser/sha256.ts"
 import { aMembershipOrder, anOrder } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -18,7 +18,7 @@ afterEach(() => shown?.unmount())
 const showTicket = (order: OrderDetail = anOrder()) => {
   shown = stage(<TicketDetail ticket={order.id} />, {
     signedIn: true,
-    knows: [known(orderResource, { id: order.id }, order)],
+    knows: [known(orderQuery({ id: order.id }), order)],
   })
 }
 const showList = (items: OrderDetail[], past = true) => {
@@ -26,11 +26,10 @@ const showList = (items: OrderDetail[], past = true) => {
   shown = stage(<TicketList past={past} page={1} />, {
     signedIn: true,
     knows: [
-      known(
-        ordersResource,
-        { status, page: 1 },
-        { items, pageInfo: { limit: 10, offset: 0, total: items.length } },
-      ),
+      known(ordersQuery({ status, page: 1 }), {
+        items,
+        pageInfo: { limit: 10, offset: 0, total: items.length },
+      }),
     ],
   })
 }
@@ -147,11 +146,10 @@ describe("the list of tickets", () => {
     shown = stage(<TicketList past page={9} />, {
       signedIn: true,
       knows: [
-        known(
-          ordersResource,
-          { status: "past_products", page: 9 },
-          { items: [], pageInfo: { limit: 10, offset: 80, total: 14 } },
-        ),
+        known(ordersQuery({ status: "past_products", page: 9 }), {
+          items: [],
+          pageInfo: { limit: 10, offset: 80, total: 14 },
+        }),
       ],
     })
     screen.getByText("This list has no page 9.")

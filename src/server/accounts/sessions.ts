@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Session } from "#src/contract/account/sign-in.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -16,9 +17,6 @@ const GRACE_MS = 30_000
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 
-/** Where the caller's page stands: the shop's own site, a partner's page, or the shop's frame on one. */
-export type Place = "shop" | "partner" | "frame"
-
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -30,7 +28,7 @@ export async function openSession(
   db: Handle,
   keys: Keys,
   customer: { id: string; segmentName: string; pricingId: string },
-  place: Place,
+  place: Surface,
   seconds: number,
   now: Date,
   isNewSignup = false,
@@ -66,10 +64,10 @@ export async function openSession(
   }
 }
 
-type Whose = Pick<TokenClaims, "customer_id" | "sid">
-const makeAccessToken = (keys: Keys, whose: Whose, seconds: number, now: Date) =>
+type SessionOwner = Pick<TokenClaims, "customer_id" | "sid">
+const makeAccessToken = (keys: Keys, whose: SessionOwner, seconds: number, now: Date) =>
   keys.sign({ ...whose, use: "access" }, now, Math.min(ACCESS_SECONDS, seconds))
-const makeRefreshToken = (keys: Keys, whose: Whose, jti: string, seconds: number, now: Date) =>
+const makeRefreshToken = (keys: Keys, whose: SessionOwner, jti: string, seconds: number, now: Date) =>
   keys.sign({ ...whose, use: "refresh", jti }, now, seconds)
 
 /**

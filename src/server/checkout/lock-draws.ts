@@ -3,7 +3,7 @@ import type { DrawRow } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Outdated } from "../database/transaction.ts"
-import { cappedWords } from "../draws/numbers-left.ts"
+import { cappedReason } from "../draws/numbers-left.ts"
 import { type Buyer, closed, type OrderDraft, type PricedLine, soldOut } from "../products/product-kind.ts"
 
 /** Draws have an order of their own, so that two purchases never wait for each other. */
@@ -38,7 +38,7 @@ export async function holdDraws(
   const locked = new Map(rows.map((row) => [drawKey(row), row]))
   for (const [key, { draw, name }] of [...wanted].sort(([a], [b]) => compareKeys(a, b))) {
     const held = locked.get(key)
-    if (held?.state === "DRAW_CAPPED") throw soldOut(cappedWords(name))
+    if (held?.state === "DRAW_CAPPED") throw soldOut(cappedReason(name))
     // Numbers that were priced under other rules than the draw has by now are not sold either.
     const sameRules = held?.rules === draw.rules
     if (held?.state !== "DRAW_OPEN" || held.stop <= now() || !sameRules) throw closed(name)

@@ -1,21 +1,21 @@
 import type { Context } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import { cookieNames } from "#src/contract/headers.ts"
-import type { Place } from "../accounts/sessions.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
 
 /**
  * The refresh token's cookie, for so many seconds: HttpOnly on the shop's own site; inside a partner's frame partitioned, so that
  * it exists under that partner only. A partner's own page never gets one.
  */
-export function giveRefreshCookie(
+export function setRefreshCookie(
   context: Context,
-  place: Place,
+  surface: Surface,
   token: string,
   seconds: number,
   publicUrl: string,
 ): void {
   const secure = publicUrl.startsWith("https:")
-  if (place === "shop")
+  if (surface === "shop")
     setCookie(context, cookieNames.refreshToken, token, {
       path: "/",
       httpOnly: true,
@@ -23,7 +23,7 @@ export function giveRefreshCookie(
       secure,
       maxAge: seconds,
     })
-  if (place === "frame")
+  if (surface === "frame")
     setCookie(context, cookieNames.frameRefreshToken, token, {
       path: "/",
       httpOnly: true,
@@ -34,8 +34,8 @@ export function giveRefreshCookie(
     })
 }
 
-export function readRefreshCookie(context: Context, place: Place): string | undefined {
-  return getCookie(context, place === "frame" ? cookieNames.frameRefreshToken : cookieNames.refreshToken)
+export function readRefreshCookie(context: Context, surface: Surface): string | undefined {
+  return getCookie(context, surface === "frame" ? cookieNames.frameRefreshToken : cookieNames.refreshToken)
 }
 
 export function dropRefreshCookies(context: Context): void {

@@ -4,8 +4,8 @@ import type { Context } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
-import type { Place } from "../accounts/sessions.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
@@ -17,7 +17,7 @@ export interface Caller {
   readonly sessionId: string | null
   /** What kind of customer they are; that of visitors where nobody is signed in. */
   readonly segmentName: string
-  readonly place: Place
+  readonly surface: Surface
   /** The caller's network address, for limits. */
   readonly address: string
 }
@@ -40,9 +40,9 @@ function connectionOf(context: Context): string {
 export const addressOf = (context: Context, proxies: number): string =>
   callerAddress(connectionOf(context), context.req.header("x-forwarded-for"), proxies)
 
-function placeOf(context: Context): Place {
-  const place = context.req.header(headerNames.place)
-  return place === "partner" || place === "frame" ? place : "shop"
+function surfaceOf(context: Context): Surface {
+  const surface = context.req.header(headerNames.place)
+  return surface === "partner" || surface === "frame" ? surface : "shop"
 }
 
 /** What the call carries as its bearer: a token or a secret. */
@@ -79,8 +79,8 @@ export async function identify(
 ): Promise<Identified> {
   const now = services.clock()
   const address = addressOf(context, services.config.proxies)
-  const place = placeOf(context)
-  const nobody = { customerId: null, sessionId: null, segmentName: ANONYMOUS_SEGMENT, place, address }
+  const surface = surfaceOf(context)
+  const nobody = { customerId: null, sessionId: null, segmentName: ANONYMOUS_SEGMENT, surface, address }
   const visitor = { caller: nobody, version: null }
   if (endpoint.service === "base" || endpoint.caller === "partner") return visitor
   if (endpoint.caller === "editor") {

@@ -15,7 +15,7 @@ import { orderDetail, orderOf } from "../products/kinds.ts"
 import { membership } from "../products/membership.ts"
 import { ordersWithDraws } from "../products/order-row.ts"
 import { scheduledBy, scheduledIn } from "../recurring/scheduled-purchases.ts"
-import { begunBy, startedBy } from "../recurring/started-recurring.ts"
+import { recurringOf, startedBy } from "../recurring/started-recurring.ts"
 import { dataOf, drawResult } from "../results/results.ts"
 
 /** The names of what is sold, by key: orders keep keys. */
@@ -38,7 +38,7 @@ export async function readReceipt(
     .selectFrom("checkouts")
     .selectAll()
     .select((eb) => [
-      eb.exists(startedBy(db, checkoutId)).as("begins"),
+      eb.exists(recurringOf(db, checkoutId)).as("begins"),
       eb.exists(scheduledBy(db, customerId, checkoutId)).as("schedules"),
     ])
     .where("id", "=", checkoutId)
@@ -54,7 +54,7 @@ export async function readReceipt(
   const currency = checkout.currency as Currency
   const discount = money(checkout.discount_cents, currency)
   const promotions = discount.cents > 0 ? await promotionsOf(db, checkoutId) : []
-  const recurring = checkout.begins ? await begunBy(db, checkoutId) : []
+  const recurring = checkout.begins ? await startedBy(db, checkoutId) : []
   return {
     checkoutId,
     purchasedAt: checkout.created_at.toISOString(),

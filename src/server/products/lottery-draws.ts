@@ -5,7 +5,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts"
 import { isPlayed } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { type DrawRow, openDraws } from "../catalogue/offers.ts"
-import { cappedWords } from "../draws/numbers-left.ts"
+import { cappedReason } from "../draws/numbers-left.ts"
 import { closed, invalid, soldOut } from "./product-kind.ts"
 
 /** The draws a ticket plays, soonest first. Fails with 422 for days or counts not on sale, 409 for closed ones. */
@@ -35,7 +35,7 @@ export function drawsOf(
   const onDay = ({ draw_at }: DrawRow) => (days & (1 << weekday(draw_at.getTime(), calendar.timeZone))) !== 0
   const played = (days === 0 ? open : open.filter(onDay)).slice(0, numDraws * numWeeks)
   const first = ticket.firstDrawNo !== undefined && open[0]?.draw_no !== ticket.firstDrawNo
-  if (first && isCapped(catalogue, ticket)) throw soldOut(cappedWords(definition.name))
+  if (first && isCapped(catalogue, ticket)) throw soldOut(cappedReason(definition.name))
   if (played.length < numDraws * numWeeks || first) throw closed(definition.name)
   return played
 }

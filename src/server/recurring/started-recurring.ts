@@ -1,12 +1,12 @@
-import type { BegunRecurring } from "#src/contract/orders/receipt.ts"
+import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
 import type { Handle } from "../database/database.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 
-export const startedBy = (db: Handle, checkoutId: string) =>
+export const recurringOf = (db: Handle, checkoutId: string) =>
   db.selectFrom("recurring_purchases").select("id").where("checkout_id", "=", checkoutId)
 
 /** What a purchase began to buy again by itself, in the order of its lines. */
-export async function begunBy(db: Handle, checkoutId: string): Promise<BegunRecurring[]> {
+export async function startedBy(db: Handle, checkoutId: string): Promise<StartedRecurring[]> {
   const rows: RecurringRow[] = await db
     .selectFrom("recurring_purchases")
     .selectAll()

@@ -5,17 +5,18 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
-import { accountClosed, holdOpen } from "../accounts/account-closure.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
+import { accountClosed, lockOpenAccount } from "../accounts/account-closure.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import { mailSubscribed } from "../accounts/communication.ts"
 import { type CustomerRow, readCustomerRow } from "../accounts/customers.ts"
 import { mintToken, redeemToken } from "../accounts/one-time-tokens.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
-import { openSession, type Place, revokeSession, rotateSession } from "../accounts/sessions.ts"
+import { openSession, revokeSession, rotateSession } from "../accounts/sessions.ts"
 import { isEmailFree, signIn, signUp } from "../accounts/sign-in.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
-import { dropRefreshCookies, giveRefreshCookie, readRefreshCookie } from "../http/cookies.ts"
+import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
 import { bearerOf, type Caller, refuseCrossSite } from "../http/request.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
@@ -34,28 +35,28 @@ export function sessionRoutes(app: Hono, services: Services): void {
   async function start(
     context: Context,
     row: CustomerRow,
-    place: Place,
+    surface: Surface,
     now: Date,
     isNew = false,
   ): Promise<Session> {
     const customer = { id: row.id, segmentName: row.segment_name, pricingId: row.pricing_id }
     const { sessionTimeoutSeconds } = await settings()
     const opened = await inTransaction(database, async (trx) => {
-      await holdOpen(trx, row.id, accountClosed)
-      return openSession(trx, keys, customer, place, sessionTimeoutSeconds, now, isNew)
+      await lockOpenAccount(trx, row.id, accountClosed)
+      return openSession(trx, keys, customer, surface, sessionTimeoutSeconds, now, isNew)
     })
     const { refreshToken, ...session } = {
       ...opened,
       forcePasswordChange: row.force_password_change,
       accountUpgrade: row.account_upgrade,
     }
-    giveRefreshCookie(context, place, refreshToken, sessionTimeoutSeconds, config.publicUrl)
-    return place === "frame" ? { ...session, refreshToken } : session
+    setRefreshCookie(context, surface, refreshToken, sessionTimeoutSeconds, config.publicUrl)
+    return surface === "frame" ? { ...session, refreshToken } : session
   }
 
   /** Before anything is judged or made: a partner's page must not even learn whether a password is right. */
-  function refusePartnerPage({ place }: Caller): void {
-    if (place === "partner")
+  function refusePartnerPage({ surface }: Caller): void {
+    if (surface === "partner")
       throw new Failure(403, errorCodes.forbidden, "Signing in happens on the shop's own pages.")
   }
 
@@ -67,11 +68,11 @@ export function sessionRoutes(app: Hono, services: Services): void {
       const links = { keys, publicUrl: config.publicUrl }
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, links, now)
     })
-    return start(context, row, caller.place, now, true)
+    return start(context, row, caller.surface, now, true)
   })
   route(signInEndpoints.login, async ({ body, caller, now, context }) => {
     refusePartnerPage(caller)
-    return start(context, await signIn(database, body, caller.address, now), caller.place, now)
+    return start(context, await signIn(database, body, caller.address, now), caller.surface, now)
   })
   route(signInEndpoints.checkEmail, async ({ body, caller, now }) => ({
     available: await isEmailFree(database, body.email, caller.address, now),
@@ -91,7 +92,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     await countAttempt(database, `${kind}:${caller.address}`, { most: 60, seconds: 60 }, now)
     const { customerId } = await redeemToken(database, kind, body.token, now, partnerSlug)
     await noteSecurityEvent(database.tables, customerId, `signed-in-by-${kind}`, now)
-    return start(context, await readCustomerRow(database.tables, customerId), caller.place, now)
+    return start(context, await readCustomerRow(database.tables, customerId), caller.surface, now)
   }
   route(signInEndpoints.autologin, (call) => redeem("autologin", call, call.body.partnerSlug ?? null))
   route(signInEndpoints.transfer, (call) => redeem("transfer", call))
@@ -102,7 +103,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
   route(sessionEndpoints.refresh, async ({ body, caller, now, context }) => {
     const carried = body.refreshToken
     if (!carried) refuseCrossSite(context, config.publicUrl)
-    const token = carried ?? readRefreshCookie(context, caller.place)
+    const token = carried ?? readRefreshCookie(context, caller.surface)
     if (!token) throw unauthorised()
     const { sessionTimeoutSeconds } = await settings()
     const rotated = await rotateSession(
@@ -113,9 +114,9 @@ export function sessionRoutes(app: Hono, services: Services): void {
       sessionTimeoutSeconds,
       now,
     )
-    giveRefreshCookie(context, caller.place, rotated.refreshToken, sessionTimeoutSeconds, config.publicUrl)
+    setRefreshCookie(context, caller.surface, rotated.refreshToken, sessionTimeoutSeconds, config.publicUrl)
     const { refreshToken, ...rest } = rotated
-    return caller.place === "frame" ? { ...rest, refreshToken } : rest
+    return caller.surface === "frame" ? { ...rest, refreshToken } : rest
   })
   route(sessionEndpoints.logout, async ({ caller, now, context }) => {
     // Whoever comes back after a while still ends the session: its access token has only run out.

@@ -3,22 +3,23 @@ import {
   type CommunicationPreferences,
   communicationEndpoints,
 } from "#src/contract/account/communication.ts"
-import { askFor, defineResource, putAtom } from "../query/resource.ts"
+import { setQueryData } from "../query/cache.ts"
+import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
-/** Whose preferences are meant: the customer's own, or with the token of a mailed link anybody's. */
-export interface Whose {
+/** Recipient preferences are meant: the customer's own, or with the token of a mailed link anybody's. */
+export interface Recipient {
   readonly id: string
   readonly token: string | null
 }
 
-const address = ({ id, token }: Whose) => ({ params: { id }, query: token ? { token } : {} })
+const address = ({ id, token }: Recipient) => ({ params: { id }, query: token ? { token } : {} })
 
-export const communicationResource = defineResource(
+export const communicationQuery = defineQuery(
   "communication",
-  (client, whose: Whose) => client.call(communicationEndpoints.get, address(whose)),
-  { ofCustomer: true },
+  (client, whose: Recipient) => client.call(communicationEndpoints.get, address(whose)),
+  { isPrivate: true },
 )
 
 /** Changes how a customer wants to be written to. Rejects with an `ApiError`. */
@@ -27,7 +28,7 @@ export const saveCommunicationAtom = atom(
   async (
     get,
     set,
-    whose: Whose,
+    whose: Recipient,
     body: {
       preferences: { [M in CommunicationMethod]?: boolean | undefined }
       unsubscribeReasons?: string[]
@@ -35,7 +36,7 @@ export const saveCommunicationAtom = atom(
     },
   ): Promise<CommunicationPreferences> => {
     const saved = await get(clientAtom).call(communicationEndpoints.put, { ...address(whose), body })
-    set(putAtom, askFor(communicationResource, whose), saved)
+    setQueryData(set, communicationQuery(whose), saved)
     return saved
   },
 )

@@ -1,10 +1,10 @@
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { askFor, loadAtom } from "../query/resource.ts"
+import { refetchQuery } from "../query/fetch.ts"
 import { sessionStatusAtom } from "../session/session.atoms.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
-import { customerResource } from "./customer-resource.ts"
+import { customerQuery } from "./customer-resource.ts"
 
 const calls = { address: customerEndpoints.confirmAddress, email: customerEndpoints.confirmEmailAddress }
 const confirmed = { address: "Your address is confirmed.", email: "Your email address is confirmed." }
@@ -15,7 +15,7 @@ export const CONFIRMATION_FAILED =
 /** The customer says so by a mailed link. Rejects with an `ApiError`; `isLinkExpired` for a link of no use. */
 export const confirmAddressByLinkAtom = atom(null, async (get, set, token: string): Promise<void> => {
   await get(clientAtom).call(customerEndpoints.confirmAddress, { body: { token } })
-  if (get(sessionStatusAtom) === "signed-in") await set(loadAtom, askFor(customerResource, {}), true)
+  if (get(sessionStatusAtom) === "signed-in") await refetchQuery(set, customerQuery())
 })
 
 /** The customer says that an address is right; they are told whether that was noted. Never rejects. */
@@ -23,7 +23,7 @@ export const confirmAddressAtom = atom(null, async (get, set, what: "address" | 
   try {
     await get(clientAtom).call(calls[what])
     set(notifyAnswerAtom, { level: "success", code: "success", message: confirmed[what] })
-    await set(loadAtom, askFor(customerResource, {}), true)
+    await refetchQuery(set, customerQuery())
   } catch {
     set(notifyAnswerAtom, { level: "error", code: "", message: CONFIRMATION_FAILED })
   }

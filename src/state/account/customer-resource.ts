@@ -1,9 +1,9 @@
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { defineResource, type NoParams } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 
 /** The signed-in customer: nearly every element asks for it. */
-export const customerResource = defineResource(
-  "customer",
-  (client, _: NoParams) => client.call(customerEndpoints.get),
-  { ofCustomer: true, ofShell: true },
-)
+export const customerQuery = defineQuery("customer", (client) => client.call(customerEndpoints.get), {
+  isPrivate: true,
+  tags: ["customer"],
+  isOptional: true,
+})

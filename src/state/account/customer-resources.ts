@@ -2,79 +2,80 @@ import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { defineResource, type NoParams } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 
-const ofCustomer = { ofCustomer: true }
+const ofOrders = { isPrivate: true, tags: ["orders"] } as const
+const ofScheduled = { isPrivate: true, tags: ["scheduled"] } as const
 /** Default page size (specification 000 §9). */
 export const PAGE_SIZE = 10
 
 type OrderStatus = "past_products" | "upcoming_products"
 
 /** A customer's shares of syndicates: those that matter to anybody fit a page. */
-export const sharesResource = defineResource(
+export const sharesQuery = defineQuery(
   "orders-shares",
   (client, { status }: { status: OrderStatus }) =>
     client.call(orderEndpoints.list, {
       query: { status, productType: "syndicate_share", limit: 50, offset: 0 },
     }),
-  ofCustomer,
+  ofOrders,
 )
 
-export const ordersResource = defineResource(
+export const ordersQuery = defineQuery(
   "orders",
   (client, { status, page }: { status: OrderStatus; page: number }) =>
     client.call(orderEndpoints.list, { query: { status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }),
-  ofCustomer,
+  ofOrders,
 )
 
 /** How many tickets a customer has in draws to come. */
-export const comingTicketsResource = defineResource(
+export const comingTicketsQuery = defineQuery(
   "coming-tickets",
-  async (client, _: NoParams) => {
+  async (client) => {
     const query = { status: "upcoming_products", inDraw: "true", limit: 1, offset: 0 } as const
     return (await client.call(orderEndpoints.list, { query })).pageInfo.total
   },
-  ofCustomer,
+  ofOrders,
 )
 
 /** Tickets that the customer may want again. */
-export const recommendedOrdersResource = defineResource(
+export const recommendedOrdersQuery = defineQuery(
   "recommended-orders",
-  (client, _: NoParams) => client.call(orderEndpoints.recommended),
-  { ...ofCustomer, ofShell: true },
+  (client) => client.call(orderEndpoints.recommended),
+  { ...ofOrders, isOptional: true },
 )
 
-export const orderResource = defineResource(
+export const orderQuery = defineQuery(
   "order",
   (client, { id }: { id: string }) =>
     client.call(orderEndpoints.get, { params: { id }, query: { showDetails: "true" } }),
-  ofCustomer,
+  ofOrders,
 )
 
-export const receiptResource = defineResource(
+export const receiptQuery = defineQuery(
   "receipt",
   (client, { checkoutId }: { checkoutId: string }) =>
     client.call(checkoutEndpoints.get, { params: { checkoutID: checkoutId } }),
-  ofCustomer,
+  ofOrders,
 )
 
-export const customerDrawsResource = defineResource(
+export const customerDrawsQuery = defineQuery(
   "customer-draws",
   (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
     client.call(drawEndpoints.fullResultOfCustomer, { params: { a: offer, b: drawNo } }),
-  ofCustomer,
+  ofOrders,
 )
 
 /** What is bought and paid for later. */
-export const scheduledPurchasesResource = defineResource(
+export const scheduledPurchasesQuery = defineQuery(
   "scheduled-purchases",
-  (client, _: NoParams) => client.call(scheduledPurchaseEndpoints.list),
-  ofCustomer,
+  (client) => client.call(scheduledPurchaseEndpoints.list),
+  ofScheduled,
 )
 
-export const scheduledPurchaseResource = defineResource(
+export const scheduledPurchaseQuery = defineQuery(
   "scheduled-purchase",
   (client, { id }: { id: string }) =>
     client.call(scheduledPurchaseEndpoints.get, { params: { encodedId: id } }),
-  ofCustomer,
+  ofScheduled,
 )

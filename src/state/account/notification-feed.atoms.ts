@@ -1,12 +1,13 @@
 import { type ContentCard, feedEndpoints } from "#src/contract/site/notification-feed.ts"
-import { askFor, defineResource, entriesAtom, type NoParams, putAtom } from "../query/resource.ts"
+import { getQueryData, setQueryData } from "../query/cache.ts"
+import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
 /** The customer's content cards. */
-export const feedResource = defineResource("feed", (client, _: NoParams) => client.call(feedEndpoints.list), {
-  ofCustomer: true,
-  ofShell: true,
+export const feedQuery = defineQuery("feed", (client) => client.call(feedEndpoints.list), {
+  isPrivate: true,
+  isOptional: true,
 })
 
 /** Cards of a vendor's, shown among the shop's own. */
@@ -29,13 +30,13 @@ export const viewFeedAtom = atom(null, async (get, set): Promise<void> => {
     set(vendorCardsBase, { ...vendor, cards: seen(vendor.cards) })
     vendor.view(theirs)
   }
-  const ask = askFor(feedResource, {})
-  const cards = (get(entriesAtom)[ask.key]?.data ?? []) as readonly ContentCard[]
+  const ask = feedQuery()
+  const cards = getQueryData(get, ask) ?? []
   const keys = unseen(cards)
   if (keys.length === 0) return
   try {
     await get(clientAtom).call(feedEndpoints.viewed, { body: { keys } })
-    set(putAtom, ask, seen(cards))
+    setQueryData(set, ask, seen(cards))
   } catch {
     // The next look tries again.
   }

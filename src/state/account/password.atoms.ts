@@ -1,15 +1,15 @@
 import { passwordEndpoints } from "#src/contract/account/password.ts"
-import { askFor, loadAtom } from "../query/resource.ts"
+import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
-import { customerResource } from "./customer-resource.ts"
+import { customerQuery } from "./customer-resource.ts"
 
 /** The words for a password that was changed (specification 002 §8). */
 const SAVED = { level: "success", title: "New Password Saved" } as const
 
 /** Asks for a link by mail. Rejects with an `ApiError`; whether there is an account nobody learns. */
-export const askForPasswordLinkAtom = atom(null, async (get, _set, email: string): Promise<void> => {
+export const requestPasswordLinkAtom = atom(null, async (get, _set, email: string): Promise<void> => {
   await get(clientAtom).call(passwordEndpoints.forgot, { body: { email } })
 })
 
@@ -29,6 +29,6 @@ export const changePasswordAtom = atom(
 /** Chooses the password that the customer was told to choose. Rejects with an `ApiError`. */
 export const forceChangePasswordAtom = atom(null, async (get, set, newPassword: string): Promise<void> => {
   await get(clientAtom).call(passwordEndpoints.forceChange, { body: { newPassword } })
-  await set(loadAtom, askFor(customerResource, {}), true)
+  await refetchQuery(set, customerQuery())
   set(notifyAtom, SAVED)
 })

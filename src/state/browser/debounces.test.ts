@@ -23,7 +23,7 @@ function silentShop() {
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,
-    place: "shop",
+    surface: "shop",
     locale: "en-AU",
     credentials,
     deviceId: "device",

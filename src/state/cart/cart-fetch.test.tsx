@@ -56,7 +56,7 @@ it("no cart is no failure: where none can be made the old token goes all the sam
   store.get(cartTokensAtom).write("old-token")
   await store.set(loadCartAtom)
   expect(store.get(cartTokensAtom).read()).toBeUndefined()
-  expect(store.get(cartViewAtom)).toMatchObject({ status: "ready", cart: null })
+  expect(store.get(cartViewAtom)).toMatchObject({ status: "success", cart: null })
 })
 
 it("what asks for the cart within half a second is answered by one call more, however much it is", async () => {

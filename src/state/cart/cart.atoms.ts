@@ -3,7 +3,7 @@ import { type CartTokenStore, cookieCartToken } from "#src/client/anonymous-cart
 import type { ApiError } from "#src/client/api-error.ts"
 import { Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
 import { wireMoney } from "#src/contract/money.ts"
-import { hasCome } from "#src/domain/draws/time-passed.ts"
+import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
@@ -19,7 +19,7 @@ const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart ag
 
 export interface CartView {
   /** `idle`: nobody asked yet. */
-  readonly status: "idle" | "loading" | "ready" | "error"
+  readonly status: "idle" | "pending" | "success" | "error"
   /** Null: there is none yet, which is an empty cart. */
   readonly cart: Cart | null
   readonly error: ApiError | undefined
@@ -33,8 +33,8 @@ const cartBase = atom<CartView>(emptyView)
  * no partner it is named for the shop.
  */
 export const cartTokensAtom = atom((get): CartTokenStore => {
-  const { partner, place, apiBase } = get(identityAtom)
-  return cookieCartToken(partner ?? (place === "partner" ? new URL(apiBase).host : null))
+  const { partner, surface, apiBase } = get(identityAtom)
+  return cookieCartToken(partner ?? (surface === "partner" ? new URL(apiBase).host : null))
 })
 
 /** Another tab of this site changed the cart. */
@@ -50,14 +50,14 @@ export const cartItemsAtom = atom((get) => get(cartBase).cart?.cartItems ?? [])
 export const cartCountAtom = atom((get) => get(cartItemsAtom).length)
 
 /** When the draws of its lines close. */
-export const cartStopsAtom = atom((get) =>
+export const cartCutoffsAtom = atom((get) =>
   get(cartItemsAtom).flatMap((item) => ("drawStop" in item ? item.drawStop : [])),
 )
 
 /** Shows a cart that a call answered with, and tells the page and other tabs. */
 export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
   const before = get(cartBase).cart
-  set(cartBase, { status: "ready", cart, error: undefined, arrived: Date.now() })
+  set(cartBase, { status: "success", cart, error: undefined, arrived: Date.now() })
   if (!cart || (before?.cartReference === cart.cartReference && before.revision === cart.revision)) return
   const { amount, currency } = wireMoney(cart.payable)
   set(announceAtom, {
@@ -79,9 +79,10 @@ export const loadCartAtom = atom(null, async (get, set, force = false): Promise<
   if (running.load && !running.waits) await running.load
   if (running.load) return running.load
   const { status, arrived } = get(cartBase)
-  if (status === "loading") return
+  if (status === "pending") return
   const now = Date.now()
-  const fresh = arrived > 0 && now - arrived < CART_TIME_TO_LIVE && !hasCome(get(cartStopsAtom), arrived, now)
+  const fresh =
+    arrived > 0 && now - arrived < CART_TIME_TO_LIVE && !hasPassedSince(get(cartCutoffsAtom), arrived, now)
   if (!force && fresh) return
   const wait = Math.min(running.began + FETCH_DEBOUNCE_MS - now, FETCH_DEBOUNCE_MS)
   const fetchNow = () => {
@@ -103,7 +104,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
   const token = get(cartTokensAtom).read()
   const signedIn = client.options.credentials.read() !== null
   if (!signedIn && !token) return set(showCartAtom, null)
-  set(cartBase, { ...view, status: "loading" })
+  set(cartBase, { ...view, status: "pending" })
   try {
     const cart = signedIn
       ? await client.call(cartEndpoints.get)
@@ -121,7 +122,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
       const part = await import("./new-cart.ts").catch(() => null)
       set(showCartAtom, part ? await part.newCart(client, tokens) : null)
     } else {
-      set(cartBase, { ...get(cartBase), status: view.cart ? "ready" : "error", error })
+      set(cartBase, { ...get(cartBase), status: view.cart ? "success" : "error", error })
     }
   }
 })
@@ -131,7 +132,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
  * Nobody may pay for what is shown meanwhile, and nobody need ask for the customer's as it was before.
  */
 export const awaitConversionAtom = atom(null, (_get, set) =>
-  set(cartBase, { ...emptyView, status: "loading" }),
+  set(cartBase, { ...emptyView, status: "pending" }),
 )
 
 /** A cart that came with another answer: of a purchase that found it changed. */
@@ -142,7 +143,7 @@ export const adoptCartAtom = atom(null, (_get, set, cart: unknown): boolean => {
 })
 
 /** After signing out, and after a purchase that emptied it. */
-export const forgetCartAtom = atom(null, (_get, set) => set(cartBase, emptyView))
+export const clearCartAtom = atom(null, (_get, set) => set(cartBase, emptyView))
 
 /** Follows the cart that other tabs change, and looks again when this one comes back to the front. */
 export const watchCartAtom = atom(null, (get, set): (() => void) => {

@@ -2,8 +2,9 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import { draftOfTicket, playedOffer, quickPickTicket } from "#src/domain/tickets/ticket-draft.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
-import { offersAskAtom } from "../catalogue/pricing.atoms.ts"
-import { entriesAtom, loadAtom } from "../query/resource.ts"
+import { offersQueryAtom } from "../catalogue/pricing.atoms.ts"
+import { getQueryState } from "../query/cache.ts"
+import { prefetchQuery } from "../query/fetch.ts"
 import { atom } from "../store.ts"
 import { quickPickRandom } from "../ticket-draft/ticket-draft.atoms.ts"
 import { explainAtom, updateCartItemAtom } from "./cart-mutations.atoms.ts"
@@ -12,10 +13,10 @@ import { explainAtom, updateCartItemAtom } from "./cart-mutations.atoms.ts"
  * Picks every number of a quick-picked line of the cart anew; all else of it stays as it was. Rejects after having
  * told the customer.
  */
-export const pickAnewAtom = atom(null, async (get, set, line: LotteryCartItem): Promise<void> => {
-  const ask = get(offersAskAtom)
-  await set(loadAtom, ask)
-  const entry = get(entriesAtom)[ask.key]
+export const repickNumbersAtom = atom(null, async (get, set, line: LotteryCartItem): Promise<void> => {
+  const ask = get(offersQueryAtom)
+  await prefetchQuery(set, ask)
+  const entry = getQueryState(get, ask)
   const offers = entry?.data as readonly ProductOffer[] | undefined
   const offer = offers?.find(({ key }) => key === line.lotteryKey)
   const played = offer && playedOffer(offer, line)

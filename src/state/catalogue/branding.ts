@@ -1,7 +1,7 @@
 import { useCallback } from "react"
 import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
-import { defineResource } from "../query/resource.ts"
-import { useResource } from "../query/use-resource.ts"
+import { defineQuery } from "../query/define.ts"
+import { useQuery } from "../query/use-query.ts"
 import { DEFAULT_PRICING } from "../site/site-resources.ts"
 import { useAtomValue } from "../store.ts"
 import { pricingIdAtom } from "./pricing.atoms.ts"
@@ -9,11 +9,11 @@ import { pricingIdAtom } from "./pricing.atoms.ts"
 /** Product branding may be shown this long without asking again (specification 000 §9), milliseconds. */
 const A_DAY = 24 * 60 * 60_000
 
-export const brandingResource = defineResource(
+export const brandingQuery = defineQuery(
   "branding",
   (client, { brandingKey }: { brandingKey: string }) =>
     client.call(brandingEndpoints.get, { query: { brandingKey } }),
-  { timeToLive: A_DAY, ofShell: true },
+  { staleTime: A_DAY, isOptional: true },
 )
 
 /**
@@ -22,7 +22,7 @@ export const brandingResource = defineResource(
  */
 export function useProductNames(): (productKey: string, usual: string) => string {
   const brandingKey = useAtomValue(pricingIdAtom)
-  const { data } = useResource(brandingResource, brandingKey === DEFAULT_PRICING ? null : { brandingKey })
+  const { data } = useQuery(brandingKey === DEFAULT_PRICING ? null : brandingQuery({ brandingKey }))
   return useCallback(
     (key, usual) => data?.products.find(({ productKey }) => productKey === key)?.name ?? usual,
     [data],

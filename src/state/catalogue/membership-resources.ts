@@ -1,11 +1,11 @@
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { isMembership } from "#src/domain/account/membership.ts"
-import { defineResource } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 
 /** The memberships on sale, which no list of lotteries and raffles shows; kept as long as those. */
-export const membershipOffersResource = defineResource(
+export const membershipOffersQuery = defineQuery(
   "membership-offers",
   async (client, { pricingId }: { pricingId: string }) =>
     (await client.call(productOfferEndpoints.list, { params: { pricingId } })).offers.filter(isMembership),
-  { timeToLive: 18 * 60_000 },
+  { staleTime: 18 * 60_000 },
 )

@@ -2,7 +2,7 @@ import { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
 import { type Placement, placementEndpoints } from "#src/contract/catalogue/placement.ts"
 import { cartItemsAtom } from "../cart/cart.atoms.ts"
-import { defineResource } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 import { customerIdAtom } from "../session/credentials.atoms.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
@@ -17,10 +17,10 @@ const silent = (error: unknown): Placement[] => {
   throw error
 }
 
-const quietly = { timeToLive: FIVE_MINUTES, ofShell: true }
+const quietly = { staleTime: FIVE_MINUTES, isOptional: true }
 
 /** What the front page leads with; the same for everybody who is shown this pricing. */
-export const featurePlacementResource = defineResource(
+export const featurePlacementQuery = defineQuery(
   "feature-placement",
   (client, { pricingId }: { pricingId: string }) =>
     client
@@ -39,7 +39,7 @@ interface AskedForCart {
 }
 
 /** What goes with a cart: for this customer, or whoever this browser is. */
-export const cartPlacementResource = defineResource(
+export const cartPlacementQuery = defineQuery(
   "cart-placement",
   (client, { pricingId, customerKey, cart }: AskedForCart) =>
     client
@@ -54,7 +54,7 @@ export const cartPlacementResource = defineResource(
         },
       })
       .catch(silent),
-  { ...quietly, ofCustomer: true },
+  { ...quietly, isPrivate: true },
 )
 
 const segments = ({ options: { deviceId, sessionId } }: Client) => ({

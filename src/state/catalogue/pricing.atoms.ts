@@ -1,5 +1,4 @@
-import { type Ask, askFor } from "../query/resource.ts"
-import { DEFAULT_PRICING, offersResource } from "../site/site-resources.ts"
+import { DEFAULT_PRICING, offersQuery } from "../site/site-resources.ts"
 import { atom } from "../store.ts"
 
 const pricingBase = atom(DEFAULT_PRICING)
@@ -9,4 +8,4 @@ export const pricingIdAtom = atom((get) => get(pricingBase))
 export const setPricingAtom = atom(null, (_get, set, pricingId: string) => set(pricingBase, pricingId))
 
 /** How the products that this visitor sees are asked for. */
-export const offersAskAtom = atom((get): Ask => askFor(offersResource, { pricingId: get(pricingBase) }))
+export const offersQueryAtom = atom((get) => offersQuery({ pricingId: get(pricingBase) }))

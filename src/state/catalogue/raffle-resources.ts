@@ -1,6 +1,6 @@
 import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
-import { defineResource } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 
 export const WINNERS_PAGE_SIZE = 20
 
@@ -10,20 +10,20 @@ interface OfDraw {
 }
 
 /** A draw as it is offered, also one that is not on sale. */
-export const drawDetailsResource = defineResource("draw-details", (client, { offer, drawNo }: OfDraw) =>
+export const drawDetailsQuery = defineQuery("draw-details", (client, { offer, drawNo }: OfDraw) =>
   client.call(drawEndpoints.details, { params: { offer, drawNo } }),
 )
 
-export const prizesResource = defineResource("raffle-prizes", (client, { offer, drawNo }: OfDraw) =>
+export const prizesQuery = defineQuery("raffle-prizes", (client, { offer, drawNo }: OfDraw) =>
   client.call(raffleEndpoints.prizes, { params: { productOfferKey: offer, drawNo } }),
 )
 
-export const drawWinnersResource = defineResource("raffle-winners", (client, { offer, drawNo }: OfDraw) =>
+export const drawWinnersQuery = defineQuery("raffle-winners", (client, { offer, drawNo }: OfDraw) =>
   client.call(raffleEndpoints.winners, { params: { productOfferKey: offer, drawNo } }),
 )
 
 /** Winners of all draws of a raffle that a text is found in; all of them where it is empty. */
-export const winnersResource = defineResource(
+export const winnersQuery = defineQuery(
   "raffle-all-winners",
   (client, { offer, search, page }: { offer: string; search: string; page: number }) =>
     client.call(raffleEndpoints.allWinners, {

@@ -1,16 +1,13 @@
 import { pricingEndpoints, type SubVariant } from "#src/contract/catalogue/pricing.ts"
-import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { cartItemsAtom, loadCartAtom } from "../cart/cart.atoms.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
-import { entriesAtom, expireAtom, loadAtom } from "../query/resource.ts"
+import { getQueryData, invalidateQueries } from "../query/cache.ts"
+import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
-import { offersAskAtom, pricingIdAtom, setPricingAtom } from "./pricing.atoms.ts"
-
-/** What another pricing may show otherwise (specification 000 §4); products are kept by their pricing. */
-const PRICED = ["offers", "statistics", "past-draws", "past-draws-of-month", "result-keys", "draw-result"]
+import { offersQueryAtom, pricingIdAtom, setPricingAtom } from "./pricing.atoms.ts"
 
 /** The words of specification 001 §8. */
 const UPDATED = "Your cart has been updated"
@@ -39,9 +36,9 @@ export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubV
   const { pricingId } = pricing
   if (pricingId === get(pricingIdAtom)) return
   const before = get(namesAtom)
-  set(expireAtom, PRICED)
+  invalidateQueries(set, ["pricing"])
   set(setPricingAtom, pricingId)
-  await Promise.all([set(loadAtom, get(offersAskAtom)), set(loadCartAtom, true)])
+  await Promise.all([refetchQuery(set, get(offersQueryAtom)), set(loadCartAtom)])
   const after = get(namesAtom)
   const renamed = get(cartItemsAtom).some(({ lotteryKey: key }) => before.get(key) !== after.get(key))
   if (renamed) set(notifyAtom, { title: UPDATED })
@@ -49,6 +46,6 @@ export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubV
 
 /** What products are called here, by their keys; nothing while they are not known. */
 const namesAtom = atom((get): ReadonlyMap<string, string> => {
-  const offers = (get(entriesAtom)[get(offersAskAtom).key]?.data ?? []) as readonly ProductOffer[]
+  const offers = getQueryData(get, get(offersQueryAtom)) ?? []
   return new Map(offers.map(({ key, name }) => [key, name]))
 })

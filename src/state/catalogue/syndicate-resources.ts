@@ -1,10 +1,10 @@
 import { syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
-import { defineResource } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 
 /** Syndicates on sale. Shares go fast: they are asked for again after a minute. */
-export const syndicatesResource = defineResource(
+export const syndicatesQuery = defineQuery(
   "syndicates",
   async (client, { pricingId }: { pricingId: string }) =>
     (await client.call(syndicateEndpoints.list, { params: { pricingId } })).offers,
-  { timeToLive: 60_000 },
+  { tags: ["stock"] },
 )

@@ -1,13 +1,13 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { useResource } from "../query/use-resource.ts"
-import { offersResource } from "../site/site-resources.ts"
+import { useQuery } from "../query/use-query.ts"
+import { offersQuery } from "../site/site-resources.ts"
 import { useAtomValue } from "../store.ts"
 import { pricingIdAtom } from "./pricing.atoms.ts"
 
 /** Every product on sale that takes part in draws, as this visitor sees it. */
 export function useOffers() {
   const pricingId = useAtomValue(pricingIdAtom)
-  return useResource(offersResource, { pricingId })
+  return useQuery(offersQuery({ pricingId }))
 }
 
 const ofType = (offers: readonly ProductOffer[] | undefined, type: ProductOffer["type"]) =>

@@ -1,27 +1,25 @@
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { defineResource, type NoParams } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 
-const ofCustomer = { ofCustomer: true }
-
-export const paymentMethodsResource = defineResource(
+export const paymentMethodsQuery = defineQuery(
   "payment-methods",
-  (client, _: NoParams) => client.call(paymentEndpoints.methods),
-  ofCustomer,
+  (client) => client.call(paymentEndpoints.methods),
+  { isPrivate: true, tags: ["payment-methods"] },
 )
 
 /** The first card gateway the site has configured (specification 002 §7), with what the browser needs for it. */
-export const gatewayResource = defineResource(
+export const gatewayQuery = defineQuery(
   "gateway",
-  async (client, _: NoParams) => {
+  async (client) => {
     const { availableCardGateways } = await client.call(paymentEndpoints.cardGateways)
     const gatewayKey = availableCardGateways[0]
     return gatewayKey ? client.call(paymentEndpoints.gateway, { params: { gatewayKey } }) : null
   },
-  ofCustomer,
+  { isPrivate: true },
 )
 
-export const depositResource = defineResource(
+export const depositQuery = defineQuery(
   "deposit",
   (client, { id }: { id: string }) => client.call(paymentEndpoints.depositStatus, { params: { id } }),
-  { ofCustomer: true, timeToLive: 1000 },
+  { isPrivate: true, staleTime: 1000 },
 )

@@ -1,14 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest"
 import { stage } from "../../../tests/stage/stage.tsx"
-import { askFor, entriesAtom, loadAtom } from "../query/resource.ts"
-import { regulationResource, seoResource, textsResource } from "../site/site-resources.ts"
+import { getQueryData, getQueryState } from "../query/cache.ts"
+import { prefetchQuery } from "../query/fetch.ts"
+import { regulationQuery, seoQuery, textsQuery } from "../site/site-resources.ts"
 
 const locale = "en-AU"
-const wanted = [
-  askFor(textsResource, { locale }),
-  askFor(regulationResource, { locale }),
-  askFor(seoResource, { locale, ids: ["seo.home"] }),
-]
+const wanted = [textsQuery({ locale }), regulationQuery({ locale }), seoQuery({ locale, ids: ["seo.home"] })]
 const items = [
   { id: "blog.lead", type: "plain", value: "News" },
   { id: "regulation.board", type: "image", value: "/board.png" },
@@ -24,9 +21,9 @@ afterEach(() => {
 it("texts, pictures and metadata that a page asks for at once come with one call, and each gets its own", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {})
   const { shop, sent } = stage(null, { replies: { "GET /en-AU/items": { result: items } } })
-  await Promise.all(wanted.map((ask) => shop.store.set(loadAtom, ask)))
+  await Promise.all(wanted.map((ask) => prefetchQuery(shop.store.set, ask)))
   expect(sent.filter(({ call }) => call === "GET /en-AU/items")).toHaveLength(1)
-  const data = wanted.map(({ key }) => shop.store.get(entriesAtom)[key]?.data)
+  const data = wanted.map((query) => getQueryData(shop.store.get, query))
   expect(data).toEqual([[items[0]], [items[1]], [items[2]]])
   expect(warned.mock.calls.flat().join()).toContain("blog.later")
 })
@@ -45,9 +42,9 @@ it("a later wish is asked for anew, and a failed call fails all that shared it",
     },
   })
   const [texts, pictures] = wanted as [(typeof wanted)[number], (typeof wanted)[number]]
-  await Promise.all([texts, pictures].map((ask) => shop.store.set(loadAtom, ask)))
-  for (const { key } of [texts, pictures]) expect(shop.store.get(entriesAtom)[key]?.error?.status).toBe(422)
-  await shop.store.set(loadAtom, texts)
+  await Promise.all([texts, pictures].map((ask) => prefetchQuery(shop.store.set, ask)))
+  for (const query of [texts, pictures]) expect(getQueryState(shop.store.get, query)?.error?.status).toBe(422)
+  await prefetchQuery(shop.store.set, texts)
   expect(calls).toBe(2)
-  expect(shop.store.get(entriesAtom)[texts.key]?.data).toEqual([items[0]])
+  expect(getQueryData(shop.store.get, texts)).toEqual([items[0]])
 })

@@ -3,7 +3,7 @@ import { causeEndpoints } from "#src/contract/content/cause.ts"
 import { cmsEndpoints } from "#src/contract/content/cms.ts"
 import { componentEndpoints } from "#src/contract/content/component.ts"
 import { type SupportMessage, supportEndpoints } from "#src/contract/content/support.ts"
-import { defineResource, type NoParams } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
@@ -13,29 +13,24 @@ export const BLOG_WIDGET_SIZE = 4
 
 const DAY = 24 * 3_600_000
 
-export const pageResource = defineResource("page", (client, { path }: { path: string }) =>
+export const pageQuery = defineQuery("page", (client, { path }: { path: string }) =>
   client.call(cmsEndpoints.page, { query: { path } }),
 )
 
 /** Where the site's content pages are. */
-export const pathsResource = defineResource(
-  "paths",
-  (client, _: NoParams) => client.call(cmsEndpoints.paths),
-  { timeToLive: DAY },
-)
+export const pathsQuery = defineQuery("paths", (client) => client.call(cmsEndpoints.paths), {
+  staleTime: DAY,
+})
 
 /** What an editor put together for the pages that are made of components: 24 hours. */
-export const componentsResource = defineResource(
-  "components",
-  (client, _: NoParams) => client.call(componentEndpoints.list),
-  { timeToLive: DAY, ofShell: true },
-)
+export const componentsQuery = defineQuery("components", (client) => client.call(componentEndpoints.list), {
+  staleTime: DAY,
+  isOptional: true,
+})
 
-export const questionsResource = defineResource("questions", (client, _: NoParams) =>
-  client.call(cmsEndpoints.questions),
-)
+export const questionsQuery = defineQuery("questions", (client) => client.call(cmsEndpoints.questions))
 
-export const postsResource = defineResource(
+export const postsQuery = defineQuery(
   "posts",
   (client, { category, page, size }: { category: string | null; page: number; size: number }) =>
     client.call(blogEndpoints.posts, {
@@ -43,20 +38,20 @@ export const postsResource = defineResource(
     }),
 )
 
-export const postResource = defineResource("post", (client, { slug }: { slug: string }) =>
+export const postQuery = defineQuery("post", (client, { slug }: { slug: string }) =>
   client.call(blogEndpoints.post, { params: { slug } }),
 )
 
-export const blogCategoriesResource = defineResource("blog-categories", (client, _: NoParams) =>
+export const blogCategoriesQuery = defineQuery("blog-categories", (client) =>
   client.call(blogEndpoints.categories),
 )
 
-export const causesResource = defineResource("causes", (client, _: NoParams) =>
+export const causesQuery = defineQuery("causes", (client) =>
   client.call(causeEndpoints.list, { query: { limit: 100 } }),
 )
 
 /** A cause by its slug; older addresses are answered by the key that the slug became (specification 001 §7). */
-export const causeResource = defineResource("cause", async (client, { slug }: { slug: string }) => {
+export const causeQuery = defineQuery("cause", async (client, { slug }: { slug: string }) => {
   const [found] = await client.call(causeEndpoints.list, { query: { slug, limit: 1 } })
   return (
     found ?? client.call(causeEndpoints.get, { params: { slugWithUnderscores: slug.replaceAll("-", "_") } })

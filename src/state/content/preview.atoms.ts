@@ -2,7 +2,8 @@ import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { previewEndpoints } from "#src/contract/content/preview.ts"
 import { headerNames } from "#src/contract/headers.ts"
-import { askFor, defineResource, putAtom } from "../query/resource.ts"
+import { setQueryData } from "../query/cache.ts"
+import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
@@ -27,26 +28,26 @@ const editors = ({ options }: Client, secret: string): Client => {
 
 type Named = { readonly secret: string; readonly key: string }
 // Like the customer's own: never part of a page that the server sends.
-const forEditors = { ofCustomer: true, timeToLive: 0 }
+const forEditors = { isPrivate: true, staleTime: 0 }
 
-export const previewListResource = defineResource(
+export const previewListQuery = defineQuery(
   "preview-list",
   (client, { secret }: { secret: string }) => editors(client, secret).call(previewEndpoints.list),
   forEditors,
 )
-export const previewPageResource = defineResource(
+export const previewPageQuery = defineQuery(
   "preview-page",
   (client, { secret, key }: Named) =>
     editors(client, secret).call(previewEndpoints.page, { params: { key } }),
   forEditors,
 )
-export const previewPostResource = defineResource(
+export const previewPostQuery = defineQuery(
   "preview-post",
   (client, { secret, key }: Named) =>
     editors(client, secret).call(previewEndpoints.post, { params: { key } }),
   forEditors,
 )
-export const previewQuestionResource = defineResource(
+export const previewQuestionQuery = defineQuery(
   "preview-question",
   (client, { secret, key }: Named) =>
     editors(client, secret).call(previewEndpoints.question, { params: { key } }),
@@ -56,6 +57,6 @@ export const previewQuestionResource = defineResource(
 /** Tries a secret; one that is right opens the preview. Rejects with an `ApiError`: 401 for a wrong one. */
 export const openPreviewAtom = atom(null, async (get, set, secret: string): Promise<void> => {
   const list = await editors(get(clientAtom), secret).call(previewEndpoints.list)
-  set(putAtom, askFor(previewListResource, { secret }), list)
+  setQueryData(set, previewListQuery({ secret }), list)
   set(secretBase, secret)
 })

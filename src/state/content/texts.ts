@@ -1,10 +1,10 @@
 import { useMemo } from "react"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { groupedValues } from "#src/domain/content/content-items.ts"
-import { askFor, entriesAtom } from "../query/resource.ts"
+import { getQueryState } from "../query/cache.ts"
 import { identityAtom } from "../shop.ts"
 import { minimumAgeAtom } from "../site/site-numbers.atoms.ts"
-import { textsResource } from "../site/site-resources.ts"
+import { textsQuery } from "../site/site-resources.ts"
 import { atom, useAtomValue } from "../store.ts"
 
 /** Sentences of one part of the shop: each is a content item `{category}.{name}` with its English default. */
@@ -25,7 +25,7 @@ export type Reader<K extends string> = (name: K, values?: Readonly<Record<string
 
 /** Sentences that an editor changed, by category and name. They come with a page or a first view. */
 const changedTextsAtom = atom((get) => {
-  const entry = get(entriesAtom)[askFor(textsResource, { locale: get(identityAtom).locale }).key]
+  const entry = getQueryState(get, textsQuery({ locale: get(identityAtom).locale }))
   return groupedValues((entry?.data ?? []) as readonly ContentItem[])
 })
 

@@ -8,10 +8,10 @@ import {
 } from "#src/domain/draws/archive-month.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { thisMonthAtom } from "../browser/clock.atoms.ts"
-import { type Loaded, useResource } from "../query/use-resource.ts"
+import { type QueryResult, useQuery } from "../query/use-query.ts"
 import { hrefAtom } from "../site/navigation.atoms.ts"
 import { useAtomValue } from "../store.ts"
-import { archivedDrawsResource } from "./result-resources.ts"
+import { archivedDrawsQuery } from "./result-resources.ts"
 
 interface Neighbour {
   readonly href: string
@@ -19,7 +19,7 @@ interface Neighbour {
 }
 
 interface Archive {
-  readonly draws: Loaded<Page<ArchivedDraw>>
+  readonly draws: QueryResult<Page<ArchivedDraw>>
   /** "November 2026". */
   readonly name: string
   readonly earlier: Neighbour | null
@@ -30,7 +30,7 @@ interface Archive {
 export function useArchive(offer: string, month: ArchiveMonth): Archive {
   const href = useAtomValue(hrefAtom)
   const thisMonth = useAtomValue(thisMonthAtom)
-  const draws = useResource(archivedDrawsResource, { offer, ...month })
+  const draws = useQuery(archivedDrawsQuery({ offer, ...month }))
   const to = (steps: number): Neighbour => {
     const wanted = monthsOn(month, steps)
     return {
@@ -39,7 +39,7 @@ export function useArchive(offer: string, month: ArchiveMonth): Archive {
     }
   }
   const isPast = writeArchiveMonth(month) < thisMonth
-  const empty = draws.status === "ready" && draws.data.items.length === 0
+  const empty = draws.status === "success" && draws.data.items.length === 0
   return {
     draws,
     name: archiveMonthName(month),

@@ -1,14 +1,14 @@
 import type { CustomerDrawResult, DrawResult } from "#src/contract/draws/draw-result.ts"
 import { formatMoney, isPositive, sum } from "#src/domain/money/money.ts"
 import { defineTexts, useTexts } from "../content/texts.ts"
-import { useResource } from "../query/use-resource.ts"
+import { useQuery } from "../query/use-query.ts"
 import { customerIdAtom } from "../session/credentials.atoms.ts"
 import { sessionStatusAtom } from "../session/session.atoms.ts"
 import { useAtomValue } from "../store.ts"
 import {
   type DrawsOfMonth,
-  ownDrawsOfMonthResource,
-  ownPastDrawsResource,
+  ownDrawsOfMonthQuery,
+  ownPastDrawsQuery,
   type PastDraws,
 } from "./result-resources.ts"
 
@@ -33,10 +33,9 @@ export function useOwnStakes(list: PastDraws | DrawsOfMonth): (draw: InDraw) => 
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const customerId = useAtomValue(customerIdAtom)
   const isMonth = "month" in list
-  const listed = useResource(ownPastDrawsResource, signedIn && !isMonth ? list : null)
-  const ofMonth = useResource(
-    ownDrawsOfMonthResource,
-    signedIn && isMonth && customerId ? { ...list, customerId } : null,
+  const listed = useQuery(signedIn && !isMonth ? ownPastDrawsQuery(list) : null)
+  const ofMonth = useQuery(
+    signedIn && isMonth && customerId ? ownDrawsOfMonthQuery({ ...list, customerId }) : null,
   )
   const draws: readonly (InDraw & { readonly tickets?: Tickets | undefined })[] =
     (isMonth ? ofMonth : listed).data?.items ?? []

@@ -1,7 +1,7 @@
 import { drawPreviewEndpoints } from "#src/contract/draws/draw-preview.ts"
 import { drawEndpoints, type ResultCategory } from "#src/contract/draws/draw-result.ts"
 import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
-import { defineResource } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 
 /** Which past draws a page of results lists: of one product, or of `all` of a category. */
 export interface PastDraws {
@@ -28,68 +28,76 @@ const monthParams = ({ offer, year, month }: DrawsOfMonth) => ({
   month: String(month),
 })
 
-export const pastDrawsResource = defineResource(
+export const pastDrawsQuery = defineQuery(
   "past-draws",
   (client, { pricingId, offer, category, ...page }: PastDraws & { pricingId: string }) =>
     client.call(drawEndpoints.past, {
       params: { pricingId, offer },
       query: { category, ...offsetOf({ offer, category, ...page }) },
     }),
+  { tags: ["pricing"] },
 )
 
-export const archivedDrawsResource = defineResource("past-draws-of-month", (client, month: DrawsOfMonth) =>
-  client.call(drawEndpoints.archived, {
-    params: monthParams(month),
-    query: { limit: MOST_OF_MONTH, offset: 0 },
-  }),
+export const archivedDrawsQuery = defineQuery(
+  "past-draws-of-month",
+  (client, month: DrawsOfMonth) =>
+    client.call(drawEndpoints.archived, {
+      params: monthParams(month),
+      query: { limit: MOST_OF_MONTH, offset: 0 },
+    }),
+  { tags: ["pricing"] },
 )
 
 /** The same draws with the signed-in customer's tickets in them. */
-export const ownPastDrawsResource = defineResource(
+export const ownPastDrawsQuery = defineQuery(
   "own-past-draws",
   (client, draws: PastDraws) =>
     client.call(drawEndpoints.pastOfCustomer, {
       params: { offer: draws.offer },
       query: { category: draws.category, ...offsetOf(draws) },
     }),
-  { ofCustomer: true },
+  { isPrivate: true, tags: ["orders"] },
 )
 
-export const ownDrawsOfMonthResource = defineResource(
+export const ownDrawsOfMonthQuery = defineQuery(
   "own-draws-of-month",
   (client, { customerId, ...month }: DrawsOfMonth & { customerId: string }) =>
     client.call(drawEndpoints.archived, {
       params: monthParams(month),
       query: { customerId, limit: MOST_OF_MONTH, offset: 0 },
     }),
-  { ofCustomer: true },
+  { isPrivate: true, tags: ["orders"] },
 )
 
 /** Draw result keys may be shown this long without asking again (specification 001 §9), milliseconds. */
 const A_DAY = 24 * 60 * 60_000
 
 /** What has results. */
-export const resultKeysResource = defineResource(
+export const resultKeysQuery = defineQuery(
   "result-keys",
   (client, { pricingId }: { pricingId: string }) =>
     client.call(drawEndpoints.resultKeys, { params: { pricingId } }),
-  { timeToLive: A_DAY },
+  { staleTime: A_DAY, tags: ["pricing"] },
 )
 
-export const drawResultResource = defineResource(
+export const drawResultQuery = defineQuery(
   "draw-result",
   (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
     client.call(drawEndpoints.fullResult, { params: { a: offer, b: drawNo } }),
+  { tags: ["pricing"] },
 )
 
 /** A draw before it is held. */
-export const drawPreviewResource = defineResource(
+export const drawPreviewQuery = defineQuery(
   "draw-preview",
   (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
     client.call(drawPreviewEndpoints.get, { params: { a: offer, b: drawNo } }),
 )
 
 /** How a lottery's numbers did. */
-export const statisticsResource = defineResource("statistics", (client, { offer }: { offer: string }) =>
-  client.call(statisticsEndpoints.get, { params: { productKey: offer } }),
+export const statisticsQuery = defineQuery(
+  "statistics",
+  (client, { offer }: { offer: string }) =>
+    client.call(statisticsEndpoints.get, { params: { productKey: offer } }),
+  { tags: ["pricing"] },
 )

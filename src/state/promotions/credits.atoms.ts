@@ -1,14 +1,13 @@
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { customerResource } from "../account/customer-resource.ts"
 import { readerAtom } from "../content/texts.ts"
-import { expireAtom } from "../query/resource.ts"
+import { invalidateQueries } from "../query/cache.ts"
 import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { promotionTexts } from "./promotion-texts.ts"
 
 /** Tells what codes of a visitor's cart paid into the wallet at sign-in. */
-export const tellCreditedAtom = atom(null, (get, set, credited: ConvertedCart["credited"]) => {
+export const notifyCreditsAtom = atom(null, (get, set, credited: ConvertedCart["credited"]) => {
   const t = get(readerAtom)(promotionTexts)
   for (const { name, amount } of credited)
     set(notifyAnswerAtom, {
@@ -16,5 +15,5 @@ export const tellCreditedAtom = atom(null, (get, set, credited: ConvertedCart["c
       code: "success",
       message: t("credited", { name, amount: formatMoney(amount) }),
     })
-  set(expireAtom, [customerResource.name])
+  invalidateQueries(set, ["customer"])
 })

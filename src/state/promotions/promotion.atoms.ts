@@ -1,9 +1,8 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { type PromotionAnswer, promotionEndpoints } from "#src/contract/promotions/promotion.ts"
-import { customerResource } from "../account/customer-resource.ts"
-import { actOnce, SAME_CLICK_MS } from "../browser/dedupe.ts"
+import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { cartAtom, cartTokensAtom, showCartAtom } from "../cart/cart.atoms.ts"
-import { expireAtom } from "../query/resource.ts"
+import { invalidateQueries } from "../query/cache.ts"
 import { clientAtom } from "../shop.ts"
 import { atom, type Getter } from "../store.ts"
 
@@ -12,7 +11,7 @@ export const hasCart = (get: Getter): boolean =>
   get(clientAtom).options.credentials.read() !== null || get(cartTokensAtom).read() !== undefined
 
 /** Into the cart as it stands: a code that was taken out again meanwhile is put in anew. */
-const addOnceAtom = actOnce(
+const addOnceAtom = dedupe(
   SAME_CLICK_MS,
   ({ promotionCode, revision }: { promotionCode: string; revision: number | undefined }) =>
     `${promotionCode} ${revision}`,
@@ -24,7 +23,7 @@ const addOnceAtom = actOnce(
       ? await client.call(promotionEndpoints.add, { body })
       : await client.call(promotionEndpoints.addAnonymous, { params: { cartRef: cartRef ?? "" }, body })
     set(showCartAtom, answer.cart)
-    if (answer.outcome === "credited") set(expireAtom, [customerResource.name])
+    if (answer.outcome === "credited") invalidateQueries(set, ["customer"])
     return answer
   },
 )

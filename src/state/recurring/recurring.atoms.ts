@@ -7,7 +7,8 @@ import {
   recurringEndpoints,
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { PAGE_SIZE } from "../account/customer-resources.ts"
-import { askFor, defineResource, expireAtom, type NoParams, putAtom } from "../query/resource.ts"
+import { invalidateQueries, setQueryData } from "../query/cache.ts"
+import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
@@ -21,16 +22,16 @@ const lists = {
   all: recurringEndpoints.all,
 }
 
-export const recurringListResource = defineResource(
+export const recurringListQuery = defineQuery(
   "recurring-list",
   (client, { kind, page }: { kind: RecurringKind; page: number }) => {
     const query = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
     return client.call(lists[kind], { query })
   },
-  { ofCustomer: true },
+  { isPrivate: true, tags: ["recurring"] },
 )
 
-export const recurringResource = defineResource(
+export const recurringQuery = defineQuery(
   "recurring",
   (client, { kind, id }: { kind: "autoplay" | "subscription"; id: string }) => {
     const params = { params: { id } }
@@ -38,17 +39,15 @@ export const recurringResource = defineResource(
       ? client.call(recurringEndpoints.autoplay, params)
       : client.call(recurringEndpoints.subscription, params)
   },
-  { ofCustomer: true },
+  { isPrivate: true, tags: ["recurring"] },
 )
 
 /** What could not be paid and still can be. */
-export const resolutionsResource = defineResource(
+export const resolutionsQuery = defineQuery(
   "payment-resolutions",
-  (client, _: NoParams) => client.call(resolutionEndpoints.list),
-  { ofCustomer: true },
+  (client) => client.call(resolutionEndpoints.list),
+  { isPrivate: true, tags: ["recurring"] },
 )
-
-const LISTS = ["recurring-list", "recurring", "payment-resolutions"]
 
 /** The words for a change that was not made (specification 002 §8). */
 const FAILED = {
@@ -72,7 +71,7 @@ export const changeRecurringAtom = atom(
       set(notifyAtom, FAILED)
       return false
     }
-    set(expireAtom, LISTS)
+    invalidateQueries(set, ["recurring"])
     return true
   },
 )
@@ -99,11 +98,11 @@ export const changeBoughtAtom = atom(
       const changed = await (item.type === "autoplay"
         ? client.call(recurringEndpoints.changeAutoplay, request)
         : client.call(recurringEndpoints.changeSubscription, request))
-      set(expireAtom, LISTS)
-      set(putAtom, askFor(recurringResource, { kind: item.type, id: item.autoplayId }), changed)
+      invalidateQueries(set, ["recurring"])
+      setQueryData(set, recurringQuery({ kind: item.type, id: item.autoplayId }), changed)
     } catch (error) {
       const why = notChanged(error)
-      if (why === "refused") set(expireAtom, LISTS)
+      if (why === "refused") invalidateQueries(set, ["recurring"])
       set(notifyAtom, why === "refused" ? { ...FAILED, message: (error as ApiError).message } : FAILED)
       return why
     }
@@ -115,6 +114,6 @@ export const changeBoughtAtom = atom(
 /** Buys now what is due and could not be paid; gives how much was. Rejects where that could not be asked. */
 export const processRecurringAtom = atom(null, async (get, set): Promise<number> => {
   const { purchased } = await get(clientAtom).call(resolutionEndpoints.process)
-  set(expireAtom, [...LISTS, "customer", "orders"])
+  invalidateQueries(set, ["recurring", "customer", "orders"])
   return purchased
 })

@@ -1,21 +1,21 @@
 import { useMemo } from "react"
-import type { Capabilities, Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capabilities.ts"
 import { capabilitiesOf, isCapable } from "#src/domain/account/capabilities.ts"
-import { askFor, entriesAtom } from "../query/resource.ts"
-import { useResource } from "../query/use-resource.ts"
-import { capabilitiesResource } from "../site/site-resources.ts"
+import { getQueryData } from "../query/cache.ts"
+import { useQuery } from "../query/use-query.ts"
+import { capabilitiesQuery } from "../site/site-resources.ts"
 import { atom, useAtomValue } from "../store.ts"
 import { segmentNameAtom } from "./session.atoms.ts"
 
 /** What the visitor of this page may use; undefined while the list is not there. */
 export const capabilitiesAtom = atom((get): ReadonlySet<string> | undefined => {
-  const list = get(entriesAtom)[askFor(capabilitiesResource, {}).key]?.data as Capabilities | undefined
+  const list = getQueryData(get, capabilitiesQuery())
   return list && capabilitiesOf(list, get(segmentNameAtom))
 })
 
 /** Whether this visitor may use all (or any) of some features; asks the server where that is not known yet. */
 export function useCapable(wanted: Capability | readonly Capability[], mode: "all" | "any" = "all"): boolean {
-  useResource(capabilitiesResource, {})
+  useQuery(capabilitiesQuery())
   const list = typeof wanted === "string" ? [wanted] : wanted
   const key = list.join(" ")
   return useAtomValue(

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
 import { aSession, aSiteConfig, aToken } from "../../../tests/stage/data.ts"
-import { askFor, putAtom } from "../query/resource.ts"
+import { setQueryData } from "../query/cache.ts"
 import { createShop } from "../shop.ts"
 import { notificationsAtom } from "../site/notifications.atoms.ts"
-import { configResource } from "../site/site-resources.ts"
-import { keepSession } from "./persist-session.ts"
+import { configQuery } from "../site/site-resources.ts"
+import { persistSession } from "./persist-session.ts"
 import {
   endSessionAtom,
   forcedOutAtom,
@@ -31,7 +31,7 @@ function openTab(credentials: CredentialStore, lasts = 3600) {
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,
-    place: "frame",
+    surface: "frame",
     locale: "en-AU",
     credentials,
     deviceId: "device",
@@ -47,8 +47,8 @@ function openTab(credentials: CredentialStore, lasts = 3600) {
     },
   })
   const { store } = shop
-  store.set(putAtom, askFor(configResource, {}), aSiteConfig({ sessionTimeoutSeconds: lasts }))
-  keepSession(shop)
+  setQueryData(store.set, configQuery(), aSiteConfig({ sessionTimeoutSeconds: lasts }))
+  persistSession(shop)
   store.set(restoreSessionAtom)
   ends.push(() => store.set(endSessionAtom))
   return {

@@ -13,7 +13,7 @@ function openTab(credentials: CredentialStore) {
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,
-    place: "shop",
+    surface: "shop",
     locale: "en-AU",
     credentials,
     deviceId: "device",

@@ -18,8 +18,8 @@ const cartPages: ReadonlySet<string> = new Set([
 ])
 
 /** The visitor's cart on a partner's page, which the shop's own site does not know of. */
-const cartElsewhereAtom = atom((get) =>
-  get(identityAtom).place === "partner" && get(cartAtom) ? get(cartTokensAtom).read() : undefined,
+const shopCartPathAtom = atom((get) =>
+  get(identityAtom).surface === "partner" && get(cartAtom) ? get(cartTokensAtom).read() : undefined,
 )
 
 /**
@@ -27,10 +27,10 @@ const cartElsewhereAtom = atom((get) =>
  * partner's page the cart goes along (`act`), once: the token that was in the address is no good afterwards.
  */
 export const hrefAtom = atom((get) => {
-  const { apiBase, place } = get(identityAtom)
-  const cart = get(cartElsewhereAtom)
+  const { apiBase, surface } = get(identityAtom)
+  const cart = get(shopCartPathAtom)
   return (path: string) => {
-    if (place === "shop") return path
+    if (surface === "shop") return path
     const address = new URL(path, apiBase)
     if (cart && cartPages.has(address.pathname)) address.searchParams.set("act", cart)
     return address.href
@@ -45,7 +45,7 @@ export const navigateAtom = atom(
     if (!set(announceAtom, { name: "lotto-navigate", detail: { href } })) return
     const navigator = get(navigatorAtom)
     if (navigator) navigator.go(path, { replace: options.replace ?? false })
-    else if (get(identityAtom).place === "shop") location.assign(href)
+    else if (get(identityAtom).surface === "shop") location.assign(href)
     else window.open(href, "_blank", "noopener")
   },
 )

@@ -1,11 +1,8 @@
-import type { SiteConfig } from "#src/contract/site/discovery.ts"
-import { askFor, entriesAtom } from "../query/resource.ts"
+import { getQueryData } from "../query/cache.ts"
 import { atom } from "../store.ts"
-import { configResource } from "./site-resources.ts"
+import { configQuery } from "./site-resources.ts"
 
-const configAtom = atom(
-  (get) => get(entriesAtom)[askFor(configResource, {}).key]?.data as SiteConfig | undefined,
-)
+const configAtom = atom((get) => getQueryData(get, configQuery()))
 
 /** How long a session lasts that nobody uses, seconds; 3,600 unless configured (specification 000 §9). */
 export const sessionSecondsAtom = atom((get) => get(configAtom)?.sessionTimeoutSeconds ?? 3600)

@@ -7,7 +7,7 @@ import { navigationEndpoints } from "#src/contract/site/navigation.ts"
 import { themeEndpoints } from "#src/contract/site/theme.ts"
 import { isMembership } from "#src/domain/account/membership.ts"
 import { contentItems } from "../content/content-items.ts"
-import { defineResource, type NoParams } from "../query/resource.ts"
+import { defineQuery } from "../query/define.ts"
 
 /** Cache times of specification 000 §9, in milliseconds. */
 const MINUTE = 60_000
@@ -15,80 +15,77 @@ const MINUTE = 60_000
 /** The pricing of a visitor whose state has none of its own; the customer's comes with the session. */
 export const DEFAULT_PRICING = "default"
 
-const ofShell = { ofShell: true }
+const optional = { isOptional: true }
 
-export const configResource = defineResource(
-  "config",
-  (client, _: NoParams) => client.call(discoveryEndpoints.config),
-  ofShell,
-)
+export const configQuery = defineQuery("config", (client) => client.call(discoveryEndpoints.config), optional)
 
 /** What each segment of customers may use; everybody's at once, so that signing in asks for nothing more. */
-export const capabilitiesResource = defineResource(
+export const capabilitiesQuery = defineQuery(
   "capabilities",
-  (client, _: NoParams) => client.call(capabilityEndpoints.list),
-  ofShell,
+  (client) => client.call(capabilityEndpoints.list),
+  optional,
 )
 
 /** The items of the main navigation: 24 hours. */
-export const navigationResource = defineResource(
+export const navigationQuery = defineQuery(
   "navigation",
-  async (client, _: NoParams) => (await client.call(navigationEndpoints.get)).items,
-  { ...ofShell, timeToLive: 24 * 60 * MINUTE },
+  async (client) => (await client.call(navigationEndpoints.get)).items,
+  { ...optional, staleTime: 24 * 60 * MINUTE },
 )
 
 /** The colours of the site, or of a partner's pages: 10 minutes. */
-export const themeResource = defineResource(
+export const themeQuery = defineQuery(
   "theme",
   (client, { partner }: { partner: string | null }) =>
     client.call(themeEndpoints.get, { query: partner ? { partner } : {} }),
-  { ...ofShell, timeToLive: 10 * MINUTE },
+  { ...optional, staleTime: 10 * MINUTE },
 )
 
 /** Which pricing a sub-variant has. */
-export const pricingResource = defineResource(
+export const pricingQuery = defineQuery(
   "pricing",
   (client, { subVariant }: { subVariant: SubVariant }) =>
     client.call(pricingEndpoints.ofSubVariant, { query: { subVariant } }),
-  ofShell,
+  optional,
 )
 
 /** Every product on sale that takes part in draws: 18 minutes, or until a draw closes. */
-export const offersResource = defineResource(
+export const offersQuery = defineQuery(
   "offers",
   async (client, { pricingId }: { pricingId: string }) =>
     (await client.call(productOfferEndpoints.list, { params: { pricingId } })).offers.filter(
       (offer) => !isMembership(offer),
     ),
   {
-    timeToLive: 18 * MINUTE,
-    stops: (offers) => offers.flatMap(({ draws }) => draws.map(({ stop }) => stop)),
+    staleTime: 18 * MINUTE,
+    tags: ["pricing"],
+    staleAt: (offers) => offers.flatMap(({ draws }) => draws.map(({ stop }) => stop)),
   },
 )
 
-export const partnerResource = defineResource("partner", (client, { slug }: { slug: string }) =>
+export const partnerQuery = defineQuery("partner", (client, { slug }: { slug: string }) =>
   client.call(partnerEndpoints.get, { params: { partnerSlug: slug } }),
 )
 
 /** Metadata of a page: the content items with these ids (see contract/seo). */
-export const seoResource = defineResource(
+export const seoQuery = defineQuery(
   "seo",
   (client, { locale, ids }: { locale: Locale; ids: readonly string[] }) =>
     contentItems(client, locale, { c: [], id: ids, t: ["seo"] }),
-  { ...ofShell, timeToLive: 24 * 60 * MINUTE },
+  { ...optional, staleTime: 24 * 60 * MINUTE },
 )
 
 /** Images that the regulator wants at the foot of every page: content items `regulation.{name}`. */
-export const regulationResource = defineResource(
+export const regulationQuery = defineQuery(
   "regulation",
   (client, { locale }: { locale: Locale }) =>
     contentItems(client, locale, { c: ["regulation"], id: [], t: ["image"] }),
-  ofShell,
+  optional,
 )
 
-export const textsResource = defineResource(
+export const textsQuery = defineQuery(
   "texts",
   (client, { locale }: { locale: Locale }) =>
     contentItems(client, locale, { c: [], id: [], t: ["plain", "markdown"] }),
-  ofShell,
+  optional,
 )

@@ -1,8 +1,8 @@
-import type { Customer } from "#src/contract/account/customer.ts"
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
-import { customerResource } from "../account/customer-resource.ts"
+import { customerQuery } from "../account/customer-resource.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
-import { askFor, entriesAtom, loadAtom, putAtom } from "../query/resource.ts"
+import { getQueryData, setQueryData } from "../query/cache.ts"
+import { prefetchQuery } from "../query/fetch.ts"
 import { sessionStatusAtom } from "../session/session.atoms.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
@@ -16,17 +16,16 @@ const texts = defineTexts("favourites", {
   removed: "Favourite numbers removed",
 })
 
-const ofCustomer = askFor(customerResource, {})
 const visitorsBase = atom<readonly number[]>([])
 visitorsBase.onMount = (set) => set(visitorFavourites.read())
 
 /** The favourite numbers of whoever looks at this page, ascending; none while the customer is not known. */
 export const favouriteNumbersAtom = atom((get): readonly number[] => {
   if (get(sessionStatusAtom) !== "signed-in") return get(visitorsBase)
-  return (get(entriesAtom)[ofCustomer.key]?.data as Customer | undefined)?.favouriteNumbers ?? []
+  return getQueryData(get, customerQuery())?.favouriteNumbers ?? []
 })
 
-const keepAtom = atom(null, async (get, set, numbers: readonly number[]): Promise<boolean> => {
+const saveAtom = atom(null, async (get, set, numbers: readonly number[]): Promise<boolean> => {
   if (get(sessionStatusAtom) !== "signed-in") {
     const replaced = get(visitorsBase).length > 0
     visitorFavourites.write(numbers)
@@ -35,8 +34,8 @@ const keepAtom = atom(null, async (get, set, numbers: readonly number[]): Promis
   }
   const body = { favouriteNumbers: [...numbers] }
   const { favouriteNumbers, replaced } = await get(clientAtom).call(favouriteEndpoints.put, { body })
-  const customer = get(entriesAtom)[ofCustomer.key]?.data as Customer | undefined
-  if (customer) set(putAtom, ofCustomer, { ...customer, favouriteNumbers })
+  const customer = getQueryData(get, customerQuery())
+  if (customer) setQueryData(set, customerQuery(), { ...customer, favouriteNumbers })
   return replaced
 })
 
@@ -45,7 +44,7 @@ const keepAtom = atom(null, async (get, set, numbers: readonly number[]): Promis
  * for the visit of anybody else. Rejects with an `ApiError`.
  */
 export const saveFavouritesAtom = atom(null, async (get, set, numbers: readonly number[]): Promise<void> => {
-  const replaced = await set(keepAtom, numbers)
+  const replaced = await set(saveAtom, numbers)
   const t = get(readerAtom)(texts)
   set(notifyAtom, {
     level: "success",
@@ -57,15 +56,15 @@ export const saveFavouritesAtom = atom(null, async (get, set, numbers: readonly 
  * What was chosen before signing in goes to an account that has no favourites; one that has keeps its own. What
  * cannot be handed over now stays with the visit.
  */
-export const handFavouritesOverAtom = atom(null, async (get, set): Promise<void> => {
+export const mergeFavouritesAtom = atom(null, async (get, set): Promise<void> => {
   const numbers = visitorFavourites.read()
   if (numbers.length === 0) return
-  await set(loadAtom, ofCustomer)
-  const customer = get(entriesAtom)[ofCustomer.key]?.data as Customer | undefined
+  await prefetchQuery(set, customerQuery())
+  const customer = getQueryData(get, customerQuery())
   if (!customer) return
   if (customer.favouriteNumbers.length === 0)
     try {
-      await set(keepAtom, numbers)
+      await set(saveAtom, numbers)
     } catch {
       return
     }

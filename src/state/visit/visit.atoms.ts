@@ -4,5 +4,5 @@ import { atom } from "../store.ts"
 
 /** What is known of how somebody came to the shop; of a partner's visitors nothing. */
 export const visitCookiesAtom = atom(
-  (get): VisitCookies => (get(identityAtom).place === "partner" ? noVisitCookies : visitCookies),
+  (get): VisitCookies => (get(identityAtom).surface === "partner" ? noVisitCookies : visitCookies),
 )

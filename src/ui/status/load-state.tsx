@@ -5,20 +5,20 @@ import { Skeleton } from "./skeleton.tsx"
 
 /** What a component waits for: loading, failed, or there (perhaps older than it should be). */
 export type Awaited<T> =
-  | { readonly status: "loading"; readonly reload: () => Promise<void> }
-  | { readonly status: "error"; readonly error: Error; readonly reload: () => Promise<void> }
+  | { readonly status: "pending"; readonly refetch: () => Promise<void> }
+  | { readonly status: "error"; readonly error: Error; readonly refetch: () => Promise<void> }
   | {
-      readonly status: "ready"
+      readonly status: "success"
       readonly data: T
       readonly error: Error | undefined
-      readonly reload: () => Promise<void>
+      readonly refetch: () => Promise<void>
     }
 
-export interface LoadWords {
+export interface LoadTexts {
   readonly loading: string
   readonly failed: string
   readonly stale: string
-  readonly again: string
+  readonly retry: string
 }
 
 /** Shows a skeleton while waiting, a message with a way on when it failed, and otherwise what came. */
@@ -30,26 +30,26 @@ export function LoadState<T>({
   children,
 }: {
   of: Awaited<T>
-  words: LoadWords
+  words: LoadTexts
   lines?: number
   tall?: boolean
   children: (data: T) => ReactNode
 }) {
-  if (of.status === "loading") return <Skeleton label={words.loading} lines={lines} tall={tall} />
-  const again = (
-    <Button look="secondary" onClick={() => void of.reload()}>
-      {words.again}
+  if (of.status === "pending") return <Skeleton label={words.loading} lines={lines} tall={tall} />
+  const retry = (
+    <Button look="secondary" onClick={() => void of.refetch()}>
+      {words.retry}
     </Button>
   )
   if (of.status === "error")
     return (
-      <Notice level="error" title={words.failed} actions={again}>
+      <Notice level="error" title={words.failed} actions={retry}>
         {of.error.message}
       </Notice>
     )
   return (
     <>
-      {of.error ? <Notice actions={again}>{words.stale}</Notice> : null}
+      {of.error ? <Notice actions={retry}>{words.stale}</Notice> : null}
       {children(of.data)}
     </>
   )

@@ -1,14 +1,14 @@
-import type { Partner } from "#src/contract/partners/partner.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { adoptCartTokenAtom } from "#src/state/cart/merge-cart.atoms.ts"
-import { askFor, entriesAtom, loadAtom } from "#src/state/query/resource.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { autologinAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/site/events.atoms.ts"
-import { partnerResource } from "#src/state/site/site-resources.ts"
+import { partnerQuery } from "#src/state/site/site-resources.ts"
 import { connectGuest } from "./guest-connection.ts"
 import type { Inward, Outward } from "./protocol.ts"
 
@@ -27,9 +27,9 @@ export interface GuestPage {
 export async function startGuest(shop: Shop, page: GuestPage): Promise<() => void> {
   const { store, identity } = shop
   if (!identity.partner || window.parent === window) return () => {}
-  const ask = askFor(partnerResource, { slug: identity.partner })
-  await store.set(loadAtom, ask)
-  const partner = store.get(entriesAtom)[ask.key]?.data as Partner | undefined
+  const ask = partnerQuery({ slug: identity.partner })
+  await prefetchQuery(store.set, ask)
+  const partner = getQueryData(store.get, ask)
   if (!partner) return () => {}
 
   const ends: (() => void)[] = []

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { capabilitiesResource, textsResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery, textsQuery } from "#src/state/site/site-resources.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
 import { aCustomer } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
@@ -17,18 +17,16 @@ afterEach(() => {
   localStorage.clear()
 })
 const capable = (...capabilities: string[]) =>
-  known(
-    capabilitiesResource,
-    {},
-    { segments: [ANONYMOUS_SEGMENT, "customer"].map((segmentName) => ({ segmentName, capabilities })) },
-  )
+  known(capabilitiesQuery(), {
+    segments: [ANONYMOUS_SEGMENT, "customer"].map((segmentName) => ({ segmentName, capabilities })),
+  })
 const room = () => document.documentElement.style.getPropertyValue("--lotto-banner-height")
 
 describe("the site-wide banner", () => {
   const show = (value: string, on = ["sitewide_banner"]) => {
     const item = { id: "sitewide.banner", type: "plain" as const, value }
     shown = stage(<SiteBanner />, {
-      knows: [capable(...on), known(textsResource, { locale: "en-AU" }, value ? [item] : [])],
+      knows: [capable(...on), known(textsQuery({ locale: "en-AU" }), value ? [item] : [])],
     })
   }
 
@@ -79,7 +77,7 @@ describe("the confirmation banner", () => {
     shown = stage(<ConfirmationBanner />, {
       signedIn: true,
       replies,
-      knows: [capable(...on), known(customerResource, {}, aCustomer(due))],
+      knows: [capable(...on), known(customerQuery(), aCustomer(due))],
     })
     return shown.shop.store
   }

@@ -1,10 +1,10 @@
 import { useRef } from "react"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { dismissBannerAtom, showsBannerAtom } from "#src/state/site/site-banner.atoms.ts"
-import { textsResource } from "#src/state/site/site-resources.ts"
+import { textsQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -14,7 +14,7 @@ import css from "./site-banner.css?inline"
 import { useMeasuredHeight } from "./use-measured-height.ts"
 
 /** The page gives the banner this much room at its top (site/browser/page.css). */
-const giveRoom = (pixels: number) =>
+const reserveRoom = (pixels: number) =>
   document.documentElement.style.setProperty("--lotto-banner-height", `${pixels}px`)
 
 /** A notice for everybody, fixed on top of the page until it is dismissed; a new text shows again. */
@@ -23,13 +23,13 @@ export function SiteBanner() {
   const t = useTexts(siteBannerTexts)
   const capable = useCapable("sitewide_banner")
   const { locale } = useAtomValue(identityAtom)
-  useResource(textsResource, capable ? { locale } : null)
+  useQuery(capable ? textsQuery({ locale }) : null)
   const shows = useAtomValue(showsBannerAtom)
   const dismiss = useSetAtom(dismissBannerAtom)
   const text = t("banner")
   const present = capable && shows(text)
   const box = useRef<HTMLElement>(null)
-  useMeasuredHeight(box, present, giveRoom)
+  useMeasuredHeight(box, present, reserveRoom)
   if (!present) return null
   return (
     <section ref={box} className="site-banner" aria-label={t("label")}>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { noteConsentAtom } from "#src/state/site/consent.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { hasPageAtom, hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom, hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import css from "./consent.css?inline"
@@ -43,9 +43,9 @@ export function ConsentBanner({
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
   const capable = useCapable("cookie_consent")
-  const config = useResource(configResource, {}).data?.consent
+  const config = useQuery(configQuery()).data?.consent
   const note = useSetAtom(noteConsentAtom)
-  const onPolicy = useAtomValue(hereAtom).path === paths.cookiePolicy.link()
+  const onPolicy = useAtomValue(currentPageAtom).path === paths.cookiePolicy.link()
   const [choice, setChoice] = useState<CookieChoice | null>(null)
   useEffect(() => {
     const opened = config ? choiceOf({ ...config, capable }) : null

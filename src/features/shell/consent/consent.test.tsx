@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
-import { capabilitiesResource, configResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery, configQuery } from "#src/state/site/site-resources.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
 import { aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
@@ -22,8 +22,8 @@ function show(chosen: string | null, provided = true) {
   const segments = [{ segmentName: ANONYMOUS_SEGMENT, capabilities: ["cookie_consent"] }]
   shown = stage(<ConsentBanner choiceOf={choiceOf} />, {
     knows: [
-      known(configResource, {}, aSiteConfig({ consent: { required: true, key: "2026-11" } })),
-      known(capabilitiesResource, {}, { segments }),
+      known(configQuery(), aSiteConfig({ consent: { required: true, key: "2026-11" } })),
+      known(capabilitiesQuery(), { segments }),
     ],
   })
   return { choices, asked }

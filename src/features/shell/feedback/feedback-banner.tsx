@@ -1,10 +1,10 @@
 import { bannerAvailability } from "#src/domain/content/feedback.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { feedbackAtom } from "#src/state/site/feedback.atoms.ts"
-import { configResource, textsResource } from "#src/state/site/site-resources.ts"
+import { configQuery, textsQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -22,8 +22,8 @@ export function FeedbackBanner() {
   const t = useTexts(feedbackTexts)
   const capable = useCapable("feedback")
   const { locale } = useAtomValue(identityAtom)
-  const configured = useResource(configResource, {}).data?.feedbackBanner ?? null
-  const texts = useResource(textsResource, capable ? { locale } : null).status
+  const configured = useQuery(configQuery()).data?.feedbackBanner ?? null
+  const texts = useQuery(capable ? textsQuery({ locale }) : null).status
   const act = useSetAtom(feedbackAtom)
   const banner = bannerAvailability(configured, texts)
   if (!capable || banner.status !== "successful") return null

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
-import { capabilitiesResource, configResource, textsResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery, configQuery, textsQuery } from "#src/state/site/site-resources.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
 import { aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
@@ -31,9 +31,9 @@ function show({
     signedIn,
     replies: { "POST /events": fails ? failure : { result: null } },
     knows: [
-      known(configResource, {}, aSiteConfig({ feedbackBanner: "customer_feedback_banner_a", ...config })),
-      known(capabilitiesResource, {}, { segments }),
-      known(textsResource, { locale: "en-AU" }, []),
+      known(configQuery(), aSiteConfig({ feedbackBanner: "customer_feedback_banner_a", ...config })),
+      known(capabilitiesQuery(), { segments }),
+      known(textsQuery({ locale: "en-AU" }), []),
     ],
   })
   shown.shop.store.set(arriveAtom, { path: "/powerball", checkout: false })

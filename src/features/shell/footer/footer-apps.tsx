@@ -1,9 +1,9 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
@@ -14,7 +14,7 @@ export function FooterApps() {
   const t = useTexts(footerTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
-  const links = useResource(configResource, {}).data?.appLinks
+  const links = useQuery(configQuery()).data?.appLinks
   const capable = useCapable("native_app")
   const android =
     links?.android && (hasPage(paths.android.link()) ? href(paths.android.link()) : links.android)

@@ -1,6 +1,6 @@
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { regulationResource } from "#src/state/site/site-resources.ts"
+import { regulationQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 
 /** "gambling commission" for `regulation.gambling-commission`. */
@@ -9,7 +9,7 @@ const named = (id: string) => id.slice(id.indexOf(".") + 1).replace(/[._-]+/g, "
 /** The regulator's images, where the category of them has any. */
 export function FooterRegulation() {
   const { locale } = useAtomValue(identityAtom)
-  const images = useResource(regulationResource, { locale }).data ?? []
+  const images = useQuery(regulationQuery({ locale })).data ?? []
   if (images.length === 0) return null
   return (
     <ul className="footer__regulation">

@@ -1,12 +1,12 @@
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { footerTexts } from "./footer.texts.ts"
 
 /** The number to call and when somebody answers it. `linked`: a press dials. */
 export function FooterSupport({ linked = true }: { linked?: boolean }) {
   const t = useTexts(footerTexts)
-  const config = useResource(configResource, {}).data
+  const config = useQuery(configQuery()).data
   if (!config?.supportNumber) return null
   const { supportNumber: number, supportOpeningHours, supportOpeningHoursList: list } = config
   const hours = list.length > 0 ? list : [supportOpeningHours]

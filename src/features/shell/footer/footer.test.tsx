@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { loadCartAtom } from "#src/state/cart/cart.atoms.ts"
-import { capabilitiesResource, configResource, regulationResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery, configQuery, regulationQuery } from "#src/state/site/site-resources.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
 import { aCart, aCartItem, aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
@@ -23,9 +23,9 @@ function show(config: Partial<SiteConfig> = {}, capabilities: string[] = [], ima
     signedIn: true,
     replies: { "GET /cart/items": { result: aCart({ cartItems: [aCartItem()] }) } },
     knows: [
-      known(configResource, {}, aSiteConfig(config)),
-      known(capabilitiesResource, {}, { segments }),
-      known(regulationResource, { locale: "en-AU" }, regulation),
+      known(configQuery(), aSiteConfig(config)),
+      known(capabilitiesQuery(), { segments }),
+      known(regulationQuery({ locale: "en-AU" }), regulation),
     ],
   })
   return shown

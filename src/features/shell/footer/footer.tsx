@@ -2,11 +2,11 @@ import type { FooterForm } from "#src/contract/site/shell-config.ts"
 import { footerOf } from "#src/domain/content/footer.ts"
 import { cartCountAtom } from "#src/state/cart/cart.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { SocialLinks } from "../social-links.tsx"
 import css from "./footer.css?inline"
@@ -23,8 +23,8 @@ import { FooterTrust } from "./footer-trust.tsx"
 export function Footer({ form }: { form: FooterForm | null }) {
   useStyles(css)
   const t = useTexts(footerTexts)
-  const config = useResource(configResource, {}).data
-  const here = useAtomValue(hereAtom)
+  const config = useQuery(configQuery()).data
+  const here = useAtomValue(currentPageAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const cartItems = useAtomValue(cartCountAtom)
   const shown = footerOf(form ?? config?.footerForm ?? "full", { ...here, signedIn, cartItems })

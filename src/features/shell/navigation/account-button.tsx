@@ -1,14 +1,14 @@
 import { useState } from "react"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { AccountDrawer } from "./account-drawer.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
@@ -20,9 +20,9 @@ import { navigationTexts } from "./navigation.texts.ts"
 export function AccountButton() {
   const t = useTexts(navigationTexts)
   const href = useAtomValue(hrefAtom)
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const customer = useResource(customerResource, signedIn ? {} : null)
+  const customer = useQuery(signedIn ? customerQuery() : null)
   const showsFunds = useCapable("wallet_balance")
   const [open, setOpen] = useState(false)
   if (!signedIn)

@@ -3,14 +3,14 @@ import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
-import { feedResource, showVendorCardsAtom } from "#src/state/account/notification-feed.atoms.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { feedQuery, showVendorCardsAtom } from "#src/state/account/notification-feed.atoms.ts"
 import {
-  capabilitiesResource,
-  configResource,
+  capabilitiesQuery,
+  configQuery,
   DEFAULT_PRICING,
-  navigationResource,
-  offersResource,
+  navigationQuery,
+  offersQuery,
 } from "#src/state/site/site-resources.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
 import { aCustomer, aNavigationItem, anOffer, aSiteConfig } from "../../../../tests/stage/data.ts"
@@ -46,10 +46,10 @@ function show({
     signedIn,
     replies,
     knows: [
-      known(configResource, {}, aSiteConfig()),
-      known(capabilitiesResource, {}, { segments }),
-      known(navigationResource, {}, items),
-      known(customerResource, {}, aCustomer()),
+      known(configQuery(), aSiteConfig()),
+      known(capabilitiesQuery(), { segments }),
+      known(navigationQuery(), items),
+      known(customerQuery(), aCustomer()),
       ...more,
     ],
   })
@@ -85,7 +85,7 @@ test("in the drawer a list opens with Enter and closes with Space", async () => 
 
 test("the lotto item is a plain link where lottery tickets are restricted", () => {
   const restricted = anOffer({ restrictions: [{ productType: "lottery_ticket", kind: "migration" }] })
-  show({ more: [known(offersResource, { pricingId: DEFAULT_PRICING }, [restricted])] })
+  show({ more: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [restricted])] })
   expect(screen.getByRole("link", { name: "Lotteries" }).getAttribute("href")).toBe("/lotto-tickets")
 })
 
@@ -127,7 +127,7 @@ test("the account's drawer lists the pages there are for this customer, and the 
 
 test("the configured item carries a dot for whom it is meant, and says so", async () => {
   const badge = { item: "lotto", standings: ["non_member" as const] }
-  const { unmount } = show({ more: [known(configResource, {}, aSiteConfig({ navigationBadge: badge }))] })
+  const { unmount } = show({ more: [known(configQuery(), aSiteConfig({ navigationBadge: badge }))] })
   expect(screen.getByRole("button", { name: "Lotteries new" })).toBeVisible()
   unmount()
   const member = aCustomer({
@@ -135,10 +135,7 @@ test("the configured item carries a dot for whom it is meant, and says so", asyn
   })
   show({
     signedIn: true,
-    more: [
-      known(configResource, {}, aSiteConfig({ navigationBadge: badge })),
-      known(customerResource, {}, member),
-    ],
+    more: [known(configQuery(), aSiteConfig({ navigationBadge: badge })), known(customerQuery(), member)],
   })
   expect(await screen.findByRole("button", { name: "Lotteries" })).toBeVisible()
 })
@@ -158,7 +155,7 @@ test("the bell counts what the customer has not seen, and nothing once it was lo
   const { sent } = show({
     signedIn: true,
     capabilities: ["notifications_feed"],
-    more: [known(feedResource, {}, cards)],
+    more: [known(feedQuery(), cards)],
     replies: { "POST /feed/viewed": { result: null } },
   })
   await userEvent.click(await screen.findByRole("button", { name: "Messages 1 new messages" }))
@@ -175,7 +172,7 @@ test("a vendor's cards stand among the shop's own, the newest first, and the ven
   show({
     signedIn: true,
     capabilities: ["notifications_feed"],
-    more: [known(feedResource, {}, [aCard({ viewed: true })])],
+    more: [known(feedQuery(), [aCard({ viewed: true })])],
   })
   const theirs = { key: "c1", title: "From the vendor", publishedAt: "2099-01-01T00:00:00.000Z" }
   const cards = [aCard({ ...theirs, viewed: false })]
@@ -190,7 +187,7 @@ test("a vendor's cards stand among the shop's own, the newest first, and the ven
 })
 
 test("there is no bell without the capability, and none for visitors", async () => {
-  show({ signedIn: true, more: [known(feedResource, {}, [aCard()])] })
+  show({ signedIn: true, more: [known(feedQuery(), [aCard()])] })
   await screen.findByRole("button", { name: /Account/ })
   expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull()
   shown?.unmount()

@@ -2,9 +2,9 @@ import { useState } from "react"
 import type { ChildrenType } from "#src/contract/site/navigation.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -21,7 +21,7 @@ export function Navigation({ cartButton }: { cartButton: React.ReactNode }) {
   useStyles(css)
   const t = useTexts(navigationTexts)
   const href = useAtomValue(hrefAtom)
-  const siteName = useResource(configResource, {}).data?.siteName ?? ""
+  const siteName = useQuery(configQuery()).data?.siteName ?? ""
   const items = useNavigation()
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<ChildrenType | null>(null)

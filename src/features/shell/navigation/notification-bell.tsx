@@ -2,11 +2,11 @@ import { useState } from "react"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { feedOf } from "#src/domain/account/notification-feed.ts"
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
-import { feedResource, vendorCardsAtom, viewFeedAtom } from "#src/state/account/notification-feed.atoms.ts"
+import { feedQuery, vendorCardsAtom, viewFeedAtom } from "#src/state/account/notification-feed.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -26,9 +26,9 @@ export function NotificationBell() {
   const capable = useCapable("notifications_feed")
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const shown = capable && signedIn
-  const feed = useResource(feedResource, shown ? {} : null)
+  const feed = useQuery(shown ? feedQuery() : null)
   const vendorCards = useAtomValue(vendorCardsAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const view = useSetAtom(viewFeedAtom)
   const [open, setOpen] = useState(false)
   if (!shown) return null
@@ -49,7 +49,7 @@ export function NotificationBell() {
         open={open}
         title={t("messages")}
         closeLabel={t("close")}
-        place="end"
+        side="end"
         onClose={() => {
           setOpen(false)
           void view()

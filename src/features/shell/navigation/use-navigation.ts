@@ -2,17 +2,17 @@ import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import {
   actionOf,
   type ItemAction,
-  membershipStanding,
+  membershipStatus,
   nextOffer,
   restrictedTypes,
   showsDot,
 } from "#src/domain/site/navigation.ts"
-import { customerResource } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
-import { configResource, navigationResource } from "#src/state/site/site-resources.ts"
+import { configQuery, navigationQuery } from "#src/state/site/site-resources.ts"
 import { atom, useAtomValue } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { type Child, useChildren } from "./use-children.ts"
@@ -31,11 +31,11 @@ const minuteAtom = atom((get) => Math.floor(get(nowAtom) / 60_000) * 60_000)
 
 /** The main navigation as this visitor sees it: without what leads nowhere for them. */
 export function useNavigation(): readonly ShownItem[] {
-  const items = useResource(navigationResource, {}).data ?? []
+  const items = useQuery(navigationQuery()).data ?? []
   const offers = useOffers().data ?? []
-  const badge = useResource(configResource, {}).data?.navigationBadge ?? null
+  const badge = useQuery(configQuery()).data?.navigationBadge ?? null
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const customer = useResource(customerResource, signedIn ? {} : null).data
+  const customer = useQuery(signedIn ? customerQuery() : null).data
   const hasPage = useAtomValue(hasPageAtom)
   const now = useAtomValue(minuteAtom)
   const childrenOf = useChildren()
@@ -44,7 +44,7 @@ export function useNavigation(): readonly ShownItem[] {
     values: { nextOffer: nextOffer(offers, now) },
     hasPage,
   }
-  const standing = membershipStanding(customer?.membershipPrograms)
+  const standing = membershipStatus(customer?.membershipPrograms)
   return items.flatMap((item) => {
     const action = actionOf(item, facts)
     if (!action) return []

@@ -1,11 +1,11 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { type PageChat, vendorChatAtom } from "#src/state/site/chat.atoms.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { configResource } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
@@ -30,7 +30,7 @@ export function SupportWidget({ chatAt }: { chatAt: (url: string | null) => Page
   const t = useTexts(supportTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
-  const config = useResource(configResource, {}).data
+  const config = useQuery(configQuery()).data
   const hasChat = useCapable("customer_chat")
   const hasForm = useCapable("support_form") && hasPage(paths.contact.link())
   const inPage = useAtomValue(vendorChatAtom)

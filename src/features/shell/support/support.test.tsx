@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { type PageChat, showVendorChatAtom } from "#src/state/site/chat.atoms.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
-import { capabilitiesResource, configResource } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery, configQuery } from "#src/state/site/site-resources.ts"
 import { aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { SupportWidget } from "./support-widget.tsx"
@@ -14,7 +14,7 @@ afterEach(() => shown?.unmount())
 function show(capabilities: string[], chat: PageChat | null) {
   const segments = [{ segmentName: ANONYMOUS_SEGMENT, capabilities }]
   shown = stage(<SupportWidget chatAt={() => chat} />, {
-    knows: [known(configResource, {}, aSiteConfig()), known(capabilitiesResource, {}, { segments })],
+    knows: [known(configQuery(), aSiteConfig()), known(capabilitiesQuery(), { segments })],
   })
 }
 

@@ -6,9 +6,9 @@ import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import type { Tip } from "#src/contract/content/tip.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { money } from "#src/domain/money/money.ts"
-import { syndicatesResource } from "#src/state/catalogue/syndicate-resources.ts"
-import { tipsResource } from "#src/state/content/tips.ts"
-import { capabilitiesResource, DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { syndicatesQuery } from "#src/state/catalogue/syndicate-resources.ts"
+import { tipsQuery } from "#src/state/content/tips.ts"
+import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { aCart, aDraw, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "../ticket-builder.tsx"
@@ -21,7 +21,7 @@ const shown: Stage[] = []
 function show(offer: ProductOffer) {
   const one = stage(<TicketBuilder offer="powerball" />, {
     replies,
-    knows: [known(offersResource, { pricingId: DEFAULT_PRICING }, [offer])],
+    knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [offer])],
   })
   shown.push(one)
   return one
@@ -65,9 +65,7 @@ describe("options of the ticket builder", () => {
     })
     shown.push(
       stage(<TicketBuilder offer="powerball" />, {
-        knows: [
-          known(tipsResource, {}, [tip("all", null), tip("powerball", "powerball"), tip("oz", "oz_lotto")]),
-        ],
+        knows: [known(tipsQuery(), [tip("all", null), tip("powerball", "powerball"), tip("oz", "oz_lotto")])],
       }),
     )
     await userEvent.click(await screen.findByRole("button", { name: "Tip powerball" }))
@@ -100,15 +98,11 @@ describe("options of the ticket builder", () => {
       shown.push(
         stage(<TicketBuilder offer="powerball" />, {
           knows: [
-            known(offersResource, { pricingId: DEFAULT_PRICING }, [offer]),
-            known(
-              capabilitiesResource,
-              {},
-              {
-                segments: [{ segmentName: "anonymous", capabilities: ["syndicates"] }],
-              },
-            ),
-            known(syndicatesResource, { pricingId: DEFAULT_PRICING }, offers),
+            known(offersQuery({ pricingId: DEFAULT_PRICING }), [offer]),
+            known(capabilitiesQuery(), {
+              segments: [{ segmentName: "anonymous", capabilities: ["syndicates"] }],
+            }),
+            known(syndicatesQuery({ pricingId: DEFAULT_PRICING }), [...offers]),
           ],
         }),
       )

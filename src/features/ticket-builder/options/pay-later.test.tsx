@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { DEFAULT_PRICING, offersResource } from "#src/state/site/site-resources.ts"
+import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
 import { aCart, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "../ticket-builder.tsx"
@@ -23,7 +23,7 @@ function show(capabilities: readonly string[]) {
       "POST /anon-cart": { result: "cart-token" },
       "POST /anon-cart/cart-token/items": { result: aCart() },
     },
-    knows: [known(offersResource, { pricingId: DEFAULT_PRICING }, [offer])],
+    knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [offer])],
   })
   return shown
 }

@@ -2,9 +2,9 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { syndicatesResource } from "#src/state/catalogue/syndicate-resources.ts"
+import { syndicatesQuery } from "#src/state/catalogue/syndicate-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useResource } from "#src/state/query/use-resource.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -20,7 +20,7 @@ export function SyndicatesLink({ offer }: { offer: ProductOffer }) {
   const href = useAtomValue(hrefAtom)
   const pricingId = useAtomValue(pricingIdAtom)
   const capable = useCapable("syndicates")
-  const { data = [] } = useResource(syndicatesResource, capable ? { pricingId } : null)
+  const { data = [] } = useQuery(capable ? syndicatesQuery({ pricingId }) : null)
   const [cheapest] = data
     .filter(({ lotteryKey, sharesLeft }) => lotteryKey === offer.key && sharesLeft > 0)
     .map(({ costPerShare }) => costPerShare)

@@ -1,0 +1,56 @@
+import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
+import { visitCookies } from "#src/client/visit-cookies.ts"
+import { keptIds } from "#src/client/visit-ids.ts"
+import { nowAtom } from "#src/state/browser/clock.atoms.ts"
+import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
+import { setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { hydrate } from "#src/state/query/hydrate.ts"
+import { persistSession } from "#src/state/session/persist-session.ts"
+import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
+import { getShop, type Shop } from "#src/state/shop.ts"
+import { sessionSecondsAtom } from "#src/state/site/site-numbers.atoms.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
+import { pageFacts } from "../directory.ts"
+import { arriveAt } from "./arrival.ts"
+import { readPageData } from "./page-data.ts"
+
+/**
+ * Makes the page's shop out of what the server sent, before any element comes alive, so that the browser
+ * repeats no call. Inside a partner's frame the session is kept in memory and not in the shop's cookies.
+ */
+export function hydratePage(cookies: (seconds: () => number) => CredentialStore): Shop {
+  const data = readPageData()
+  const identity = { apiBase: location.origin, partner: data.partner }
+  const shop: Shop = getShop(identity, () => ({
+    ...identity,
+    surface: data.framed ? "frame" : "shop",
+    locale: data.locale,
+    services: data.services,
+    credentials: data.framed ? memoryCredentials() : cookies(() => shop.store.get(sessionSecondsAtom)),
+    ...keptIds(),
+    subVariant: () => visitCookies.read("subVariant"),
+  }))
+  shop.store.set(nowAtom, data.now)
+  shop.store.set(setPricingAtom, data.pricingId)
+  hydrate(shop.store.set, data.queries)
+  shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
+  shop.store.set(arriveAtom, {
+    path: location.pathname,
+    checkout: document.getElementById("page")?.hasAttribute("data-checkout") ?? false,
+  })
+  persistSession(shop)
+  // After the first paint of the elements, so that they come alive as the server rendered them.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      shop.store.set(restoreSessionAtom)
+      history.replaceState(history.state, "", arriveAt(shop, new URL(location.href)))
+      shop.store.set(watchCartAtom)
+      addEventListener("focus", () => {
+        shop.store.set(restoreSessionAtom)
+        void shop.store.set(finishMergeAtom)
+      })
+    }),
+  )
+  return shop
+}

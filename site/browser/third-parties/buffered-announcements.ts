@@ -1,0 +1,31 @@
+import type { Shop } from "#src/state/shop.ts"
+import { listenAtom } from "#src/state/site/events.atoms.ts"
+
+type Listener = Parameters<(typeof listenAtom)["write"]>[2]
+
+/** What the shop announces, from the moment on in which the visitor was known to agree. */
+export interface Announcements {
+  /** Tells what was announced already, and everything from now on. */
+  readonly listen: (listener: Listener) => void
+  /** Everybody listens who will: nothing is held for others any more. */
+  readonly release: () => void
+}
+
+/** Holds what happens while the programs that tell of it are on their way, such as a sign-in by a link's token. */
+export function bufferAnnouncements({ store }: Pick<Shop, "store">): Announcements {
+  const held: Parameters<Listener>[] = []
+  const end = store.set(listenAtom, (...announced) => {
+    held.push(announced)
+    return true
+  })
+  return {
+    listen: (listener) => {
+      for (const announced of held) listener(...announced)
+      store.set(listenAtom, listener)
+    },
+    release: () => {
+      end()
+      held.length = 0
+    },
+  }
+}

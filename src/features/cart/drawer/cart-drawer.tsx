@@ -1,0 +1,114 @@
+import { useEffect } from "react"
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { isBlocked } from "#src/domain/cart/blocked-action.ts"
+import { formatMoney, isPositive } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { cartAtom } from "#src/state/cart/cart.atoms.ts"
+import {
+  cartDrawerAtom,
+  closeCartDrawerAtom,
+  setCartDrawerSurfaceAtom,
+} from "#src/state/cart/cart-drawer.atoms.ts"
+import { primeCartPlacementAtom } from "#src/state/catalogue/placements.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { announceAtom } from "#src/state/site/events.atoms.ts"
+import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { cartTexts } from "../cart.texts.ts"
+import { PlayAgain } from "../play-again/play-again.tsx"
+import css from "./cart-drawer.css?inline"
+
+/** What is in the cart, at the side of the page, as soon as something was put into it: on to paying, or more. */
+export function CartDrawer() {
+  useStyles(css)
+  const t = useTexts(cartTexts)
+  const { open } = useAtomValue(cartDrawerAtom)
+  const { path } = useAtomValue(currentPageAtom)
+  const cart = useAtomValue(cartAtom)
+  const place = useSetAtom(setCartDrawerSurfaceAtom)
+  const close = useSetAtom(closeCartDrawerAtom)
+  const prime = useSetAtom(primeCartPlacementAtom)
+  const recommends = useCapable("placements")
+  useEffect(() => place(), [place])
+  useEffect(() => {
+    if (open && recommends) void prime()
+  }, [open, recommends, prime])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown, so what was about the last one goes
+  useEffect(() => close(), [close, path])
+  return (
+    <Dialog open={open} title={t("inCart")} closeLabel={t("close")} side="end" onClose={close}>
+      {cart ? <Inside cart={cart} onClose={close} /> : null}
+      <PlayAgain />
+    </Dialog>
+  )
+}
+
+function Inside({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+  const t = useTexts(cartTexts)
+  const href = useAtomValue(hrefAtom)
+  const navigate = useSetAtom(navigateAtom)
+  const announce = useSetAtom(announceAtom)
+  const blocked = isBlocked(cart)
+  const canCheckOut = cart.cartItems.length > 0 && !blocked
+  function checkout(): void {
+    if (!announce({ name: "lotto-checkout", detail: { itemCount: cart.cartItems.length } })) return
+    navigate(paths.buy.link())
+  }
+  return (
+    <>
+      <ul className="cart-drawer__lines" aria-live="polite">
+        {cart.cartItems.map(({ id, lotteryName, price }) => (
+          <li key={id}>
+            <span>
+              {lotteryName}
+              {cart.blockedReasons[id] ? (
+                <span className="cart-drawer__blocked small">{cart.blockedReasons[id].message}</span>
+              ) : null}
+            </span>
+            <span>{formatMoney(price)}</span>
+          </li>
+        ))}
+      </ul>
+      {cart.autoRemovedItems.length > 0 ? (
+        <Notice title={t("wentTitle")}>
+          {cart.autoRemovedItems.map(({ id, name, reason }) => (
+            <p key={id}>{t("wentItem", { name, reason })}</p>
+          ))}
+        </Notice>
+      ) : null}
+      {isPositive(cart.discount) ? (
+        <p className="row row--between muted">
+          <span>{t("discount")}</span>
+          <span>{t("off", { amount: formatMoney(cart.discount) })}</span>
+        </p>
+      ) : null}
+      <p className="cart-drawer__total">
+        <span>{t("total")}</span>
+        <strong>{formatMoney(cart.payable)}</strong>
+      </p>
+      {blocked ? <p className="cart-drawer__blocked">{t("blockedHint")}</p> : null}
+      {canCheckOut ? (
+        <Button wide onClick={checkout}>
+          {t("checkout")}
+        </Button>
+      ) : null}
+      <ButtonLink
+        look={canCheckOut ? "secondary" : "primary"}
+        wide
+        href={href(paths.cart.link())}
+        onClick={onClose}
+      >
+        {t("goToCart")}
+      </ButtonLink>
+      <Button look="quiet" wide onClick={onClose}>
+        {t("keepPlaying")}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react"
+import type { CartItem } from "#src/contract/cart/cart.ts"
+import { blockedPage } from "#src/domain/cart/blocked-action.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
+import { BlockedNotice, type BlockedReason } from "../blocked-notice.tsx"
+import { cartTexts } from "../cart.texts.ts"
+import { RemoveLine } from "./remove-line.tsx"
+
+/** What lines of all products have: the name, the price, what stands in the way, and the way out of the cart. */
+export function LinePaper({
+  item,
+  line,
+  until,
+  blocked,
+  onChange,
+  children,
+}: {
+  item: Pick<CartItem, "id" | "colour" | "lotteryName" | "price">
+  /** Under the name. */
+  line: string
+  /** At the foot: until when it can be bought. */
+  until?: ReactNode
+  blocked: BlockedReason | undefined
+  /** Left out where a line cannot be changed. */
+  onChange?: () => void
+  children: ReactNode
+}) {
+  const t = useTexts(cartTexts)
+  // What can only be removed has its button where it says so.
+  const removesInNotice = blocked !== undefined && blockedPage[blocked.actionType] === null
+  return (
+    <TicketPaper
+      level={2}
+      colour={item.colour}
+      name={item.lotteryName}
+      line={line}
+      aside={formatMoney(item.price)}
+      foot={
+        <>
+          {until ?? <span />}
+          <span className="cart-line__acts">
+            {onChange ? (
+              <Button
+                look="quiet"
+                aria-label={t("changeNamed", { name: item.lotteryName })}
+                onClick={onChange}
+              >
+                {t("change")}
+              </Button>
+            ) : null}
+            {removesInNotice ? null : <RemoveLine id={item.id} name={item.lotteryName} />}
+          </span>
+        </>
+      }
+    >
+      {blocked ? <BlockedNotice reason={blocked} id={item.id} name={item.lotteryName} /> : null}
+      {children}
+    </TicketPaper>
+  )
+}

@@ -1,0 +1,80 @@
+import { dayNames, formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatJackpot } from "#src/domain/draws/jackpot.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useClosing } from "#src/state/draws/use-cutoff.ts"
+import { describeRecurring, recurringTexts } from "#src/state/recurring/recurring-texts.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { editTicketAtom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
+import { GameLines } from "#src/ui/ticket/ticket-paper.tsx"
+import { cartTexts } from "../cart.texts.ts"
+import { ClosesIn } from "../closes-in.tsx"
+import type { CartLineProps } from "./cart-line-props.ts"
+import { LinePaper } from "./line-paper.tsx"
+import { NewNumbers } from "./new-numbers.tsx"
+
+/** Games shown at once; more are shown on demand. */
+const SHOWN = 4
+
+/** A lottery ticket in the cart, with its numbers. */
+export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ticket">) {
+  const t = useTexts(cartTexts)
+  const said = useTexts(recurringTexts)
+  const edit = useSetAtom(editTicketAtom)
+  const zone = useAtomValue(zoneAtom)
+  const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
+  const games = item.numGames === 1 ? t("oneGame") : t("manyGames", { count: item.numGames })
+  // Days are chosen by the week: their draws do not follow one another.
+  const weeks = item.numWeeks > 1 ? [t("manyWeeks", { count: item.numWeeks })] : []
+  const lines = <GameLines games={item.games} label={(n) => t("game", { n })} />
+  return (
+    <LinePaper
+      item={item}
+      blocked={blocked}
+      line={[
+        item.gameOfferName,
+        games,
+        item.numDraws === 1 ? closing.day : t("manyDraws", { count: item.numDraws, day: closing.day }),
+        ...(item.day === null ? [] : [dayNames(item.day).join(", "), ...weeks]),
+        ...(item.recurringPurchase?.enabled
+          ? [
+              describeRecurring(said, {
+                ...item.recurringPurchase,
+                someJackpots: item.minimumJackpotAmount !== null,
+              }),
+            ]
+          : []),
+        ...(item.minimumJackpotAmount
+          ? [t("jackpotsOver", { jackpot: formatJackpot(item.minimumJackpotAmount) })]
+          : []),
+        ...(item.causeName ? [t("forCause", { cause: item.causeName })] : []),
+        ...(item.favourite || item.hasFavouriteNumbers ? [t("favourite")] : []),
+        ...(item.quickpick ? [t("quickPick")] : []),
+      ].join("\u00a0· ")}
+      until={<ClosesIn closing={closing} />}
+      onChange={() => {
+        edit(item)
+        onEdit(item.lotteryKey, paths.offer.link(item.lotteryKey, item.gameType))
+      }}
+    >
+      {item.scheduledPurchase ? (
+        <p className="muted small cart-line__note">
+          {t("paidLater", { moment: formatLongDate(item.scheduledPurchase.dueAt, zone) })}
+        </p>
+      ) : null}
+      {item.waitsForJackpot ? <p className="muted small cart-line__note">{t("waits")}</p> : null}
+      {item.games.length === 0 ? (
+        <p className="muted small">{t("numbersLater")}</p>
+      ) : item.games.length <= SHOWN ? (
+        lines
+      ) : (
+        <details className="cart-line__numbers">
+          <summary>{t("showNumbers")}</summary>
+          {lines}
+        </details>
+      )}
+      {item.quickpick && item.games.length > 0 ? <NewNumbers item={item} /> : null}
+    </LinePaper>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from "react"
+import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
+import { repickNumbersAtom } from "#src/state/cart/new-numbers.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { cartTexts } from "../cart.texts.ts"
+
+/** Another quick pick in the place of one that is in the cart. */
+export function NewNumbers({ item }: { item: LotteryCartItem }) {
+  const t = useTexts(cartTexts)
+  const pickAnew = useSetAtom(repickNumbersAtom)
+  const [state, setState] = useState<"idle" | "busy" | "done">("idle")
+  const press = () => {
+    setState("busy")
+    // Numbers that could not be changed stay as they were; the cart has told the customer why.
+    pickAnew(item).then(
+      () => setState("done"),
+      () => setState("idle"),
+    )
+  }
+  return (
+    <div className="row cart-line__new">
+      <Button
+        look="quiet"
+        busy={state === "busy"}
+        aria-label={t("newNumbersNamed", { name: item.lotteryName })}
+        onClick={press}
+      >
+        <Icon name="spark" size={18} />
+        {t("newNumbers")}
+      </Button>
+      <span role="status" className="muted small">
+        {state === "done" ? t("newNumbersDone") : null}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from "react"
+import { removeCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { cartTexts } from "../cart.texts.ts"
+
+/**
+ * Takes a ticket out of the cart; while that is under way it cannot be pressed again. Of one that is `gone`
+ * already only the news is taken away.
+ */
+export function RemoveLine({ id, name, gone = false }: { id: string; name: string; gone?: boolean }) {
+  const t = useTexts(cartTexts)
+  const remove = useSetAtom(removeCartItemAtom)
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      look={gone ? "secondary" : "danger"}
+      busy={busy}
+      aria-label={t(gone ? "dismissNamed" : "removeNamed", { name })}
+      onClick={() => {
+        setBusy(true)
+        remove(id).catch(() => setBusy(false))
+      }}
+    >
+      {gone ? null : <Icon name="bin" size={18} />}
+      {t(gone ? "dismiss" : "remove")}
+    </Button>
+  )
+}

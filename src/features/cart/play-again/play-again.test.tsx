@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import type { RecommendedOrder } from "#src/contract/orders/order.ts"
+import { money } from "#src/domain/money/money.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
+import { aCart, anOrder } from "../../../../tests/stage/data.ts"
+import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
+import { PlayAgain } from "./play-again.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+
+const CALL = "GET /orders/recommended"
+const { games, gameType, gameOffer, quickpick, lotteryKey } = anOrder()
+/** A ticket that is sold for seven draws at once, as it is bought again. */
+const recommended: RecommendedOrder = {
+  order: anOrder(),
+  request: { productType: "lottery_ticket", lotteryKey, gameType, gameOffer, games, quickpick, numDraws: 7 },
+  price: money(2240, "AUD"),
+}
+const show = (signedIn: boolean, capabilities: readonly string[]) => {
+  const segments = ["customer", "anonymous"].map((segmentName) => ({ segmentName, capabilities }))
+  shown = stage(<PlayAgain />, {
+    signedIn,
+    replies: {
+      "GET /capabilities": { result: { segments } },
+      [CALL]: { result: [recommended] },
+      "POST /cart/items": { result: aCart() },
+    },
+  })
+  return shown
+}
+/** Calls that left the page by the time the shop told what the visitor may use. */
+const askedFor = async ({ sent, shop }: Stage) => {
+  await expect.poll(() => sent.map(({ call }) => call)).toContain("GET /capabilities")
+  await expect.poll(() => shop.store.get(capabilitiesAtom)).toBeDefined()
+  return sent.map(({ call }) => call)
+}
+
+describe("tickets a customer may want again", () => {
+  it("are asked for where the shop recommends them to a customer", async () => {
+    show(true, ["pre_cart_recommended_draws"])
+    await screen.findByRole("heading", { name: "Play these again" })
+  })
+
+  it("say what is put into the cart and what that costs, and go there as they are", async () => {
+    const { sent } = show(true, ["pre_cart_recommended_draws"])
+    await screen.findByText("2 games · 7 draws · $22.40")
+    await userEvent.click(screen.getByRole("button", { name: "Add the Powerball ticket again" }))
+    await screen.findByText("Added")
+    expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject({ num_draws: 7 })
+  })
+
+  it("are not asked for where the shop recommends none", async () => {
+    expect(await askedFor(show(true, []))).not.toContain(CALL)
+  })
+
+  it("are not asked for a visitor", async () => {
+    expect(await askedFor(show(false, ["pre_cart_recommended_draws"]))).not.toContain(CALL)
+  })
+})

@@ -1,0 +1,92 @@
+import { useState } from "react"
+import type { CartItemRequest } from "#src/contract/cart/cart.ts"
+import type { RecommendedOrder } from "#src/contract/orders/order.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { recommendedOrdersQuery } from "#src/state/account/customer-resources.ts"
+import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { type Reader, useTexts } from "#src/state/content/texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { useTint } from "#src/ui/base/tint.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { cartTexts } from "../cart.texts.ts"
+import css from "./play-again.css?inline"
+
+/** Tickets the customer had before and can have again with one press; nothing for anybody else. */
+export function PlayAgain() {
+  useStyles(css)
+  const t = useTexts(cartTexts)
+  const capable = useCapable("pre_cart_recommended_draws")
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const orders = useQuery(capable && signedIn ? recommendedOrdersQuery() : null)
+  if (!orders.data?.length) return null
+  return (
+    <section className="stack" aria-labelledby="play-again">
+      <h2 id="play-again">{t("again")}</h2>
+      <ul className="play-again">
+        {orders.data.map((recommended) => (
+          <ReplayChoice key={recommended.order.id} {...recommended} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ReplayChoice({ order, request, price }: RecommendedOrder) {
+  const t = useTexts(cartTexts)
+  const add = useSetAtom(addToCartAtom)
+  const tint = useTint(order.colour)
+  const nameOf = useProductNames()
+  const [state, setState] = useState<"idle" | "busy" | "added">("idle")
+  const name = nameOf(order.lotteryKey, order.lotteryName)
+  const press = () => {
+    setState("busy")
+    add(request).then(
+      () => setState("added"),
+      () => setState("idle"),
+    )
+  }
+  return (
+    <li className={`play-again__ticket ${tint}`}>
+      <p>
+        <strong>{name}</strong>
+        <span className="muted small">{[...whatOf(request, t), formatMoney(price)].join(" · ")}</span>
+      </p>
+      <Button
+        look="secondary"
+        busy={state === "busy"}
+        disabled={state === "added"}
+        aria-label={t("againNamed", { name })}
+        onClick={press}
+      >
+        {t(state === "added" ? "againAdded" : "againAdd")}
+      </Button>
+    </li>
+  )
+}
+
+/** What is put into the cart: of a ticket its games, and its draws where there are several. */
+function whatOf(request: CartItemRequest, t: Reader<keyof (typeof cartTexts)["defaults"]>): string[] {
+  switch (request.productType) {
+    case "lottery_ticket": {
+      const { games, numGames = games.length, numDraws, numWeeks = 1 } = request
+      const draws = numDraws * numWeeks
+      return [
+        numGames === 1 ? t("oneGame") : t("manyGames", { count: numGames }),
+        ...(draws === 1 ? [] : [t("draws", { count: draws })]),
+      ]
+    }
+    case "raffle_ticket": {
+      const count = request.numRaffleTickets
+      return [count === 1 ? t("oneTicket") : t("manyTickets", { count })]
+    }
+    case "syndicate_share":
+      return [request.quantity === 1 ? t("oneShare") : t("manyShares", { count: request.quantity })]
+    case "membership":
+      return []
+  }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react"
+import { paths } from "#src/domain/site/paths.ts"
+import { replayCartAtom } from "#src/state/cart/replay.atoms.ts"
+import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { asFailure } from "#src/state/query/failures.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { notifyAtom } from "#src/state/site/notifications.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { cartTexts } from "../cart.texts.ts"
+
+/** Puts what was bought before into the cart again, says what could not be had, and goes on to the cart. */
+export function ReplayCart({ checkout, onReplayed }: { checkout: string; onReplayed: () => void }) {
+  const t = useTexts(cartTexts)
+  const href = useAtomValue(hrefAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const replay = useSetAtom(replayCartAtom)
+  const notify = useSetAtom(notifyAtom)
+  const [failed, setFailed] = useState<{ message: string; missing: boolean } | null>(null)
+  const [nothing, setNothing] = useState<readonly string[] | null>(null)
+  const nameOf = useProductNames()
+  const begun = useRef(false)
+
+  async function run(): Promise<void> {
+    setFailed(null)
+    try {
+      const { added, refused, leftOut } = await replay(checkout)
+      const missed = [
+        ...leftOut.map(({ lotteryKey, lotteryName, reason }) =>
+          t("wentItem", { name: nameOf(lotteryKey, lotteryName), reason }),
+        ),
+        ...new Set(refused),
+      ]
+      if (added === 0) return setNothing(missed)
+      if (missed.length > 0)
+        notify({ title: t("replayPartly"), message: missed.join(" "), isAutoDismissed: false })
+      else notify({ level: "success", title: t("replayed") })
+      onReplayed()
+    } catch (error) {
+      const { message, status } = asFailure(error)
+      setFailed({ message, missing: status === 404 })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer who comes here
+  useEffect(() => {
+    if (!signedIn || begun.current) return
+    begun.current = true
+    void run()
+  }, [signedIn])
+
+  return (
+    <section className="page page--narrow stack" aria-labelledby="replay">
+      <h1 id="replay">{t(nothing ? "replayNothing" : "replaying")}</h1>
+      {nothing ? (
+        <Notice
+          actions={
+            <>
+              <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
+              <ButtonLink look="secondary" href={href(paths.cart.link())}>
+                {t("goToCart")}
+              </ButtonLink>
+            </>
+          }
+        >
+          {nothing.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      ) : failed ? (
+        <Notice
+          level="error"
+          title={failed.missing ? t("replayMissing") : t("replayFailed")}
+          actions={
+            failed.missing ? (
+              <ButtonLink look="secondary" href={href(paths.pastTickets.link())}>
+                {t("pastTickets")}
+              </ButtonLink>
+            ) : (
+              <Button look="secondary" onClick={() => void run()}>
+                {t("tryAgain")}
+              </Button>
+            )
+          }
+        >
+          {failed.missing ? null : failed.message}
+        </Notice>
+      ) : (
+        <Skeleton label={t("replaying")} lines={2} tall />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from "react"
+import { formatMoney, money } from "#src/domain/money/money.ts"
+import { savedCents } from "#src/domain/raffles/raffle-books.ts"
+import { asChosen, recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { cartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
+import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useClosing } from "#src/state/draws/use-cutoff.ts"
+import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import {
+  booksAgainAtom,
+  chooseBookAgainAtom,
+  chooseBookAtom,
+  chosenBooksAtom,
+} from "#src/state/ticket-draft/book-choice.atoms.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
+import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
+import { raffleTexts } from "../raffles.texts.ts"
+import { BookChoice } from "./book-choice.tsx"
+
+/** How many tickets, what they cost, and the way into the cart; on a phone the price stays at the bottom. */
+export function TicketBooks({
+  offer,
+  draw,
+  preview = false,
+  onAdded,
+}: {
+  offer: RaffleOffer
+  draw: RaffleDraw
+  /** Everything as it is, and nothing can be bought. */
+  preview?: boolean
+  onAdded: (() => void) | undefined
+}) {
+  const t = useTexts(raffleTexts)
+  const said = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const add = useSetAtom(addToCartAtom)
+  const drawer = useAtomValue(cartDrawerAtom)
+  const [state, setState] = useState<"idle" | "busy" | "added">("idle")
+  const again = useAtomValue(booksAgainAtom)[offer.key] ?? null
+  const chooseAgain = useSetAtom(chooseBookAgainAtom)
+  const terms = recurringTerms(offer.recurringPurchase)
+  const recurring = asChosen(terms, again)
+  const isPreOrder = draw.purchaseStatus === "pre_order"
+  const opening = useClosing({ stop: draw.drawData.drawOpens, drawDate: draw.drawData.drawOpens })
+  const gameOffer = offer.gameTypes[0]?.gameOffers[0]
+  const left = draw.drawData.remaining
+  const books = (gameOffer?.entryPrices ?? []).filter(({ entries }) => left === null || entries <= left)
+  const chosen = useAtomValue(chosenBooksAtom)[offer.key] ?? gameOffer?.defaultEntryCount ?? null
+  const choose = useSetAtom(chooseBookAtom)
+  const book = books.find(({ entries }) => entries === chosen) ?? books.at(-1)
+  if (!gameOffer || !book) return <p>{t("tooFew")}</p>
+  const all = gameOffer.entryPrices.map(({ entries, price }) => ({ entries, cents: price.cents }))
+  const { key } = gameOffer
+
+  async function put(entries: number): Promise<void> {
+    setState("busy")
+    try {
+      await add({
+        productType: "raffle_ticket",
+        lotteryKey: offer.key,
+        gameOffer: key,
+        numRaffleTickets: entries,
+        firstDrawNo: draw.drawNo,
+        ...(recurring && { recurringPurchase: { type: recurring, enabled: true } }),
+      })
+      setState("added")
+      onAdded?.()
+    } catch {
+      // The cart has told the customer why.
+      setState("idle")
+    }
+  }
+
+  const saved = savedCents(all, book.entries)
+  return (
+    <>
+      <BookChoice
+        books={books.map(({ entries, price }) => ({
+          entries,
+          price,
+          saved: money(savedCents(all, entries), price.currency),
+        }))}
+        value={book.entries}
+        onChoose={(entries) => {
+          choose(offer.key, entries)
+          setState("idle")
+        }}
+      />
+      {terms ? (
+        <RecurringField
+          kinds={terms.kinds.map((kind) => ({ value: kind, label: said(kind) }))}
+          always={terms.always}
+          value={recurring}
+          onChange={(kind) => {
+            chooseAgain(offer.key, kind)
+            setState("idle")
+          }}
+          words={{ again: said("again"), once: said("once"), always: said("always") }}
+          hint={t("autoplayHint")}
+        />
+      ) : null}
+      <div className="raffle-bar" aria-live="polite">
+        <div className="raffle-bar__price">
+          <span className="muted small">
+            {book.entries === 1 ? t("oneTicket") : t("manyTickets", { count: book.entries })}
+            {saved > 0 ? ` · ${t("saves", { saved: formatMoney(money(saved, book.price.currency)) })}` : null}
+          </span>
+          <strong className="raffle-bar__total">{formatMoney(book.price)}</strong>
+        </div>
+        {state === "added" ? (
+          <div className="raffle-bar__added">
+            <strong>{t("added")}</strong>
+            {onAdded || drawer.present ? null : (
+              <ButtonLink href={href(paths.cart.link())}>{t("goToCart")}</ButtonLink>
+            )}
+          </div>
+        ) : (
+          <Button wide busy={state === "busy"} disabled={preview} onClick={() => void put(book.entries)}>
+            {t(isPreOrder ? "preOrder" : "add")}
+          </Button>
+        )}
+        <p className="muted small">
+          {isPreOrder ? t("preOrderLater", { moment: opening.moment }) : t("numbersLater")}
+        </p>
+      </div>
+    </>
+  )
+}

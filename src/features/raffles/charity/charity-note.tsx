@@ -1,0 +1,53 @@
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { configQuery } from "#src/state/site/site-resources.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
+import { raffleTexts } from "../raffles.texts.ts"
+
+/** Whom the raffle helps, under which permit, and where the rest is written. */
+export function CharityNote({
+  offer,
+  draw,
+  postalLink,
+}: {
+  offer: RaffleOffer
+  draw: RaffleDraw
+  postalLink: boolean
+}) {
+  const t = useTexts(raffleTexts)
+  const href = useAtomValue(hrefAtom)
+  // The words name the minimum age, which a partner's page does not come with.
+  useQuery(configQuery())
+  const { cause, support, permit } = offer.raffle
+  return (
+    <section className="stack" aria-labelledby="raffle-cause">
+      <h2 id="raffle-cause">{t("supportTitle")}</h2>
+      <p className="raffle__support">{support[0]}</p>
+      <ul className="raffle__links">
+        <li>
+          <a href={href(paths.causeOffer.link(cause.urlSlug, offer.key))}>
+            {t("aboutCause", { cause: cause.name })}
+          </a>
+        </li>
+        <li>
+          <a href={href(paths.yourSupport.link(offer.key))}>{t("support")}</a>
+        </li>
+        <li>
+          <a href={href(paths.productTerms.link(offer.key, draw.drawNo))}>{t("terms")}</a>
+        </li>
+        {postalLink ? (
+          <li>
+            <a href={href(`${paths.offerDraw.link(offer.key, draw.drawNo)}?free-postal-entry`)}>
+              {t("postal")}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+      <p className="muted small">{t("charityWords", { cause: cause.name })}</p>
+      <p className="muted small">{t("permit", { permit })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { firstDraw, isRaffleOffer } from "../raffle-offer.ts"
+import { raffleTexts } from "../raffles.texts.ts"
+import { RaffleCard } from "./raffle-card.tsx"
+import css from "./raffle-listing.css?inline"
+
+/** All raffles on sale; level 1 makes its heading the page's. */
+export function RaffleListing({ level = 2 }: { level?: 1 | 2 }) {
+  useStyles(css)
+  const t = useTexts(raffleTexts)
+  const offers = useOffers()
+  const Heading = `h${level}` as const
+  return (
+    <section className="page stack stack--loose" aria-labelledby="raffles">
+      <header className="stack">
+        <Heading id="raffles">{t("title")}</Heading>
+        <p className="lead">{t("lead")}</p>
+      </header>
+      <LoadState of={offers} words={useLoadTexts()} lines={3} tall>
+        {(list) => {
+          const open = list.filter(isRaffleOffer).flatMap((offer) => {
+            const draw = firstDraw(offer)
+            return draw && offer.availability === "available" ? [{ offer, draw }] : []
+          })
+          if (open.length === 0) return <p className="card">{t("none")}</p>
+          return (
+            <ul className="raffle-listing">
+              {open.map(({ offer, draw }) => (
+                <RaffleCard key={offer.key} offer={offer} draw={draw} />
+              ))}
+            </ul>
+          )
+        }}
+      </LoadState>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react"
+import type { DrawResult } from "#src/contract/draws/draw-result.ts"
+import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/draw-result.ts"
+import type { Page } from "#src/contract/endpoint.ts"
+import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatCount, formatTicketNumber } from "#src/domain/money/count.ts"
+import { formatWholeMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
+import { StakeMark } from "#src/ui/ticket/stake-mark.tsx"
+import { RaffleScene } from "../builder/raffle-scene.tsx"
+import { raffleResultTexts } from "../raffles.texts.ts"
+import css from "./raffle-results.css?inline"
+
+/** Past draws of raffles one under the other, once they are there. */
+export function PastDraws({
+  draws,
+  named = false,
+  none,
+  stakeIn,
+  after,
+}: {
+  draws: Awaited<Page<DrawResult>>
+  /** They are of several raffles, so each says of which. */
+  named?: boolean
+  /** What is said where there is none. */
+  none: string
+  /** What the customer had in a draw, in words; null for nothing. */
+  stakeIn: (draw: DrawResult) => string | null
+  /** What follows them. */
+  after?: (found: Page<DrawResult>) => ReactNode
+}) {
+  useStyles(css)
+  return (
+    <LoadState of={draws} words={useLoadTexts()} lines={PAST_RESULTS_PAGE_SIZE} tall>
+      {(found) =>
+        found.pageInfo.total === 0 ? (
+          <p className="card">{none}</p>
+        ) : (
+          <div className="stack stack--loose">
+            <ul className="raffle-result-list">
+              {found.items.map((draw) => (
+                <PastDraw
+                  key={`${draw.offerKey} ${draw.drawNo}`}
+                  draw={draw}
+                  named={named}
+                  stake={stakeIn(draw)}
+                />
+              ))}
+            </ul>
+            {after?.(found)}
+          </div>
+        )
+      }
+    </LoadState>
+  )
+}
+
+function PastDraw({ draw, named, stake }: { draw: DrawResult; named: boolean; stake: string | null }) {
+  const t = useTexts(raffleResultTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const { drawData, drawNo, offerKey, offerName, proof } = draw
+  if (!drawData) return null
+  const firstPrize = ({ winner, prize, ticketNumber }: NonNullable<typeof drawData.winnerInfo>) =>
+    t("firstPrize", { winner, prize, ticketNumber: formatTicketNumber(ticketNumber) })
+  return (
+    <li className="raffle-result">
+      <RaffleScene className="raffle-result__scene" image={drawData.featureImage} />
+      <div className="raffle-result__words">
+        <p className="muted small">
+          {named ? `${offerName} · ` : ""}
+          {t("draw", { drawNo })} · {formatLongDate(draw.drawDate, zone)}
+        </p>
+        <h2 className="raffle-result__name">{drawData.name}</h2>
+        <p className="small">
+          {t("worth", { value: formatWholeMoney(drawData.value) })}
+          {proof?.entryCount ? ` · ${t("sold", { count: formatCount(proof.entryCount) })}` : ""}
+        </p>
+        {drawData.winnerInfo ? <p className="small">{firstPrize(drawData.winnerInfo)}</p> : null}
+        {stake ? <StakeMark words={stake} /> : null}
+        <a
+          className="raffle-result__link"
+          href={href(paths.drawResult.link(offerKey, drawNo))}
+          aria-label={t("see", { name: offerName, drawNo })}
+        >
+          {t("seeShort")}
+        </a>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useArchive } from "#src/state/draws/archive.ts"
+import { useOwnStakes } from "#src/state/draws/own-stakes.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { MonthLinks } from "#src/ui/navigation/month-links.tsx"
+import { raffleResultTexts } from "../raffles.texts.ts"
+import { PastDraws } from "./past-draws.tsx"
+
+/** All draws of a raffle in one month, and the way to the months around it. */
+export function RaffleArchive({ offer, month }: { offer: string; month: ArchiveMonth }) {
+  const t = useTexts(raffleResultTexts)
+  const href = useAtomValue(hrefAtom)
+  const name = useOffers().data?.find(({ key }) => key === offer)?.name
+  const { draws, name: inMonth, earlier, later } = useArchive(offer, month)
+  const stakeIn = useOwnStakes({ offer, ...month })
+  return (
+    <section className="page stack stack--loose" aria-labelledby="raffle-results">
+      <p>
+        <a href={href(paths.offerResults.link(offer))}>{t("backToAll")}</a>
+      </p>
+      <h1 id="raffle-results">{name ? t("ofMonth", { name, month: inMonth }) : inMonth}</h1>
+      <PastDraws draws={draws} none={t("noneInMonth", { month: inMonth })} stakeIn={stakeIn} />
+      <MonthLinks label={t("months")} earlier={earlier} later={later} />
+    </section>
+  )
+}

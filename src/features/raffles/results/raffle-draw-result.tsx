@@ -1,0 +1,90 @@
+import type { DrawResult } from "#src/contract/draws/draw-result.ts"
+import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatCount } from "#src/domain/money/count.ts"
+import { formatWholeMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { drawWinnersQuery } from "#src/state/catalogue/raffle-resources.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { drawResultQuery } from "#src/state/draws/result-resources.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { RaffleScene } from "../builder/raffle-scene.tsx"
+import { PlayLink } from "../listing/play-link.tsx"
+import { raffleResultTexts, raffleTexts } from "../raffles.texts.ts"
+import css from "./raffle-results.css?inline"
+import { WinnerTable } from "./winner-table.tsx"
+
+/** One draw of a raffle: what it was about, who won, and how anybody can check it. */
+export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: number }) {
+  useStyles(css)
+  const t = useTexts(raffleResultTexts)
+  const missing = useTexts(raffleTexts)("missingDraw")
+  const href = useAtomValue(hrefAtom)
+  const result = useQuery(drawResultQuery({ offer, drawNo }))
+  const words = useLoadTexts()
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-draw">
+      <p>
+        <a href={href(paths.offerResults.link(offer))}>{t("backToAll")}</a>
+      </p>
+      {result.status === "error" && result.error.status === 404 ? (
+        <Notice level="error">{missing}</Notice>
+      ) : (
+        <LoadState of={result} words={words} lines={4} tall>
+          {(draw) => <Result draw={draw} />}
+        </LoadState>
+      )}
+      <p>
+        <PlayLink offer={offer}>{t("play")}</PlayLink>
+      </p>
+    </section>
+  )
+}
+
+function Result({ draw }: { draw: DrawResult }) {
+  const t = useTexts(raffleResultTexts)
+  const zone = useAtomValue(zoneAtom)
+  const winners = useQuery(drawWinnersQuery({ offer: draw.offerKey, drawNo: draw.drawNo }))
+  const { drawData, drawNo, offerName, drawDate, proof } = draw
+  return (
+    <>
+      <header className="stack">
+        {drawData ? (
+          <RaffleScene
+            className="raffle-result__scene raffle-result__scene--alone"
+            image={drawData.featureImage}
+          />
+        ) : null}
+        <p className="muted">
+          {offerName} · {t("draw", { drawNo })} · {formatLongDate(drawDate, zone)},{" "}
+          {formatTime(drawDate, zone)}
+        </p>
+        <h1 id="raffle-draw">{drawData?.name ?? offerName}</h1>
+        {drawData ? <p className="lead">{t("worth", { value: formatWholeMoney(drawData.value) })}</p> : null}
+      </header>
+      <LoadState of={winners} words={useLoadTexts()} lines={5}>
+        {(list) =>
+          list.length > 0 ? <WinnerTable winners={list} /> : <p className="card">{t("drawnWaiting")}</p>
+        }
+      </LoadState>
+      {proof?.seed && proof.entryCount !== null ? (
+        <details className="card raffle-proof">
+          <summary>{t("fairTitle")}</summary>
+          <p className="small">
+            {t("fair", {
+              commitment: proof.commitment,
+              seed: proof.seed,
+              count: formatCount(proof.entryCount),
+            })}
+          </p>
+        </details>
+      ) : null}
+    </>
+  )
+}

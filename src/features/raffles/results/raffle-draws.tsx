@@ -1,0 +1,39 @@
+import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/draw-result.ts"
+import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useOwnStakes } from "#src/state/draws/own-stakes.ts"
+import { pastDrawsQuery } from "#src/state/draws/result-resources.ts"
+import { useListPages } from "#src/state/query/list-pages.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { Pagination } from "#src/ui/navigation/pagination.tsx"
+import { raffleResultTexts } from "../raffles.texts.ts"
+import { PastDraws } from "./past-draws.tsx"
+
+/** A page of past draws, the newest first: of one raffle, or of `all`. */
+export function RaffleDraws({
+  offer,
+  page,
+  link,
+}: {
+  offer: string
+  page: number
+  /** Address of another page. */
+  link: (page: number) => string
+}) {
+  const t = useTexts(raffleResultTexts)
+  const listPages = useListPages(t, t("pages"))
+  const pricingId = useAtomValue(pricingIdAtom)
+  const listed = { offer, category: "Raffle", page, pageSize: PAST_RESULTS_PAGE_SIZE } as const
+  const draws = useQuery(pastDrawsQuery({ ...listed, pricingId }))
+  const stakeIn = useOwnStakes(listed)
+  return (
+    <PastDraws
+      draws={draws}
+      named={offer === "all"}
+      none={t("none")}
+      stakeIn={stakeIn}
+      after={({ pageInfo }) => <Pagination {...listPages(page, pageInfo, link)} />}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { paths } from "#src/domain/site/paths.ts"
+import { thisMonthAtom } from "#src/state/browser/clock.atoms.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
+import { PlayLink } from "../listing/play-link.tsx"
+import { raffleResultTexts } from "../raffles.texts.ts"
+import { RaffleDraws } from "./raffle-draws.tsx"
+import { WinnerSearch } from "./winner-search.tsx"
+
+/** Past draws of every raffle, the newest first. */
+export function AllRaffleResults({ page }: { page: number }) {
+  const t = useTexts(raffleResultTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <section className="page stack stack--loose" aria-labelledby="raffle-results">
+      <header className="stack">
+        <h1 id="raffle-results">{t("allTitle")}</h1>
+        <p className="lead">{t("allLead")}</p>
+      </header>
+      <TabLinks
+        label={t("tabs")}
+        links={[
+          { href: href(paths.lotteryResults.link()), name: t("lotteries"), current: false },
+          { href: href(paths.raffleResults.link()), name: t("raffles"), current: true },
+        ]}
+      />
+      <RaffleDraws offer="all" page={page} link={paths.raffleResults.link} />
+    </section>
+  )
+}
+
+/** Results of one raffle: its past draws, or all its winners. */
+export function RaffleResults({
+  offer,
+  tab,
+  page,
+}: {
+  offer: string
+  tab: "draws" | "winners"
+  page: number
+}) {
+  const t = useTexts(raffleResultTexts)
+  const href = useAtomValue(hrefAtom)
+  const thisMonth = useAtomValue(thisMonthAtom)
+  const name = useOffers().data?.find(({ key }) => key === offer)?.name
+  return (
+    <section className="page stack stack--loose" aria-labelledby="raffle-results">
+      <header className="row row--between">
+        <h1 id="raffle-results">{t("title", { name: name ?? "" })}</h1>
+        <div className="row">
+          <ButtonLink look="quiet" href={href(paths.archivedResults.link(offer, thisMonth))}>
+            {t("archive")}
+          </ButtonLink>
+          <PlayLink offer={offer}>{t("play")}</PlayLink>
+        </div>
+      </header>
+      <TabLinks
+        label={t("tabs")}
+        links={[
+          { href: href(paths.offerResults.link(offer)), name: t("draws"), current: tab === "draws" },
+          { href: href(paths.raffleWinnersTab.link(offer)), name: t("winners"), current: tab === "winners" },
+        ]}
+      />
+      {tab === "winners" ? (
+        <WinnerSearch
+          offer={offer}
+          page={page}
+          link={(wanted) => paths.raffleWinnersTab.link(offer, wanted)}
+        />
+      ) : (
+        <RaffleDraws offer={offer} page={page} link={(wanted) => paths.offerResults.link(offer, wanted)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { StartedRecurring as Begun, Receipt } from "#src/contract/orders/receipt.ts"
+import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatJackpot } from "#src/domain/draws/jackpot.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { describeRecurring, recurringTexts } from "#src/state/recurring/recurring-texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
+import { receiptTexts } from "./receipt.texts.ts"
+
+const own = { autoplay: paths.autoplayTicket.link, subscription: paths.subscriptionTicket.link }
+
+/** What this purchase began to buy again by itself: how often, from when on, for how much, and where it is stopped. */
+export function StartedRecurringList({ recurring }: Pick<Receipt, "recurring">) {
+  const t = useTexts(receiptTexts)
+  const said = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const nameOf = useProductNames()
+  const when = ({ beginsAt, minimumJackpotAmount: minimum }: Begun) => {
+    if (beginsAt) return t("begins", { day: formatLongDate(beginsAt, zone) })
+    return minimum ? t("beginsWithJackpot", { jackpot: formatJackpot(minimum) }) : t("beginsNext")
+  }
+  return (
+    <ul className="receipt__tickets">
+      {recurring.map((begun) => (
+        <li key={begun.autoplayId}>
+          <TicketPaper
+            level={2}
+            colour={begun.colour}
+            name={nameOf(begun.lotteryKey, begun.lotteryName)}
+            line={[
+              describeRecurring(said, { ...begun, someJackpots: begun.minimumJackpotAmount !== null }),
+              ...(begun.minimumJackpotAmount
+                ? [t("jackpotsOver", { jackpot: formatJackpot(begun.minimumJackpotAmount) })]
+                : []),
+            ].join(" · ")}
+            aside={t("aDraw", { price: formatMoney(begun.price) })}
+            foot={
+              <a className="no-print" href={href(own[begun.type](begun.autoplayId))}>
+                {t("openRecurring")}
+              </a>
+            }
+          >
+            <p>{begun.description}</p>
+            <p className="muted">{when(begun)}</p>
+          </TicketPaper>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { memo } from "react"
+import { DEFAULT_QUICK_PICK_GAMES, quickPickTicket } from "#src/domain/tickets/ticket-draft.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { builderTexts } from "../builder.texts.ts"
+import type { DraftActions } from "../use-draft.ts"
+
+/** Whole tickets of quick picks that one tap gives. */
+const PACKS = [2, 4, 12, DEFAULT_QUICK_PICK_GAMES]
+
+/** Buttons for whole tickets of quick picks; after one of them no game is open. */
+export const GamePacks = memo(function GamePacks({
+  hand,
+  onFilled,
+}: {
+  hand: DraftActions
+  onFilled: (open: null) => void
+}) {
+  const t = useTexts(builderTexts)
+  const { change, played } = hand
+  const { minGames, maxGames } = played.gameOffer
+  const packs = maxGames === 1 ? [1] : PACKS.filter((count) => count >= minGames && count <= maxGames)
+  return (
+    <fieldset className="builder-packs">
+      <legend>{t("quickPicks")}</legend>
+      <div className="builder-packs__row">
+        {packs.map((count) => (
+          <Button
+            key={count}
+            look="secondary"
+            onClick={() => {
+              change((now, offer) => quickPickTicket(now, offer, count, quickPickRandom))
+              onFilled(null)
+            }}
+            aria-label={`${t("quickPicks")}: ${t("quickPickOf", { count })}`}
+          >
+            <Icon name="spark" size={18} />
+            {t("quickPickOf", { count })}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+})

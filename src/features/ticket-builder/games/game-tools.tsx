@@ -1,0 +1,54 @@
+import { memo } from "react"
+import { clearAllGames, quickPickAll, setGameCount } from "#src/domain/tickets/ticket-draft.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Stepper } from "#src/ui/controls/stepper.tsx"
+import { builderTexts } from "../builder.texts.ts"
+import { FavouritesButton } from "../favourites-button.tsx"
+import type { DraftActions } from "../use-draft.ts"
+
+/** How many games there are, and what is done to all of them at once. */
+export const GameTools = memo(function GameTools({
+  hand,
+  count,
+  begun,
+  blanks,
+}: {
+  hand: DraftActions
+  count: number
+  /** A number was picked already. */
+  begun: boolean
+  /** A game is blank, or there is room for one more. */
+  blanks: boolean
+}) {
+  const t = useTexts(builderTexts)
+  const { change, played } = hand
+  return (
+    <div className="row row--between">
+      <div className="row">
+        <strong>{t("gamesCount")}</strong>
+        <Stepper
+          label={t("gamesCount")}
+          value={count}
+          least={1}
+          most={played.gameOffer.maxGames}
+          onChange={(wanted) => change((now, offer) => setGameCount(now, offer, wanted))}
+          words={{ less: t("fewer"), more: t("more") }}
+        />
+      </div>
+      <div className="row builder-tools">
+        <FavouritesButton hand={hand} begun={begun} blanks={blanks} />
+        <Button
+          look="quiet"
+          onClick={() => change((now, offer) => quickPickAll(now, offer, quickPickRandom))}
+        >
+          {t("fillAll")}
+        </Button>
+        <Button look="quiet" onClick={() => change((now, offer) => clearAllGames(now, offer))}>
+          {t("clearAll")}
+        </Button>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,42 @@
+import { setGameCount } from "#src/domain/tickets/ticket-draft.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Stepper } from "#src/ui/controls/stepper.tsx"
+import type { DraftActions } from "../use-draft.ts"
+import css from "./options.css?inline"
+import { optionTexts } from "./options.texts.ts"
+
+const PACKS = [1, 2, 5, 10, 20, 50, 100]
+
+/** How many numbers, where the lottery gives them. */
+export function NumbersMissing({ hand, count: wanted }: { hand: DraftActions; count: number }) {
+  useStyles(css)
+  const t = useTexts(optionTexts)
+  const { change, played } = hand
+  const { minGames, maxGames } = played.gameOffer
+  const set = (count: number) => change((now, offer) => setGameCount(now, offer, Math.max(minGames, count)))
+  return (
+    <section className="stack" aria-label={t("howMany")}>
+      <div className="row row--between">
+        <strong>{t("howMany")}</strong>
+        <Stepper
+          label={t("howMany")}
+          value={wanted}
+          least={minGames}
+          most={maxGames}
+          onChange={set}
+          words={{ less: t("fewer"), more: t("more") }}
+        />
+      </div>
+      <div className="numbers-wanted__packs">
+        {PACKS.filter((count) => count >= minGames && count <= maxGames).map((count) => (
+          <Button key={count} look="secondary" aria-pressed={wanted === count} onClick={() => set(count)}>
+            {count}
+          </Button>
+        ))}
+      </div>
+      <p className="muted">{t(played.gameType === "sequential" ? "givenInARow" : "givenAtRandom")}</p>
+    </section>
+  )
+}

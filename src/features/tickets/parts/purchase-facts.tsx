@@ -1,0 +1,40 @@
+import type { Order } from "#src/contract/orders/order.ts"
+import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { isInDraw } from "#src/domain/draws/in-draw.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { Facts } from "#src/ui/text/facts.tsx"
+import { ticketsTexts } from "../tickets.texts.ts"
+
+/** When something was bought, for how much, and on which receipt it stands. */
+export function PurchaseFacts({
+  order,
+}: {
+  order: Pick<Order, "id" | "productType" | "purchasedAt" | "price" | "checkoutId">
+}) {
+  const t = useTexts(ticketsTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const { purchasedAt } = order
+  return (
+    <div className="card">
+      <Facts
+        rows={[
+          [t(isInDraw(order) ? "number" : "membershipNumber"), order.id.slice(-8).toUpperCase()],
+          [t("bought"), `${formatLongDate(purchasedAt, zone)}, ${formatTime(purchasedAt, zone)}`],
+          [t("price"), formatMoney(order.price)],
+          [
+            t("receipt"),
+            <a key="receipt" href={href(paths.receipt.link(order.checkoutId))}>
+              {order.checkoutId.slice(-8).toUpperCase()}
+            </a>,
+          ],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react"
+import { CartButton } from "#src/features/cart/drawer/cart-button.tsx"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import type { PurchaseSurface } from "./purchase-surface.ts"
+
+const texts = defineTexts("cart-dialog", { title: "Your cart", close: "Close" })
+const CartDialog = lazy(async () => ({ default: (await import("./cart-dialog.tsx")).CartDialog }))
+
+/** The cart's button: on the shop's own site it leads to the cart, on a partner's page it opens it there. */
+export function CartButtonSteps({ element }: { element: PurchaseSurface }) {
+  const t = useTexts(texts)
+  const words = useLoadTexts()
+  const [opened, setOpened] = useState(0)
+  const [open, setOpen] = useState(false)
+  function openDialog(event: MouseEvent): void {
+    if (element.surface !== "partner" || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpened((times) => times + 1)
+    setOpen(true)
+  }
+  return (
+    <>
+      <div onClickCapture={openDialog}>
+        <CartButton />
+      </div>
+      {opened > 0 ? (
+        <Suspense fallback={<Skeleton label={words.loading} lines={1} />}>
+          <CartDialog
+            key={opened}
+            open={open}
+            title={t("title")}
+            closeLabel={t("close")}
+            element={element}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from "react"
+import type { Surface } from "#src/contract/site/surface.ts"
+
+/** Promises a one-time token that signs the partner's visitor in; called again when one has expired. */
+export type GetToken = () => Promise<string | null>
+
+/** What the shop's own frame for signing in and paying is given on a partner's page. */
+export interface CheckoutFrameProps {
+  readonly getToken: GetToken | null
+  readonly campaign: string | null
+  readonly theme: "light" | "dark" | "auto"
+  /** The customer goes back to the cart. */
+  readonly onCancel: () => void
+  /** The purchase succeeded; its receipt is shown inside the frame. */
+  readonly onPurchase: (checkoutId: string) => void
+}
+
+/** Where a purchase runs, and what its element was configured with. */
+export interface PurchaseSurface {
+  readonly surface: Surface
+  readonly getToken: GetToken | null
+  readonly campaign: string | null
+  readonly theme: "light" | "dark" | "auto"
+  /** Signs in and takes the payment on a partner's page; elements bring it, since only they know the frame. */
+  readonly CheckoutFrame: ComponentType<CheckoutFrameProps>
+}

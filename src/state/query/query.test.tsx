@@ -1,0 +1,166 @@
+import { screen } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
+import { aCart, aCustomer, anAutoplay, aReceipt } from "../../../tests/stage/data.ts"
+import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { customerQuery } from "../account/customer-resource.ts"
+import { loadCartAtom } from "../cart/cart.atoms.ts"
+import { setPricingAtom } from "../catalogue/pricing.atoms.ts"
+import { changeSubVariantAtom } from "../catalogue/sub-variant.atoms.ts"
+import { purchaseAtom } from "../checkout/checkout.atoms.ts"
+import { statisticsQuery } from "../draws/result-resources.ts"
+import { recurringListQuery } from "../recurring/recurring.atoms.ts"
+import { configQuery, themeQuery } from "../site/site-resources.ts"
+import { getQueryData, invalidateQueries, queryStatesAtom, setQueryData } from "./cache.ts"
+import { prefetchQuery, removePrivateQueries } from "./fetch.ts"
+import { dehydrate, hydrate } from "./hydrate.ts"
+import { useQuery } from "./use-query.ts"
+
+let shown: Stage | undefined
+afterEach(() => {
+  shown?.unmount()
+  sessionStorage.clear()
+  vi.useRealTimers()
+})
+
+const calls = (wanted: string) => shown?.sent.filter(({ call }) => call === wanted).length
+const listOf = (items: RecurringPurchaseItem[]): Reply =>
+  ({ result: items, page_info: { limit: 10, offset: 0, total: items.length } }) as Reply
+
+function AutoPlays() {
+  const list = useQuery(recurringListQuery({ kind: "autoplay", page: 1 }))
+  return <p>{list.status === "success" ? `${list.data.items.length} AutoPlays` : list.status}</p>
+}
+
+describe("what an action changes is fetched again", () => {
+  it("a new AutoPlay is in its list as soon as its ticket is bought", async () => {
+    let autoplays: RecurringPurchaseItem[] = []
+    shown = stage(<AutoPlays />, {
+      signedIn: true,
+      replies: {
+        "GET /autoplay": () => listOf(autoplays),
+        "GET /cart/items": { result: aCart() },
+        "POST /cart/purchase": () => {
+          autoplays = [anAutoplay()]
+          return { result: aReceipt() }
+        },
+      },
+    })
+    await screen.findByText("0 AutoPlays")
+    const { store } = shown.shop
+    await store.set(loadCartAtom)
+    await store.set(purchaseAtom, undefined)
+    await screen.findByText("1 AutoPlays")
+  })
+
+  it("an answer that was under way when something changed is not taken for the present", async () => {
+    const first = Promise.withResolvers<Reply>()
+    let asked = 0
+    shown = stage(<AutoPlays />, {
+      signedIn: true,
+      replies: {
+        "GET /autoplay": () => {
+          asked++
+          return asked === 1 ? first.promise : listOf([anAutoplay()])
+        },
+      },
+    })
+    await expect.poll(() => asked).toBe(1)
+    invalidateQueries(shown.shop.store.set, ["recurring"])
+    first.resolve(listOf([]))
+    await screen.findByText("1 AutoPlays")
+    expect(asked).toBe(2)
+  })
+
+  it("only queries with the tag become stale", async () => {
+    shown = stage(null, { signedIn: true })
+    const { store } = shown.shop
+    setQueryData(store.set, customerQuery(), aCustomer())
+    invalidateQueries(store.set, ["orders", "recurring"])
+    await prefetchQuery(store.set, customerQuery())
+    expect(calls("GET /customer")).toBe(0)
+  })
+})
+
+describe("a state with another pricing", () => {
+  it("makes what is priced stale, also what came with the page, and asks for the cart again", async () => {
+    shown = stage(null, {
+      replies: {
+        "GET /info/pricing": { result: { pricingId: "nt" } },
+        "GET /pricing/nt/product_offers": { result: { offers: [] } },
+        "GET /statistics/powerball": { result: [] },
+      },
+    })
+    const { store } = shown.shop
+    store.set(setPricingAtom, "default")
+    const query = statisticsQuery({ offer: "powerball" })
+    hydrate(store.set, { [query.queryKey]: { data: [], dataUpdatedAt: Date.now() } })
+    await prefetchQuery(store.set, query)
+    const before = shown.sent.length
+    expect(before).toBe(0)
+    await store.set(changeSubVariantAtom, "NT")
+    await prefetchQuery(store.set, query)
+    expect(shown.sent.map(({ call }) => call)).toEqual([
+      "GET /info/pricing",
+      "GET /pricing/nt/product_offers",
+      "GET /statistics/powerball",
+    ])
+  })
+})
+
+describe("answers that a page came with", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01T00:00:00Z") }))
+
+  const served = (age: number) => ({
+    [configQuery().queryKey]: { data: {}, dataUpdatedAt: Date.now() - age },
+  })
+
+  it.each([
+    [59_000, 0],
+    [61_000, 1],
+    // The browser's clock is slow: what it was given is not older, and not younger, than now.
+    [-3_600_000, 0],
+  ])("are as old as they are at the server: after %d ms the page asks %d times", async (age, times) => {
+    shown = stage(null)
+    const { store } = shown.shop
+    hydrate(store.set, served(age))
+    await prefetchQuery(store.set, configQuery())
+    expect(shown.sent).toHaveLength(times)
+  })
+
+  it("do not stay fresh for longer where the browser's clock is slow", async () => {
+    shown = stage(null)
+    const { store } = shown.shop
+    hydrate(store.set, served(-3_600_000))
+    vi.setSystemTime(Date.now() + 61_000)
+    await prefetchQuery(store.set, configQuery())
+    expect(shown.sent).toHaveLength(1)
+  })
+
+  it("travel with the time they were fetched at, and without anything of the customer", () => {
+    shown = stage(null)
+    const { store } = shown.shop
+    const theme = themeQuery({ partner: null })
+    setQueryData(
+      store.set,
+      theme,
+      { colours: { primary: null, accent: null, page: null }, tokens: null },
+      { updatedAt: 7 },
+    )
+    setQueryData(store.set, customerQuery(), aCustomer())
+    const sent = dehydrate(store.get(queryStatesAtom))
+    expect(sent[theme.queryKey]).toMatchObject({ dataUpdatedAt: 7 })
+    expect(JSON.stringify(sent)).not.toContain(aCustomer().email)
+  })
+})
+
+it("an answer that arrives after the session ended is nobody's", async () => {
+  const answer = Promise.withResolvers<Reply>()
+  shown = stage(null, { signedIn: true, replies: { "GET /customer": () => answer.promise } })
+  const { store } = shown.shop
+  const fetching = prefetchQuery(store.set, customerQuery())
+  removePrivateQueries(store.set)
+  answer.resolve({ result: aCustomer() })
+  await fetching
+  expect(getQueryData(store.get, customerQuery())).toBeUndefined()
+})

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
+import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { passwordEndpoints } from "#src/contract/account/password.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
+import { chargeScheduled } from "#src/server/recurring/charge-scheduled.ts"
+import { suppress } from "#src/server/site/capabilities.ts"
+import { cardToken } from "../setup/cards.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aPerson, aTicket, NOON, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail("The call was answered."),
+    (error: unknown) => error as ApiError,
+  )
+
+/** A book of a raffle's next draw, which is not open yet. */
+const aPreOrder = () => ({
+  productType: "raffle_ticket" as const,
+  lotteryKey: "lifeboat_house_draw",
+  gameOffer: "book",
+  numRaffleTickets: 5,
+  firstDrawNo: 6,
+})
+
+describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  const login = (email: string, password: string) =>
+    shop.client().call(signInEndpoints.login, { body: { email, password, saveDevice: false } })
+  const close = (client: TestClient, password: string) =>
+    client.call(closingEndpoints.close, { body: { password, reason: "I moved." } })
+  const mailsTo = (email: string) =>
+    shop.fresh.database.tables
+      .selectFrom("mail")
+      .select(["subject", "body"])
+      .where("recipient", "=", email)
+      .execute()
+
+  it("ends every session, and the password, mailed links and new links open it no more", async () => {
+    const person = aPerson()
+    const [client, other] = [shop.client(), shop.client()]
+    await client.signUp(person)
+    other.take(await login(person.email, person.password))
+    const { token: transfer } = await other.call(signInEndpoints.createTransfer)
+    await shop.client().call(passwordEndpoints.forgot, { body: { email: person.email } })
+    const link = /token=([\w-]+)/.exec(JSON.stringify(await mailsTo(person.email)))?.[1] as string
+    const params = { method: "cc", gateway: "test" }
+    await client.call(paymentEndpoints.addCard, { params, body: { cardToken: await cardToken(client) } })
+
+    expect(await close(client, person.password)).toBeNull()
+    for (const one of [client, other])
+      expect((await failure(one.call(customerEndpoints.get))).status).toBe(401)
+    const moved = shop.client().call(signInEndpoints.transfer, { body: { token: transfer } })
+    expect((await failure(moved)).code).toBe("token_used_or_expired")
+    const body = { token: link, newPassword: "another long secret" }
+    const changed = shop.client().call(passwordEndpoints.change, { body })
+    expect((await failure(changed)).code).toBe("token_used_or_expired")
+    expect(await failure(login(person.email, person.password))).toMatchObject({
+      status: 403,
+      code: "account_closed",
+      message: "This account is closed. Please contact us if you want to talk about it.",
+    })
+    expect((await failure(login(person.email, "a guess at it"))).status).toBe(401)
+
+    const before = await mailsTo(person.email)
+    expect(before.map(({ subject }) => subject)).toContain("Your account is closed")
+    await shop.client().call(passwordEndpoints.forgot, { body: { email: person.email } })
+    expect(await mailsTo(person.email)).toHaveLength(before.length)
+    const kept = shop.fresh.database.tables
+      .selectFrom("funds")
+      .innerJoin("customers", "customers.id", "funds.customer_id")
+      .select("funds.id")
+      .where("customers.email", "=", person.email)
+      .where("funds.removed_at", "is", null)
+    expect(await kept.execute()).toEqual([])
+    // Nobody gets round a closing by opening the account once more.
+    expect((await failure(shop.client().signUp(person))).status).toBe(409)
+  }, 30_000)
+
+  it("asks for the password, five times in a quarter of an hour", async () => {
+    const person = aPerson()
+    const client = shop.client()
+    await client.signUp(person)
+    for (let guess = 0; guess < 5; guess++) {
+      const wrong = await failure(close(client, `guess ${guess}`))
+      expect(wrong).toMatchObject({ status: 422, code: "credentials_incorrect" })
+      expect(wrong.fields[0]?.field).toBe("password")
+    }
+    expect((await failure(close(client, person.password))).status).toBe(429)
+    expect((await client.call(customerEndpoints.get)).email).toBe(person.email)
+  }, 30_000)
+
+  async function deposit(client: TestClient, number: string) {
+    const body = { clientKey: "test-client", number, expiry: "12/34", csc: "123", holder: "Kim" }
+    const { token } = await client.call(paymentEndpoints.tokeniseTestCard, { body })
+    return () =>
+      client.call(paymentEndpoints.deposit, {
+        params: { depositMethod: "cc", gateway: "test" },
+        body: {
+          amount: { cents: 2500, currency: "AUD" },
+          cardToken: token,
+          saveCard: true,
+          depositMethodCode: "cc",
+          gatewayKey: "test",
+          metadata: {},
+        },
+        idempotencyKey: crypto.randomUUID(),
+      })
+  }
+
+  it("is refused while a deposit waits for the bank", async () => {
+    const person = aPerson()
+    const client = shop.client()
+    await client.signUp(person)
+    const waiting = await (await deposit(client, "4000 0000 0000 3220"))()
+    expect(waiting.status).toBe("challenge")
+    expect((await failure(close(client, person.password))).code).toBe("deposit_pending")
+  }, 30_000)
+
+  it("leaves no card and no session in it, though sign-ins and payments go on while it is closed", async () => {
+    for (let round = 0; round < 5; round++) {
+      const person = aPerson()
+      const client = shop.client()
+      const { customerId } = await client.signUp(person)
+      // Declined, so that no money comes in; the card is kept for the next time all the same.
+      const pay = await deposit(client, "4000 0000 0000 0002")
+      let closed = false
+      const goingOn = async (act: () => Promise<unknown>) => {
+        while (!closed) await act().catch(() => {})
+      }
+      const closing = async () => {
+        // While one of the payments is on its way the closing is refused, and tried again.
+        while (!closed)
+          closed = await close(client, person.password).then(
+            () => true,
+            (error: ApiError) => error.code !== "deposit_pending",
+          )
+      }
+      await Promise.all([closing(), goingOn(pay), goingOn(() => login(person.email, person.password))])
+      const { tables } = shop.fresh.database
+      const row = tables.selectFrom("customers").select("closed_at").where("id", "=", customerId)
+      expect((await row.executeTakeFirst())?.closed_at).toEqual(shop.now)
+      const sessions = tables.selectFrom("sessions").select("id").where("customer_id", "=", customerId)
+      expect(await sessions.where("revoked_at", "is", null).execute()).toEqual([])
+      const cards = tables.selectFrom("funds").select("id").where("customer_id", "=", customerId)
+      expect(await cards.where("removed_at", "is", null).execute()).toEqual([])
+    }
+  }, 60_000)
+
+  it("is refused, with every reason, while money or tickets are in it", async () => {
+    const person = aPerson()
+    const client = shop.client()
+    const { customerId } = await client.signUp(person)
+    const cart = await client.add(aTicket())
+    const { cartTotal } = cart
+    const buy = () => client.pay(cart)
+    await shop.fund(customerId, cartTotal.cents)
+    expect((await failure(close(client, person.password))).fields.map(({ message }) => message)).toEqual([
+      `There is ${formatMoney(cartTotal)} in your wallet. Please use or withdraw it first, or contact us.`,
+    ])
+    await shop.fund(customerId, 100)
+    await buy()
+    const both = await failure(close(client, person.password))
+    expect(both.status).toBe(409)
+    expect(both.fields.map(({ message }) => message)).toEqual([
+      "There is $1.00 in your wallet. Please use or withdraw it first, or contact us.",
+      "You have tickets in draws to come. Please wait for their results.",
+    ])
+    expect((await client.call(customerEndpoints.get)).email).toBe(person.email)
+    await shop.passTo(new Date(NOON.getTime() + 8 * 86_400_000))
+    client.take(await login(person.email, person.password))
+    const later = await failure(close(client, person.password))
+    expect(later.fields.map(({ code }) => code)).toEqual(["wallet_not_empty"])
+  }, 60_000)
+
+  it("ends what would be bought later: AutoPlay, and a pre-order, whose tickets others can have", async () => {
+    const person = aPerson()
+    const client = shop.client()
+    const { customerId } = await client.signUp(person)
+    const price = (await client.add(aTicket(1, { recurringPurchase: { type: "autoplay", enabled: true } })))
+      .payable
+    await shop.fund(customerId, price.cents)
+    const { orders } = await client.buy()
+    const preOrder = aPreOrder()
+    await client.add(preOrder)
+    await client.buy()
+    const { tables } = shop.fresh.database
+    const reserved = async () =>
+      (
+        await tables
+          .selectFrom("raffle_draws")
+          .select("reserved")
+          .where("offer_key", "=", preOrder.lotteryKey)
+          .where("draw_no", "=", preOrder.firstDrawNo)
+          .executeTakeFirstOrThrow()
+      ).reserved
+    expect(await reserved()).toBe(preOrder.numRaffleTickets)
+    const ticket = orders[0]
+    if (ticket?.productType !== "lottery_ticket") throw new Error("That was no ticket.")
+    await shop.stopDraw(ticket.drawNo, shop.now)
+    await shop.passTo(new Date(shop.now.getTime() + 1000))
+    await tables
+      .updateTable("wallets")
+      .set({ balance_cents: 0, withdrawable_cents: 0 })
+      .where("customer_id", "=", customerId)
+      .execute()
+
+    await close(client, person.password)
+    expect(await reserved()).toBe(0)
+    const before = await mailsTo(person.email)
+    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await chargeScheduled(shop.fresh.database, () => shop.now)
+    expect(await mailsTo(person.email)).toEqual(before)
+  }, 30_000)
+
+  it("is refused where the site's owner has switched it off", async () => {
+    const person = aPerson()
+    const client = shop.client()
+    await client.signUp(person)
+    const { tables } = shop.fresh.database
+    await suppress(tables, "customer", ["customer_deactivate"])
+    expect((await failure(close(client, person.password))).status).toBe(403)
+    await suppress(tables, "customer", [])
+    expect(await close(client, person.password)).toBeNull()
+  }, 30_000)
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { Game } from "#src/contract/tickets/ticket.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+
+const MONDAY = 1 << 1
+const TUESDAY = 1 << 2
+const WEDNESDAY = 1 << 3
+
+const aGame = (numbers: number[], powerball: number[]): Game => [
+  { name: "Numbers", numbers },
+  { name: "Powerball", numbers: powerball },
+]
+/** Four games of a lottery whose days are chosen. */
+const onDays = (changes: Partial<LotteryTicketRequest>): LotteryTicketRequest =>
+  aTicket(1, {
+    lotteryKey: "weekday_windfall",
+    games: Array.from({ length: 4 }, (_, place) => [
+      { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6 + place] },
+    ]),
+    days: MONDAY,
+    ...changes,
+  })
+
+/** Tickets that the builder would not let anybody add (specification 001 §5), and what is said of them. */
+const refused: readonly [string, LotteryTicketRequest, string][] = [
+  ["a number short", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6], [20])] }), "all of its numbers"],
+  ["a number too many", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7, 8], [20])] }), "all of its numbers"],
+  ["a number twice", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 6], [20])] }), "all of its numbers"],
+  [
+    "a number that is not drawn",
+    aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 36], [20])] }),
+    "all of its numbers",
+  ],
+  [
+    "a game beside a whole one that is a number short",
+    aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7], [20]), aGame([1, 2, 3, 4, 5, 6], [20])] }),
+    "all of its numbers",
+  ],
+  ["a set left blank", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7], [])] }), "all of its numbers"],
+  ["too few games", onDays({ games: onDays({}).games.slice(1) }), "at least 4 games"],
+  [
+    "too many games",
+    aTicket(1, { games: Array.from({ length: 51 }, () => aGame([1, 2, 3, 4, 5, 6, 7], [20])) }),
+    "at most 50 games",
+  ],
+  ["no day chosen", onDays({ days: undefined }), "Please choose a draw day."],
+  ["a day without a draw", onDays({ days: MONDAY | TUESDAY, numDraws: 2 }), "Please choose a draw day."],
+  ["more draws than days", onDays({ numDraws: 2 }), "That number of draws is not on sale."],
+  ["draws that are not sold together", aTicket(1, { numDraws: 4 }), "That number of draws is not on sale."],
+  [
+    "several draws of what is bought again for each next one",
+    aTicket(1, { numDraws: 5, recurringPurchase: { type: "autoplay", enabled: true } }),
+    "That number of draws is not on sale.",
+  ],
+  [
+    "a subscription that begins with the next draw",
+    aTicket(1, { gameType: "deferred", gameOffer: "deferred" }),
+    "A subscription begins at a later draw.",
+  ],
+  ["weeks that are not sold together", onDays({ numWeeks: 3 }), "That number of weeks is not on sale."],
+  ["weeks where no days are chosen", aTicket(1, { numWeeks: 2 }), "That number of draws is not on sale."],
+]
+
+describe.each(databaseKinds)("what makes a ticket complete, on $kind", ({ open }) => {
+  let shop: TestShop
+  let client: TestClient
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    client = shop.client()
+    await client.signUp()
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  it.each(refused)("refuses %s", async (_what, ticket, words) => {
+    const error = await client.add(ticket).then(
+      () => null,
+      (reason: ApiError) => reason,
+    )
+    expect(error).toMatchObject({ status: 422, message: expect.stringContaining(words) })
+  })
+
+  it("prices its games times the days times the weeks", async () => {
+    const [one, more] = [
+      await client.add(onDays({})),
+      await client.add(onDays({ days: MONDAY | WEDNESDAY, numDraws: 2, numWeeks: 4 })),
+    ]
+    expect(more.cartTotal.cents - one.cartTotal.cents).toBe(one.cartTotal.cents * 2 * 4)
+  })
+
+  it("sells one draw of what is bought again, also where it is sold for several draws only", async () => {
+    const game = [{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }]
+    const aWeek = aTicket(1, { lotteryKey: "set_for_life", games: [game, game], numDraws: 7 })
+    const once = await client.add(aWeek)
+    const { price } = once.cartItems.find(({ lotteryKey }) => lotteryKey === "set_for_life") ?? {}
+    const autoplay = { type: "autoplay" as const, enabled: true }
+    const again = await client.add({ ...aWeek, numDraws: 1, recurringPurchase: autoplay })
+    expect((again.cartTotal.cents - once.cartTotal.cents) * 7).toBe(price?.cents)
+    await expect(client.add({ ...aWeek, numDraws: 1 })).rejects.toMatchObject({ status: 422 })
+  })
+
+  it("sells no more draws than there are from the chosen one on", async () => {
+    const last = await coming().orderBy("draw_no", "desc").executeTakeFirstOrThrow()
+    const fromLast = aTicket(1, { firstDrawNo: last.draw_no })
+    await client.add(fromLast)
+    await expect(client.add({ ...fromLast, numDraws: 2 })).rejects.toMatchObject({ code: "draw_closed" })
+  })
+
+  it("charges at once what waits for a jackpot that is as high to the cent, and nothing for a cent more", async () => {
+    const next = await coming().orderBy("draw_no").executeTakeFirstOrThrow()
+    const waiting = async (cents: number) => {
+      const { cartItems } = await client.call(cartEndpoints.build, {
+        body: {
+          items: [
+            aTicket(1, {
+              recurringPurchase: { type: "autoplay", enabled: true },
+              minimumJackpotAmount: { cents, currency: "AUD" },
+            }),
+          ],
+        },
+      })
+      return cartItems.map(({ price }) => price.cents)
+    }
+    const jackpot = next.prize_pool_cents ?? 0
+    expect(await waiting(jackpot)).toEqual([160])
+    expect(await waiting(jackpot + 1)).toEqual([0])
+  })
+
+  const coming = () =>
+    shop.fresh.database.tables
+      .selectFrom("draws")
+      .select(["draw_no", "prize_pool_cents"])
+      .where("offer_key", "=", "powerball")
+      .where("state", "=", "DRAW_OPEN")
+})

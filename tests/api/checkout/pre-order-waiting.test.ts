@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
+import { chargeScheduled } from "#src/server/recurring/charge-scheduled.ts"
+import { aDeposit, cardToken } from "../setup/cards.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+
+const RAFFLE = "lifeboat_house_draw"
+const MINUTE = 60_000
+
+describe.each(databaseKinds)("a pre-order that the wallet could not pay, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  const charge = () => chargeScheduled(shop.fresh.database, () => shop.now)
+  const inMinutes = (minutes: number) => new Date(shop.now.getTime() + minutes * MINUTE)
+
+  async function whoPreOrdered() {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await client.add({
+      productType: "raffle_ticket",
+      lotteryKey: RAFFLE,
+      gameOffer: "book",
+      numRaffleTickets: 5,
+      firstDrawNo: 6,
+    })
+    const { preOrders } = await client.buy()
+    const params = { encodedId: preOrders[0]?.encodedId ?? "" }
+    const isCharged = async () =>
+      (await client.call(scheduledPurchaseEndpoints.get, { params })).purchasedCheckoutId !== null
+    return { client, customerId, isCharged }
+  }
+
+  async function deposit(client: TestClient, cents: number): Promise<void> {
+    await client.call(paymentEndpoints.deposit, {
+      params: { depositMethod: "cc", gateway: "test" },
+      body: aDeposit(cents, { cardToken: await cardToken(client) }),
+      idempotencyKey: crypto.randomUUID(),
+    })
+  }
+
+  it("is charged as soon as a deposit came, and at the latest a minute before the draw stops", async () => {
+    const [depositing, late] = [await whoPreOrdered(), await whoPreOrdered()]
+    await shop.stopDraw(5, shop.now, RAFFLE)
+    await shop.stopDraw(6, inMinutes(30), RAFFLE)
+    await shop.passTo(inMinutes(1))
+    await charge()
+    expect(await depositing.isCharged()).toBe(false)
+
+    await deposit(depositing.client, 5000)
+    await charge()
+    expect(await depositing.isCharged()).toBe(true)
+    expect(await late.isCharged()).toBe(false)
+
+    // Half an hour is less than the time between two tries: the last one comes before the draw stops all the same.
+    await shop.fund(late.customerId, 5000)
+    shop.now = inMinutes(28.5)
+    await charge()
+    expect(await late.isCharged()).toBe(true)
+    expect(await shop.ledgerTotal()).toBe(0)
+  }, 30_000)
+})

@@ -1,0 +1,92 @@
+import { inflateSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
+import { buyShares, the } from "../setup/syndicates.ts"
+
+/** The words on each page of a PDF, read as any program would: streams unpacked, strings decoded. */
+function pagesOf(base64: string): string[] {
+  const bytes = Buffer.from(base64, "base64").toString("latin1")
+  const streams = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = ""]) => {
+    try {
+      return inflateSync(Buffer.from(packed, "latin1")).toString("latin1")
+    } catch {
+      return ""
+    }
+  })
+  const shown = streams.filter((stream) => /\bTJ\b/.test(stream))
+  return shown.map((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\] TJ/g)]
+      .map(([, parts = ""]) =>
+        [...parts.matchAll(/<([0-9a-f]+)>/g)]
+          .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
+          .join(""),
+      )
+      .join("\n"),
+  )
+}
+
+describe.each(databaseKinds)("printing tickets on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  async function customerWith(tickets: readonly number[]) {
+    const { client } = await aCustomer(shop)
+    for (const games of tickets) {
+      await client.add(aTicket(games))
+      await client.buy()
+    }
+    return client
+  }
+
+  it("puts every ticket with its numbers, draw and receipt on paper", async () => {
+    const client = await customerWith([2, 1])
+    const { items } = await client.call(orderEndpoints.list, {
+      query: { status: "upcoming_products", limit: 10, offset: 0 },
+    })
+    const { pdf, tickets } = await client.call(orderEndpoints.print)
+    const [page = ""] = pagesOf(pdf)
+    expect(tickets).toBe(2)
+    for (const { id, checkoutId, drawNo } of items.map(drawn)) {
+      expect(page).toContain(`Ticket ${id}, receipt ${checkoutId}`)
+      expect(page).toContain(`Draw ${drawNo}`)
+    }
+    const [first] = items
+    if (first?.productType !== "lottery_ticket") return expect.fail("It is a lottery ticket.")
+    for (const game of first.games)
+      expect(page).toContain(game.map(({ numbers }) => numbers.join("  ")).join("   +   "))
+  })
+
+  it("says of each ticket what it is: its game type, its raffle, its part of a syndicate", async () => {
+    const { client } = await aCustomer(shop)
+    const syndicate = await the(shop, "The Regulars")
+    await buyShares(client, syndicate, 2)
+    await client.add({
+      ...aTicket(1),
+      gameType: "powerhit",
+      gameOffer: "powerhit",
+      games: [[{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }]],
+    })
+    await client.buy()
+    const { pdf, tickets } = await client.call(orderEndpoints.print)
+    const page = pagesOf(pdf).join("\n")
+    expect(tickets).toBe(2)
+    expect(page).toContain(syndicate.syndicateName)
+    expect(page).toContain(`2 of ${syndicate.size} shares`)
+    expect(page).toContain("PowerHit")
+  })
+
+  it("goes on on another sheet, and nobody gets the tickets of somebody else", async () => {
+    const client = await customerWith([20, 20, 20])
+    const { pdf } = await client.call(orderEndpoints.print)
+    expect(pagesOf(pdf).length).toBeGreaterThan(1)
+    const other = await customerWith([])
+    const nothing = await other.call(orderEndpoints.print)
+    expect(nothing.tickets).toBe(0)
+    expect(pagesOf(nothing.pdf).join()).not.toContain("Draw")
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { CartItemRequest } from "#src/contract/cart/cart.ts"
+import { money } from "#src/domain/money/money.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
+
+const THURSDAY = 1 << 4
+
+describe.each(databaseKinds)("what analytics is told of a purchase, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  it("is each ticket once, with all of its draws, what recurs of it, and what was pre-ordered", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 100_000)
+    const autoplay = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
+    // Lines stand in the order of their moments.
+    const add = (request: CartItemRequest) => {
+      shop.now = new Date(shop.now.getTime() + 1000)
+      return client.add(request)
+    }
+    await add(aTicket(2, { numDraws: 5 }))
+    await add(aTicket(1, autoplay))
+    await add({
+      productType: "raffle_ticket",
+      lotteryKey: "lifeboat_house_draw",
+      gameOffer: "book",
+      numRaffleTickets: 5,
+      firstDrawNo: 6,
+      ...autoplay,
+    })
+    const { orders, preOrders, trackingData } = await client.buy()
+    expect(orders).toHaveLength(6)
+    const first = drawn(orders[0])
+    const powerball = { brand: "Powerball", category: "Lotto", lotteryKey: "powerball", daysOfWeek: THURSDAY }
+    const next = { drawNo: first.drawNo, drawDate: first.drawDate, prizePool: first.drawPrizePool }
+    expect(first.drawPrizePool?.cents).toBeGreaterThan(0)
+    expect(trackingData.products).toEqual([
+      {
+        ...powerball,
+        ...next,
+        name: "Powerball",
+        variant: "Standard",
+        description: "2 x Standard games",
+        numDraws: 5,
+        numGames: 2,
+        cause: null,
+        purchasePrice: money(5 * 2 * 160, "AUD"),
+        purchaseStatus: "standard",
+        autoplay: false,
+        subscription: false,
+      },
+      expect.objectContaining({ ...powerball, ...next, numDraws: 1, numGames: 1, autoplay: true }),
+      expect.objectContaining({
+        lotteryKey: "lifeboat_house_draw",
+        variant: "5 Ticket Book",
+        description: preOrders[0]?.description,
+        drawNo: 6,
+        daysOfWeek: null,
+        purchasePrice: preOrders[0]?.price,
+        purchaseStatus: "pre_order",
+        autoplay: true,
+      }),
+    ])
+  })
+})

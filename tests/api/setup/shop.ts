@@ -1,0 +1,195 @@
+import { type Client, createClient } from "#src/client/client.ts"
+import { memoryCredentials } from "#src/client/credentials.ts"
+import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
+import type { SubVariant } from "#src/contract/catalogue/pricing.ts"
+import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
+import type { Receipt } from "#src/contract/orders/receipt.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
+import { isInDraw } from "#src/domain/draws/in-draw.ts"
+import { money } from "#src/domain/money/money.ts"
+import { inTransaction } from "#src/server/database/transaction.ts"
+import { advanceDraws } from "#src/server/draws/advance-draws.ts"
+import type { LogDestination } from "#src/server/log.ts"
+import { advanceDeposits } from "#src/server/payments/settlement.ts"
+import { depositServices } from "#src/server/routes/payment.routes.ts"
+import { type RunningApi, startApi } from "#src/server/start.ts"
+import { credit, lockWallet } from "#src/server/wallet/wallet.ts"
+import type { FreshDatabase } from "./databases.ts"
+import { NOON, testConfig } from "./first-run.ts"
+
+export { NOON }
+
+/** A real API on a fresh database, with a clock that tests turn. Nothing ticks by itself. */
+export interface TestShop {
+  readonly running: RunningApi
+  readonly fresh: FreshDatabase
+  now: Date
+  readonly client: (place?: Surface, subVariant?: SubVariant) => TestClient
+  /** Does all that is due at a later moment. */
+  readonly passTo: (moment: Date) => Promise<void>
+  readonly fund: (customerId: string, cents: number) => Promise<void>
+  /** Moves a draw's stop and draw to a moment; one of Powerball where no other lottery is named. */
+  readonly stopDraw: (drawNo: number, moment: Date, offer?: string) => Promise<void>
+  readonly ledgerTotal: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+export interface TestClient extends Client {
+  readonly signUp: (form?: Partial<SignupForm>) => Promise<Session>
+  readonly take: (session: Session) => void
+  readonly add: (ticket: CartItemRequest) => Promise<Cart>
+  /** Pays from the wallet for a cart as it was seen. */
+  readonly pay: (cart: Pick<Cart, "revision" | "payable">, idempotencyKey?: string) => Promise<Receipt>
+  /** Pays from the wallet for all that is in the cart. */
+  readonly buy: () => Promise<Receipt>
+}
+
+/** A draw that cannot go on fails the test. */
+export const fail = (error: unknown) => {
+  throw error
+}
+
+export const BASE = "http://localhost:8080"
+let people = 0
+
+/** A visitor who could sign up. */
+export function aPerson(): SignupForm {
+  people += 1
+  return {
+    email: `person${people}@example.com`,
+    password: "correct horse battery",
+    firstname: "Kim",
+    lastname: "Nguyen",
+    dateOfBirth: "1990-02-03",
+    phoneNumber: "0400 123 456",
+    address: "1 Sample Street",
+    suburb: "Carlton",
+    state: "VIC",
+    postcode: "3053",
+    country: "AU",
+    acceptTerms: true,
+    emailOptIn: false,
+  }
+}
+
+/** A customer with so much in the wallet, in cents. */
+export async function aCustomer(shop: TestShop, cents = 100_000, form?: Partial<SignupForm>) {
+  const client = shop.client()
+  const { customerId } = await client.signUp(form)
+  if (cents > 0) await shop.fund(customerId, cents)
+  return { client, customerId }
+}
+
+/** A Powerball ticket with so many games. */
+export function aTicket(games = 1, changes: Partial<LotteryTicketRequest> = {}): LotteryTicketRequest {
+  return {
+    productType: "lottery_ticket",
+    lotteryKey: "powerball",
+    gameType: "standard",
+    gameOffer: "standard",
+    games: Array.from({ length: games }, (_, place) => [
+      { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7 + place] },
+      { name: "Powerball", numbers: [20] },
+    ]),
+    quickpick: false,
+    numDraws: 1,
+    ...changes,
+  }
+}
+
+/** A line of a cart or an order that is known to take part in a draw. */
+export function drawn<T extends { readonly productType: string }>(
+  thing: T | undefined,
+): Exclude<T, { productType: "membership" }> {
+  if (!thing || !isInDraw(thing)) throw new Error("That takes part in no draw.")
+  return thing
+}
+
+export async function openShop(
+  fresh: FreshDatabase,
+  environment: Record<string, string> = {},
+  logTo?: LogDestination,
+): Promise<TestShop> {
+  const config = testConfig(environment)
+  const clock = () => shop.now
+  const shop = { now: NOON, fresh } as { -readonly [K in keyof TestShop]: TestShop[K] }
+  const running = await startApi(config, {
+    clock,
+    database: fresh.database,
+    ticking: false,
+    ...(logTo ? { logTo } : {}),
+  })
+  const { services } = running
+  return Object.assign(shop, {
+    running,
+    client: (place: Surface = "frame", subVariant?: SubVariant) => testClient(shop, place, subVariant),
+    async passTo(moment: Date) {
+      shop.now = moment
+      await advanceDraws(fresh.database, moment, fail)
+      await advanceDeposits(depositServices(services))
+    },
+    fund: (customerId: string, cents: number) =>
+      inTransaction(fresh.database, async (trx) => {
+        await lockWallet(trx, customerId)
+        const source = { kind: "deposit", reference: crypto.randomUUID(), from: "gateway_clearing" } as const
+        await credit(trx, customerId, money(cents, config.currency), source, shop.now)
+      }),
+    async stopDraw(drawNo: number, moment: Date, offer = "powerball") {
+      const { tables } = fresh.database
+      const draws = tables.selectFrom("draws").select("commitment").where("offer_key", "=", offer)
+      // Those that follow it, or that it follows, are held with it.
+      await tables
+        .updateTable("draws")
+        .set({ stop: moment, draw_at: moment })
+        .where("commitment", "in", draws.where("draw_no", "=", drawNo))
+        .execute()
+    },
+    async ledgerTotal() {
+      const { total } = await fresh.database.tables
+        .selectFrom("ledger_entries")
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("total"))
+        .executeTakeFirstOrThrow()
+      return Number(total)
+    },
+    close: () => fresh.dispose(),
+  })
+}
+
+/** The browser's own client, speaking to the API in this process. */
+function testClient(shop: TestShop, place: Surface, subVariant?: SubVariant): TestClient {
+  const credentials = memoryCredentials()
+  const client = createClient({
+    apiBase: BASE,
+    surface: place,
+    credentials,
+    deviceId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+    subVariant: () => subVariant,
+    onSignedOut: () => {},
+    now: () => shop.now.getTime(),
+    fetch: async (input, init) => shop.running.api.request(new Request(input, init)),
+  })
+  const take = (session: Session) => credentials.write({ ...session })
+  const pay: TestClient["pay"] = ({ revision, payable }, idempotencyKey = crypto.randomUUID()) => {
+    const purchaseData = { cartRevision: revision, expectedTotal: payable }
+    const body = { channelKey: "web", partnerKey: null, metadata: {}, purchaseData }
+    return client.call(purchaseEndpoints.purchase, { body, idempotencyKey })
+  }
+  return {
+    ...client,
+    take,
+    pay,
+    async signUp(form = {}) {
+      const body = { ...aPerson(), ...form, saveDevice: false, attribution: {}, platform: "Web" as const }
+      const session = await client.call(signInEndpoints.signup, { body })
+      take(session)
+      return session
+    },
+    add: (ticket) =>
+      client.call(cartEndpoints.addItem, { body: ticket, idempotencyKey: crypto.randomUUID() }),
+    buy: async () => pay(await client.call(cartEndpoints.get)),
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { passwordEndpoints } from "#src/contract/account/password.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { cleanUp } from "#src/server/database/clean-up.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
+
+const DAY = 24 * 3_600_000
+
+describe.each(databaseKinds)("what has had its time, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  const tables = ["sessions", "one_time_tokens", "attempts", "idempotency_keys", "mail"] as const
+  /** How many rows there are of each. */
+  const counted = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        [...tables, "carts" as const, "cart_items" as const].map(async (table) => {
+          const { count } = await shop.fresh.database.tables
+            .selectFrom(table)
+            .select((eb) => eb.fn.countAll<number>().as("count"))
+            .executeTakeFirstOrThrow()
+          return [table, count]
+        }),
+      ),
+    )
+
+  it("goes after a while, and nothing of what customers have", async () => {
+    const person = aPerson()
+    const client = shop.client()
+    const { customerId } = await client.signUp(person)
+    await shop.fund(customerId, 5000)
+    await client.add(aTicket(1))
+    await client.buy()
+    await client.add(aTicket(2))
+    await shop.client().call(passwordEndpoints.forgot, { body: { email: person.email } })
+    const visitor = shop.client()
+    const token = await visitor.call(cartEndpoints.createAnonymous)
+    await visitor.call(cartEndpoints.buildAnonymous, { params: { token }, body: { items: [aTicket(1)] } })
+
+    const before = await counted()
+    await cleanUp(shop.fresh.database, shop.now)
+    expect(await counted(), "today").toEqual(before)
+    await visitor.call(cartEndpoints.getAnonymous, { params: { token } })
+
+    shop.now = new Date(shop.now.getTime() + 40 * DAY)
+    await cleanUp(shop.fresh.database, shop.now)
+    const after = await counted()
+    for (const table of tables) expect(after[table], table).toBe(0)
+    expect(after.cart_items, "the customer's own line stays").toBe(1)
+    const { email, password } = person
+    client.take(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    expect((await client.call(cartEndpoints.get)).cartItems).toHaveLength(1)
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBeGreaterThan(0)
+    const query = { status: "upcoming_products" as const, limit: 10, offset: 0 }
+    expect((await client.call(orderEndpoints.list, { query })).pageInfo.total).toBe(1)
+  }, 30_000)
+})

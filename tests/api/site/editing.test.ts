@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { blogEndpoints } from "#src/contract/content/blog.ts"
+import { causeEndpoints } from "#src/contract/content/cause.ts"
+import { cmsEndpoints } from "#src/contract/content/cms.ts"
+import { componentEndpoints } from "#src/contract/content/component.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { endpoints } from "#src/contract/endpoints.ts"
+import { navigationEndpoints } from "#src/contract/site/navigation.ts"
+import { serviceAddresses } from "#src/server/http/service-addresses.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { SECRET, sendAsEditor } from "../setup/editor.ts"
+import { openShop, type TestShop } from "../setup/shop.ts"
+
+const editors: readonly Endpoint[] = Object.values(endpoints)
+  .flatMap((group): readonly Endpoint[] => Object.values(group))
+  .filter(({ caller }) => caller === "editor")
+
+describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  const send = sendAsEditor(() => shop)
+  const refused = async (answer: Response | Promise<Response>) => {
+    const { status } = await answer
+    return status
+  }
+
+  it("is asked for the secret by every call that changes the site", async () => {
+    expect(editors.length).toBeGreaterThan(20)
+    for (const { method, path, service } of editors) {
+      const address = serviceAddresses[service] + path.replace("{locale}", "en-AU").replace(/\{\w+\}/g, "a.b")
+      const body = method === "PUT" ? {} : undefined
+      expect(await refused(send(method, address, body, "a guess at the secret")), path).toBe(401)
+    }
+  })
+
+  it("adds items to the navigation, orders them and takes them out", async () => {
+    const ids = async () => (await shop.client().call(navigationEndpoints.get)).items.map(({ id }) => id)
+    const before = await ids()
+    const item = { kind: "internal_link", link: "/causes", label: "Causes", position: 0 }
+    expect((await send("PUT", "/cms/navigation/causes", item)).status).toBe(200)
+    expect(await ids()).toEqual(["causes", ...before])
+    await send("PUT", "/cms/navigation/causes", { ...item, position: 1000 })
+    expect(await ids()).toEqual([...before, "causes"])
+    expect((await send("DELETE", "/cms/navigation/causes")).status).toBe(204)
+    expect(await ids()).toEqual(before)
+  })
+
+  it("makes promotion codes, sees what they cost, and withdraws them", async () => {
+    const off = { amount: "5.00", currency: "AUD" }
+    const draft = { name: "Spring", type: "voucher_fixed_discount", amount: off, most_uses: 3 }
+    const made = await send("PUT", "/v2/promotions/spring5", draft)
+    expect(made.status).toBe(200)
+    expect((await made.json()).result).toMatchObject({ code: "SPRING5", uses: 0, withdrawn: false })
+    const listed = async () => {
+      const { result } = await (await send("GET", "/v2/promotions?limit=100")).json()
+      return (result as { code: string }[]).find(({ code }) => code === "SPRING5")
+    }
+    expect(await listed()).toMatchObject({ given: { amount: "0.00", currency: "AUD" }, withdrawn: false })
+    expect((await send("DELETE", "/v2/promotions/spring5")).status).toBe(204)
+    expect(await listed()).toMatchObject({ withdrawn: true })
+    expect((await send("DELETE", "/v2/promotions/never-was")).status).toBe(404)
+  })
+
+  it("cannot make a code that promises what its kind does not give", async () => {
+    const off = { amount: "5.00", currency: "AUD" }
+    const wrong: Record<string, object> = {
+      percent: { type: "voucher_fixed_discount", amount: off, percent: 10 },
+      amount: { type: "voucher_percent_discount", amount: off, percent: 10 },
+      endsAt: { type: "voucher_fixed_discount_expire", amount: off },
+      type: { type: "voucher_credit_amount", amount: off, min_spend: off },
+    }
+    for (const [field, draft] of Object.entries(wrong)) {
+      const answer = await send("PUT", "/v2/promotions/wrong", { name: "Wrong", ...draft })
+      expect(answer.status, field).toBe(422)
+      expect((await answer.json()).errors[0].field).toBe(field)
+    }
+    const pounds = { name: "Pounds", type: "voucher_fixed_discount", amount: { ...off, currency: "GBP" } }
+    expect((await send("PUT", "/v2/promotions/wrong", pounds)).status).toBe(422)
+  })
+
+  it("cannot lead the navigation anywhere that runs something or pretends to be the shop", async () => {
+    const links: [kind: string, link: string | null][] = [
+      ["internal_link", "//evil.example"],
+      ["internal_link", "/\\evil.example"],
+      ["internal_link", "javascript:alert(1)"],
+      ["internal_dynamic_link", "https://evil.example/{nextOffer}"],
+      ["external_link", "javascript:alert(1)"],
+      ["external_link", "data:text/html,hello"],
+      ["external_link", "http://plain.example"],
+      ["external_link", null],
+      ["none", "/somewhere"],
+    ]
+    for (const [kind, link] of links) {
+      const answer = await send("PUT", "/cms/navigation/bad", { kind, link, label: "Bad" })
+      expect(answer.status, `${kind} ${link}`).toBe(422)
+    }
+  })
+
+  it("makes causes, changes them and takes them out; two cannot have one address", async () => {
+    const cause = {
+      urlSlug: "river-watch",
+      name: "River Watch",
+      mission: "Clean rivers.",
+      colour: "#06c",
+      markdown: "Eels **first**.",
+      offers: ["powerball"],
+    }
+    expect((await send("PUT", "/v2/causes/river_watch", cause)).status).toBe(200)
+    const [found] = await shop
+      .client()
+      .call(causeEndpoints.list, { query: { slug: "river-watch", limit: 1 } })
+    expect(found).toMatchObject({ key: "river_watch", name: "River Watch", offers: ["powerball"] })
+    const other = await send("PUT", "/v2/causes/other", { ...cause, name: "Another" })
+    expect(other.status).toBe(409)
+    expect(await other.json()).toMatchObject({ errors: [{ field: "urlSlug" }] })
+    await send("DELETE", "/v2/causes/river_watch")
+    const list = await shop.client().call(causeEndpoints.list, { query: { slug: "river-watch", limit: 1 } })
+    expect(list).toEqual([])
+  })
+
+  it("keeps categories of the blog; one with posts in it stays until they are gone", async () => {
+    expect((await send("PUT", "/blog-api/categories/winners", { name: "Winners" })).status).toBe(200)
+    const slugs = async () => (await shop.client().call(blogEndpoints.categories)).map(({ slug }) => slug)
+    expect(await slugs()).toContain("winners")
+    const post = {
+      title: "A win",
+      summary: "",
+      category: "winners",
+      markdown: "x",
+      publishedAt: shop.now.toISOString(),
+      status: "draft",
+    }
+    expect((await send("PUT", "/blog-api/posts/a-win", post)).status).toBe(200)
+    expect((await send("DELETE", "/blog-api/categories/winners")).status).toBe(409)
+    expect((await send("DELETE", "/blog-api/posts/a-win")).status).toBe(204)
+    expect((await send("DELETE", "/blog-api/categories/winners")).status).toBe(204)
+    expect(await slugs()).not.toContain("winners")
+  })
+
+  it("deletes pages, posts and questions for good, and deleting twice is no mistake", async () => {
+    const client = shop.client()
+    const gone = (call: Promise<unknown>) =>
+      call.then(
+        () => "there",
+        (error: { status: number }) => error.status,
+      )
+    await send("PUT", "/cms/items/pages/spring", { path: "/spring", title: "Spring", markdown: "x" })
+    await send("PUT", "/cms/items/questions/why", { topic: "T", question: "Why?", markdown: "x" })
+    const { items } = await client.call(blogEndpoints.posts, { query: { limit: 1, offset: 0 } })
+    const slug = items[0]?.slug ?? ""
+    for (const path of ["/cms/items/pages/spring", "/cms/items/questions/why", `/blog-api/posts/${slug}`]) {
+      expect((await send("DELETE", path)).status).toBe(204)
+      expect((await send("DELETE", path)).status).toBe(204)
+    }
+    expect(await gone(client.call(cmsEndpoints.page, { query: { path: "/spring" } }))).toBe(404)
+    expect(await gone(client.call(blogEndpoints.post, { params: { slug } }))).toBe(404)
+    const questions = await client.call(cmsEndpoints.questions)
+    expect(questions.map(({ key }) => key)).not.toContain("why")
+  })
+
+  it("puts the front page together out of the shop's parts and words", async () => {
+    const list = () => shop.client().call(componentEndpoints.list)
+    expect((await list()).map(({ kind }) => kind)).toEqual(["hero", "lotteries", "results", "posts"])
+    const words = {
+      kind: "text",
+      position: 15,
+      title: "A word before you play",
+      markdown: "Read [the rules](/about/terms-and-conditions).",
+      link: { label: "Set a limit", href: "/my-account/spend-limits" },
+    }
+    expect((await send("PUT", "/cms/components/word", words)).status).toBe(200)
+    await send("DELETE", "/cms/components/results")
+    const now = await list()
+    expect(now.map(({ key }) => key)).toEqual(["hero", "word", "lotteries", "posts"])
+    expect(now[1]).toMatchObject({ title: "A word before you play", link: { label: "Set a limit" } })
+    const bad = { ...words, link: { label: "Go", href: "javascript:alert(1)" } }
+    expect((await send("PUT", "/cms/components/word", bad)).status).toBe(422)
+    expect((await send("PUT", "/cms/components/word", { ...words, kind: "script" })).status).toBe(422)
+  })
+})

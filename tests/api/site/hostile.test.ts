@@ -1,0 +1,237 @@
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createClient } from "#src/client/client.ts"
+import { type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { type Caller, type Endpoint, type ServiceName, sendsBody } from "#src/contract/endpoint.ts"
+import { endpoints } from "#src/contract/endpoints.ts"
+import { toWire } from "#src/contract/wire.ts"
+import { serviceAddresses } from "#src/server/http/service-addresses.ts"
+import { type JsonSchema, misfit } from "../../stage/json-schema.ts"
+import { brokenBodies, oddParts, oddQueries, poisoned } from "../../stage/poison.ts"
+import { valuesOf } from "../../stage/request-arbitrary.ts"
+import { cardToken } from "../setup/cards.ts"
+import { freshEmbedded } from "../setup/databases.ts"
+import { aPerson, aTicket, BASE, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+
+const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
+const services = Object.entries(serviceAddresses).map(([name, address]) => ({
+  name: name as ServiceName,
+  address,
+}))
+
+interface Operation {
+  readonly responses: Record<string, { content?: { "application/json": { schema: JsonSchema } } }>
+}
+interface OpenApi {
+  readonly paths: Record<string, Record<string, Operation & { operationId: string }>>
+}
+
+/** What the names in addresses stand for; each call adds the token of an anonymous cart. */
+const params: Record<string, string> = {
+  id: crypto.randomUUID(),
+  checkoutID: crypto.randomUUID(),
+  slug: "acme",
+  partnerSlug: "acme",
+  depositMethod: "cc",
+  method: "cc",
+  gateway: "test",
+  gatewayKey: "test",
+  locale: "en-AU",
+  offer: "powerball",
+  a: "powerball",
+  b: "1500",
+  drawNo: "1500",
+  year: "2026",
+  month: "11",
+  pricingId: "default",
+  segmentName: "anonymous",
+}
+const secrets: Partial<Record<Caller, string>> = {
+  partner: "demo-secret-acme",
+  editor: "demo-secret-editor",
+}
+
+let shop: TestShop
+let operations: Map<string, Operation>
+beforeAll(async () => {
+  shop = await openShop(await freshEmbedded())
+  const answer = await shop.running.api.request(`${BASE}/openapi.json`)
+  const { paths } = (await answer.json()) as OpenApi
+  const listed = Object.values(paths).flatMap((path) => Object.values(path))
+  operations = new Map(listed.map((operation) => [operation.operationId, operation]))
+  deposit.cardToken = await cardToken(shop.client())
+  fullTicket = await aFullTicket(shop.client())
+}, 60_000)
+afterAll(() => shop.close())
+
+/** Bodies that are accepted, so that what is spoiled in them gets as far as it can. Others are made up. */
+const accepted: Record<string, (client: TestClient) => Promise<unknown> | unknown> = {
+  "session.signup": () => ({
+    ...aPerson(),
+    saveDevice: false,
+    attribution: { source: "a" },
+    platform: "Web",
+  }),
+  "cart.addItem": async (client) => {
+    await emptied(client)
+    return fullTicket
+  },
+  "cart.addItemAnonymous": () => fullTicket,
+  "cart.buildAnonymous": () => ({ items: [fullTicket] }),
+  "partner.cart": () => ({ items: [fullTicket] }),
+  "capabilities.suppress": () => ({ capabilities: ["blog"] }),
+  "cart.build": () => ({ items: [fullTicket] }),
+  "cart.purchase": async (client) => seen(client),
+  "payment.depositPurchase": async (client) => ({
+    type: "checkout",
+    deposit,
+    purchase: await seen(client),
+  }),
+  "payment.deposit": () => deposit,
+  "partner.purchase": () => ({
+    cartItem: fullTicket,
+    deposit: null,
+    purchase: { channelKey: "web", partnerKey: null, metadata: { a: "b" }, expectedTotal: price },
+  }),
+  "session.mintAutologin": () => ({ customerReference: "member-1001" }),
+}
+const price = { cents: 160, currency: "AUD" } as const
+const deposit = {
+  amount: { cents: 500, currency: "AUD" },
+  cardToken: "",
+  saveCard: true,
+  depositMethodCode: "cc",
+  gatewayKey: "test",
+  metadata: { a: "b" },
+}
+/** A ticket with everything that one may say of it, for the draw that is sold now. */
+let fullTicket: CartItemRequest
+async function aFullTicket(client: TestClient): Promise<CartItemRequest> {
+  await client.signUp()
+  const { cartItems } = await client.call(cartEndpoints.build, { body: { items: [aTicket()] } })
+  return aTicket(1, { firstDrawNo: drawn(cartItems[0]).drawNo, affiliateCode: "b" })
+}
+/** An empty cart: what was accepted for it before does not fill it up. */
+async function emptied(client: TestClient): Promise<void> {
+  await client.call(cartEndpoints.build, { body: { items: [] } })
+}
+/** What buys the cart as it is now: one ticket, put there anew. */
+async function seen(client: TestClient) {
+  const cart = await client.call(cartEndpoints.build, { body: { items: [aTicket()] } })
+  const { revision, cartTotal } = cart
+  return {
+    channelKey: "web",
+    partnerKey: null,
+    metadata: { a: "b" },
+    purchaseData: { cartRevision: revision, expectedTotal: cartTotal },
+  }
+}
+
+interface Change {
+  readonly body?: string
+  readonly path?: string
+  readonly query?: string
+  readonly headers?: Record<string, string>
+}
+
+interface Told {
+  readonly status: number
+  /** How the answer differs from what the document says; null when it does not. */
+  readonly wrong: string | null
+}
+
+/** Sends a call as our client signs it, changed on its way. */
+async function sent(client: TestClient, endpoint: Endpoint, change: Change): Promise<Told> {
+  let told: Told = { status: 0, wrong: "It was not sent." }
+  const changing = createClient({
+    ...client.options,
+    services,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const url = new URL(request.url)
+      if (change.path !== undefined) url.pathname = change.path
+      if (change.query !== undefined) url.search = `?${change.query}`
+      const headers = new Headers(request.headers)
+      const secret = secrets[endpoint.caller]
+      if (secret) headers.set("authorization", `Bearer ${secret}`)
+      for (const [name, value] of Object.entries(change.headers ?? {})) headers.set(name, value)
+      const { method } = request
+      const body = sendsBody(endpoint) ? (change.body ?? (await request.text())) : null
+      const response = await shop.running.api.request(url.href, { method, headers, body })
+      const { status } = response
+      if (told.status === 0)
+        told = { status, wrong: drift(endpoint, status, await response.clone().text(), change) }
+      return response
+    },
+  })
+  const named = Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "x"]))
+  // Our client reads the answer too, and may refuse it: what counts here is the answer itself.
+  await changing
+    .call(endpoint, { params: { ...named, ...params }, idempotencyKey: crypto.randomUUID() } as never)
+    .catch(() => {})
+  return told
+}
+
+/** How an answer differs from what the OpenAPI document says of its operation. */
+function drift({ name }: Endpoint, status: number, text: string, change: Change): string | null {
+  const about = `${JSON.stringify(change).slice(0, 200)}: ${status} ${text.slice(0, 200)}`
+  if (status >= 500) return about
+  const { responses } = operations.get(name) as Operation
+  const response = responses[status] ?? responses.default
+  if (status < 300 && !responses[status]) return `A ${status} is not in the document. ${about}`
+  const schema = response?.content?.["application/json"].schema
+  if (!schema) return text === "" ? null : `There should be no body. ${about}`
+  const wrong = misfit(schema, JSON.parse(text))
+  return wrong ? `${wrong}. ${about}` : null
+}
+
+describe("requests that no browser of ours would send are answered as the OpenAPI document says, never with a 5xx", () => {
+  it("every call of the contract is in the document once", () => {
+    expect([...operations.keys()].sort()).toEqual(all.map(({ name }) => name).sort())
+  })
+
+  it.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s",
+    async (_, endpoint) => {
+      const { tables } = shop.fresh.database
+      const free = () => tables.deleteFrom("attempts").execute()
+      await free()
+      let client = shop.client()
+      const { customerId } = await client.signUp()
+      await shop.fund(customerId, 100_000)
+      params.token = await client.call(cartEndpoints.createAnonymous)
+      const found: string[] = []
+      const statuses = new Set<number>()
+      const send = async (change: Change) => {
+        await free()
+        // Signing out and being signed out are answers too; the next request is a customer's again.
+        if (!client.options.credentials.read()) {
+          client = shop.client()
+          await shop.fund((await client.signUp()).customerId, 100_000)
+        }
+        const { status, wrong } = await sent(client, endpoint, change)
+        statuses.add(status)
+        if (wrong) found.push(wrong)
+      }
+      for (const query of oddQueries) await send({ query })
+      for (const part of endpoint.path.includes("{") ? oddParts : [])
+        await send({ path: serviceAddresses[endpoint.service] + endpoint.path.replace(/\{\w+\}/g, part) })
+      for (const key of ["", "short", "x".repeat(200), "a b c d e f", "é".repeat(10).normalize("NFC")])
+        await send({ headers: { "idempotency-key": encodeURIComponent(key) } })
+      await send({ headers: { "content-type": "application/xml", authorization: "Bearer nobody" } })
+      if (sendsBody(endpoint)) {
+        for (const body of brokenBodies) await send({ body })
+        const [sample] = fc.sample(valuesOf(endpoint.body), { numRuns: 1, seed: 7 })
+        const made = accepted[endpoint.name] ?? (() => sample)
+        const count = [...poisoned(toWire(await made(client)))].length
+        for (let place = 0; place < count; place++) {
+          const spoiled = [...poisoned(toWire(await made(client)))]
+          await send({ body: JSON.stringify(spoiled[place]) })
+        }
+      }
+      expect(found.slice(0, 5)).toEqual([])
+      if (accepted[endpoint.name]) expect([...statuses].some((status) => status < 300)).toBe(true)
+    },
+    120_000,
+  )
+})

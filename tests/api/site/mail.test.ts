@@ -1,0 +1,62 @@
+import { createServer, type Socket } from "node:net"
+import { expect, it } from "vitest"
+import { readConfig } from "#src/server/config.ts"
+import { migrate } from "#src/server/database/migrations.ts"
+import { inTransaction } from "#src/server/database/transaction.ts"
+import { mailDelivery } from "#src/server/mail/deliver.ts"
+import { sendMail } from "#src/server/mail/outbox.ts"
+import { emptyEmbedded } from "../setup/databases.ts"
+
+/** A mail server on this machine that takes mail for anybody but one, and notes for whom. */
+async function aMailServer(refused: string) {
+  const taken: string[] = []
+  const serve = (socket: Socket) => {
+    let inside = false
+    socket.write("220 here\r\n")
+    socket.on("data", (data) => {
+      for (const line of data.toString().split("\r\n").filter(Boolean)) {
+        const recipient = /^RCPT TO:<(.+)>/i.exec(line)?.[1]
+        if (inside && line !== ".") continue
+        inside = /^DATA/i.test(line)
+        if (recipient && recipient !== refused) taken.push(recipient)
+        if (recipient === refused) socket.write("550 nobody of that name\r\n")
+        else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n")
+        else socket.write(inside ? "354 go on\r\n" : "250 fine\r\n")
+      }
+    })
+    socket.on("error", () => {})
+  }
+  const server = createServer(serve).listen(0, "127.0.0.1")
+  await new Promise((resolve) => server.once("listening", resolve))
+  const address = server.address()
+  const port = typeof address === "object" ? address?.port : 0
+  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => server.close() }
+}
+
+it("a mail that is refused keeps no other back, and is tried again later", async () => {
+  const { database, dispose } = await emptyEmbedded()
+  await migrate(database.tables)
+  const server = await aMailServer("refused@example.com")
+  const now = new Date("2026-11-24T00:00:00Z")
+  const recipients = ["refused@example.com", "ann@example.com", "ben@example.com"]
+  for (const [place, recipient] of recipients.entries()) {
+    const mail = { recipient, subject: "Your tickets", body: "They are in." }
+    await inTransaction(database, (trx) => sendMail(trx, new Date(now.getTime() + place), mail))
+  }
+  const deliver = mailDelivery(database, readConfig({ SMTP_URL: server.url }))
+  const later = new Date(now.getTime() + 1000)
+  await expect(deliver(later)).rejects.toThrow("Mail could not be sent.")
+  expect(server.taken).toEqual(["ann@example.com", "ben@example.com"])
+  const kept = await database.tables.selectFrom("mail").selectAll().orderBy("created_at").execute()
+  expect(kept.map(({ sent_at }) => sent_at !== null)).toEqual([false, true, true])
+  expect(kept.map(({ next_run_at }) => next_run_at !== null && next_run_at > later)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  // Nothing is due a moment later: what was sent is not sent again.
+  await deliver(new Date(later.getTime() + 1000))
+  expect(server.taken).toHaveLength(2)
+  server.close()
+  await dispose()
+}, 30_000)

@@ -1,0 +1,391 @@
+import { toJsonSchema } from "@valibot/to-json-schema"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
+import { type Client, createClient } from "#src/client/client.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { endpoints } from "#src/contract/endpoints.ts"
+import { partnerEndpoints } from "#src/contract/partners/partner.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
+import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
+import { aDeposit, cardToken } from "../setup/cards.ts"
+import { freshEmbedded } from "../setup/databases.ts"
+import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+
+const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
+
+/** Calls whose address names what everybody may see, or what is nobody's: lotteries, partners, gateways, settings. */
+const everybodys = new Set([
+  "offers.list",
+  "syndicates.list",
+  "draws.past",
+  "draws.preview",
+  "tips.put",
+  "tips.remove",
+  "draws.check",
+  "statistics.get",
+  "draws.pastOfCustomer",
+  "draws.archived",
+  "draws.details",
+  "draws.resultKeys",
+  "draws.fullResult",
+  "draws.fullResultOfCustomer",
+  "partner.get",
+  "raffles.prizes",
+  "raffles.winners",
+  "raffles.allWinners",
+  "partner.cart",
+  "partner.anonymousCart",
+  "partner.purchase",
+  "session.mintAutologin",
+  "payment.deposit",
+  "payment.gateway",
+  "payment.addCard",
+  "content.items",
+  "content.put",
+  "content.remove",
+  "feed.put",
+  "preview.page",
+  "preview.post",
+  "preview.question",
+  "cms.putPage",
+  "cms.putQuestion",
+  "blog.post",
+  "blog.putPost",
+  "causes.get",
+  "capabilities.suppressed",
+  "capabilities.suppress",
+  "theme.get",
+  "theme.putOfPartner",
+  "theme.removeOfPartner",
+  "components.put",
+  "components.remove",
+  "navigation.put",
+  "navigation.remove",
+  "cms.removePage",
+  "cms.removeQuestion",
+  "blog.removePost",
+  "blog.putCategory",
+  "blog.removeCategory",
+  "causes.put",
+  "promotions.put",
+  "promotions.remove",
+  "causes.remove",
+])
+
+/** Calls whose address carries the secret token that makes an anonymous cart somebody's. */
+const byToken: readonly Endpoint[] = [
+  cartEndpoints.getAnonymous,
+  cartEndpoints.convertAnonymous,
+  cartEndpoints.adoptAnonymous,
+  cartEndpoints.addItemAnonymous,
+  cartEndpoints.buildAnonymous,
+  cartEndpoints.updateItemAnonymous,
+  cartEndpoints.removeItemAnonymous,
+  promotionEndpoints.addAnonymous,
+]
+
+/**
+ * Names in bodies and queries that are not in the address. `secret`: whoever holds it may use it, as it cannot be
+ * guessed; `customer's`: tried below; `caller's`: nobody's but the caller's own is taken (draw-pages.test.ts);
+ * `partner's`: bound to the partner whose secret comes with it; `label`: opens nothing, whatever it says.
+ */
+const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" | "label"> = {
+  "draws.archived customerId": "caller's",
+  "placement.get pricingId": "label",
+  "placement.get segmentDeviceId": "label",
+  "placement.get segmentUserId": "label",
+  "placement.prime segmentDeviceId": "label",
+  "placement.prime segmentUserId": "label",
+  "cart.adoptAnonymous into": "secret",
+  "session.autologin token": "secret",
+  "session.autologin partnerSlug": "partner's",
+  "session.transfer token": "secret",
+  "session.refresh refreshToken": "secret",
+  "password.change token": "secret",
+  "session.mintAutologin customerReference": "partner's",
+  "payment.addCard cardToken": "secret",
+  "payment.depositFromFund cardToken": "secret",
+  "payment.depositFromFund customerFundId": "customer's",
+  "payment.deposit cardToken": "secret",
+  "payment.deposit customerFundId": "customer's",
+  "payment.depositPurchase deposit.cardToken": "secret",
+  "payment.depositPurchase deposit.customerFundId": "customer's",
+  "partner.purchase deposit.cardToken": "secret",
+  "partner.purchase deposit.customerFundId": "customer's",
+  "customer.confirmAddress token": "secret",
+  "communication.get token": "secret",
+  "communication.put token": "secret",
+}
+
+/** Things of one customer, by the call that reaches them: the parameters that name them. */
+interface Owned {
+  readonly params: Record<string, string>
+  readonly body?: unknown
+}
+
+let shop: TestShop
+let owner: TestClient
+let owned: Record<string, Owned>
+let fund: string
+
+beforeAll(async () => {
+  shop = await openShop(await freshEmbedded())
+  owner = shop.client()
+  const { customerId } = await owner.signUp()
+  await shop.fund(customerId, 5000)
+  const draws = await shop.fresh.database.tables
+    .selectFrom("draws")
+    .select("draw_no")
+    .where("offer_key", "=", "powerball")
+    .where("state", "=", "DRAW_OPEN")
+    .orderBy("draw_no")
+    .execute()
+  const later = { gameType: "deferred", gameOffer: "deferred", firstDrawNo: draws[1]?.draw_no ?? 0 } as const
+  await owner.add(aTicket(1, later))
+  await owner.add({
+    productType: "raffle_ticket",
+    lotteryKey: "guide_dogs_car_draw",
+    gameOffer: "book",
+    numRaffleTickets: 1,
+    firstDrawNo: 6,
+  })
+  const seen = await owner.add(aTicket(1, { recurringPurchase: { type: "autoplay", enabled: true } }))
+  const receipt = await owner.pay(seen)
+  const made = await owner.call(paymentEndpoints.deposit, {
+    params: { depositMethod: "cc", gateway: "test" },
+    body: { ...aDeposit(1000, { cardToken: await cardToken(owner) }), saveCard: true },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const methods = await owner.call(paymentEndpoints.methods, { query: {} } as never)
+  fund = methods.flatMap(({ funds }) => funds)[0]?.id as string
+  const list = { query: { limit: 10, offset: 0 } }
+  const [autoplay] = (await owner.call(recurringEndpoints.autoplays, list)).items
+  const [subscription] = (await owner.call(recurringEndpoints.subscriptions, list)).items
+  const again = { params: { id: autoplay?.autoplayId as string } }
+  const subscribed = { params: { id: subscription?.autoplayId as string } }
+  const active = { status: "recurring_status_active" }
+  const line = await owner.add(aTicket(2))
+  const item = { id: line.cartItems[0]?.id as string }
+  owned = {
+    "cart.updateItem": { params: item, body: aTicket(3) },
+    "cart.removeItem": { params: item },
+    "checkout.get": { params: { checkoutID: receipt.checkoutId } },
+    "checkout.again": { params: { checkoutID: receipt.checkoutId } },
+    "scheduledPurchases.get": { params: { encodedId: receipt.preOrders[0]?.encodedId as string } },
+    "scheduledPurchases.cancel": { params: { encodedId: receipt.preOrders[0]?.encodedId as string } },
+    "orders.get": { params: { id: receipt.orders[0]?.id as string } },
+    "payment.depositStatus": { params: { id: made.id } },
+    "payment.depositFromFund": {
+      params: { id: fund },
+      body: aDeposit(1000, { customerFundId: fund }),
+    },
+    "communication.get": { params: { id: customerId } },
+    "communication.put": { params: { id: customerId }, body: { preferences: { sms: true } } },
+    "recurring.autoplay": again,
+    "recurring.setMinimumJackpot": { ...again, body: { minimumJackpotAmount: "" } },
+    "recurring.setQuickpick": { ...again, body: { quickpick: "false" } },
+    "recurring.pauseOrUnpause": { params: { ...again.params, action: "unpause" } },
+    "recurring.autoplayStatus": { ...again, body: active },
+    "recurring.changeAutoplay": { ...again, body: { numGames: 2 } },
+    "recurring.changeSubscription": { ...subscribed, body: { numGames: 2 } },
+    "recurring.subscription": subscribed,
+    "recurring.subscriptionStatus": { ...subscribed, body: active },
+    "payment.removeFund": { params: { id: fund } },
+  }
+}, 60_000)
+afterAll(() => shop.close())
+
+const names = (endpoint: Endpoint) => [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+
+/** What a call answers: 200, or the refusal as the caller reads it. */
+const answerOf = (client: Client, endpoint: Endpoint, owned: Owned) =>
+  client
+    .call(endpoint, {
+      params: owned.params,
+      body: owned.body ?? {},
+      idempotencyKey: crypto.randomUUID(),
+    } as never)
+    .then(
+      () => ({ status: 200, code: "", message: "" }),
+      ({ status, code, message }: ApiError) => ({ status, code, message }),
+    )
+const statusOf = async (client: Client, endpoint: Endpoint, owned: Owned) =>
+  (await answerOf(client, endpoint, owned)).status
+
+/** A partner's server, which has the partner's secret and no session. */
+const partnersServer = (secret: string): Client =>
+  createClient({
+    ...shop.client().options,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set("authorization", `Bearer ${secret}`)
+      return shop.running.api.request(request)
+    },
+  })
+const find = (name: string) => all.find((one) => one.name === name) as Endpoint
+
+interface Json {
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly items?: Json
+  readonly anyOf?: readonly Json[]
+  readonly pattern?: string
+}
+const OPAQUE_ID = "^[A-Za-z0-9_-]{1,64}$"
+
+/** Paths of all values of a schema that name a thing: by their form, or by what they are called. */
+function namesWithin(schema: Json, path = ""): string[] {
+  const parts = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const here = path ? `${path}.${name}` : name
+    const names = inner.pattern === OPAQUE_ID || /(^id|Id|ID|[tT]oken|[rR]eference)$/.test(name)
+    return [...(names ? [here] : []), ...namesWithin(inner, here)]
+  })
+  const inside = [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])]
+  return [...parts, ...inside.flatMap((one) => namesWithin(one, path))]
+}
+
+it("every call whose address names something is known here as somebody's, or as everybody's", () => {
+  const known = new Set([...everybodys, ...Object.keys(owned), ...byToken.map(({ name }) => name)])
+  const addressed = all.filter((endpoint) => names(endpoint).length > 0).map(({ name }) => name)
+  expect(addressed.filter((name) => !known.has(name))).toEqual([])
+})
+
+it("every name of a thing in a body or query is known here too, and so is whose it is", () => {
+  const found = all.flatMap(({ name, body, query }) =>
+    [body, query].flatMap((schema) =>
+      namesWithin(toJsonSchema(schema, { errorMode: "ignore", typeMode: "input" }) as Json).map(
+        (path) => `${name} ${path}`,
+      ),
+    ),
+  )
+  expect([...new Set(found)].filter((one) => one !== "content.items id").sort()).toEqual(
+    Object.keys(named).sort(),
+  )
+})
+
+it("what is one customer's is not there for another, and asks visitors and partners to sign in", async () => {
+  const other = shop.client()
+  await other.signUp()
+  for (const [name, thing] of Object.entries(owned)) {
+    const endpoint = find(name)
+    expect(await statusOf(shop.client(), endpoint, thing), `${name} by a visitor`).toBe(401)
+    expect(await statusOf(partnersServer("demo-secret-acme"), endpoint, thing), `${name} by a partner`).toBe(
+      401,
+    )
+    // Removing what is not in one's cart is as good as done; it must only not be done to somebody else's.
+    const gone = name === "cart.removeItem" ? 200 : 404
+    const refused = await answerOf(other, endpoint, thing)
+    expect(refused.status, `${name} by another customer`).toBe(gone)
+    const params = Object.fromEntries(
+      Object.entries(thing.params).map(([key, value]) => [
+        key,
+        key === "action" ? value : crypto.randomUUID(),
+      ]),
+    )
+    const body = thing.body && JSON.parse(JSON.stringify(thing.body).replaceAll(fund, crypto.randomUUID()))
+    expect(await answerOf(other, endpoint, { params, body }), `${name} of what is nobody's`).toEqual(refused)
+  }
+  const cart = await owner.call(cartEndpoints.get)
+  expect(cart.cartItems.map(({ id, price }) => [id, price.cents])).toEqual([
+    [owned["cart.removeItem"]?.params.id, 2 * 160],
+  ])
+  for (const [name, thing] of Object.entries(owned).sort(([a], [b]) => order(a) - order(b))) {
+    const endpoint = find(name)
+    expect(await statusOf(owner, endpoint, thing), `${name} by its owner`).toBe(200)
+  }
+})
+
+it("nobody pays with another customer's stored card, whichever call names it", async () => {
+  const other = shop.client()
+  const { customerId } = await other.signUp()
+  const stored = await ownersFund()
+  const deposit = aDeposit(1000, { customerFundId: stored })
+  const cart = await other.add(aTicket(1))
+  const origin = { channelKey: "web", partnerKey: null, metadata: {} }
+  const expectedTotal = cart.cartTotal
+  const bodies: Record<string, Owned> = {
+    "payment.deposit": { params: { depositMethod: "cc", gateway: "test" }, body: deposit },
+    "payment.depositFromFund": { params: { id: stored }, body: deposit },
+    "payment.depositPurchase": {
+      params: {},
+      body: {
+        type: "checkout",
+        deposit,
+        purchase: { ...origin, purchaseData: { cartRevision: cart.revision, expectedTotal } },
+      },
+    },
+    "partner.purchase": {
+      params: { slug: "acme" },
+      body: { cartItem: aTicket(1), deposit, purchase: { ...origin, expectedTotal } },
+    },
+  }
+  const customers = Object.keys(named).filter((name) => named[name] === "customer's")
+  expect(Object.keys(bodies).sort()).toEqual(customers.map((name) => name.split(" ")[0]).sort())
+  for (const [name, thing] of Object.entries(bodies))
+    expect(await statusOf(other, find(name), thing), name).toBe(404)
+  const { tables } = shop.fresh.database
+  const made = tables.selectFrom("deposits").selectAll().where("customer_id", "=", customerId)
+  expect(await made.execute()).toEqual([])
+})
+
+async function ownersFund(): Promise<string> {
+  const params = { method: "cc", gateway: "test" }
+  return (await owner.call(paymentEndpoints.addCard, { params, body: { cardToken: await cardToken(owner) } }))
+    .id
+}
+
+it("a partner makes tokens for its own customers only, and nobody else makes any", async () => {
+  const params = { partnerSlug: "acme" }
+  const mint = (client: Client, customerReference: string, partnerSlug = "acme") =>
+    answerOf(client, signInEndpoints.mintAutologin, { params: { partnerSlug }, body: { customerReference } })
+  const acme = partnersServer("demo-secret-acme")
+  expect((await mint(acme, "member-1001")).status).toBe(200)
+  expect((await mint(acme, "nobody")).status).toBe(404)
+  expect((await mint(shop.client(), "member-1001")).status).toBe(401)
+  expect((await mint(owner, "member-1001")).status).toBe(401)
+  // Another partner's secret, whether the reference is right or not and whether there is such a partner.
+  const foreign = await mint(partnersServer("demo-secret-harbour"), "member-1001")
+  expect(foreign.status).toBe(401)
+  expect(await mint(partnersServer("demo-secret-harbour"), "nobody")).toEqual(foreign)
+  expect(await mint(acme, "member-1001", "no-such-partner")).toEqual(foreign)
+  expect((await shop.client().call(partnerEndpoints.get, { params })).slug).toBe("acme")
+})
+
+/** What removes a thing comes after what uses it. */
+const order = (name: string) => (/remove/.test(name) ? 1 : 0)
+
+it("an anonymous cart is nobody's who does not hold its token, nor are its lines another cart's", async () => {
+  const client = shop.client()
+  await client.signUp()
+  for (const endpoint of byToken) {
+    const token = "no-such-token"
+    const thing = { params: { token, cartRef: token, id: crypto.randomUUID() }, body: bodyFor(endpoint) }
+    expect(await statusOf(client, endpoint, thing), endpoint.name).toBe(404)
+  }
+  const [mine, theirs] = [
+    await client.call(cartEndpoints.createAnonymous),
+    await client.call(cartEndpoints.createAnonymous),
+  ]
+  const line = await client.call(cartEndpoints.addItemAnonymous, {
+    params: { token: theirs },
+    body: aTicket(1),
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const id = line.cartItems[0]?.id as string
+  const foreign = { params: { token: mine, id }, body: aTicket(4) }
+  expect(await statusOf(client, cartEndpoints.updateItemAnonymous, foreign)).toBe(404)
+  await statusOf(client, cartEndpoints.removeItemAnonymous, foreign)
+  const left = await client.call(cartEndpoints.getAnonymous, { params: { token: theirs } })
+  expect(left.cartItems.map(({ price }) => price.cents)).toEqual([160])
+})
+
+const bodyFor = ({ name }: Endpoint) =>
+  /build/.test(name)
+    ? { items: [] }
+    : /promotion/.test(name)
+      ? { promotionCode: "TENOFF" }
+      : /Item/.test(name)
+        ? aTicket()
+        : {}

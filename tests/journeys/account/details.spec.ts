@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test"
+import { expect, signUp, test } from "../setup/fixtures.ts"
+
+/** Signs in as one of the demonstration's customers of whom something is asked first. */
+async function signInAs(page: Page, shop: { url: string }, email: string): Promise<void> {
+  await page.goto(`${shop.url}/login?next=/my-account/upcoming-tickets`)
+  await page.getByLabel("Email address").fill(email)
+  await page.getByLabel("Password").fill("lucky-numbers")
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+}
+
+test("a customer changes details; a new email address needs the password", async ({ page, shop, quiet }) => {
+  await page.goto(`${shop.url}/login?next=/my-account/my-details`)
+  await signUp(page)
+  await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
+  await expect(page.getByLabel("Suburb or town")).toHaveValue("Manly")
+  await page.getByLabel("Suburb or town").fill("")
+  await page.getByRole("button", { name: "Save details" }).click()
+  await expect(page.getByText("This field is required")).toBeVisible()
+  await page.getByLabel("Suburb or town").fill("Freshwater")
+  await page.getByRole("button", { name: "Save details" }).click()
+  await expect(page.getByText("Your details have been successfully updated.")).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel("Suburb or town")).toHaveValue("Freshwater")
+  await expect(page.getByLabel("Your password")).toBeHidden()
+  await page.getByLabel("Email address").fill(`moved.${Date.now()}@example.com`)
+  await page.getByRole("button", { name: "Save details" }).click()
+  await expect(page.getByText("Please enter your password to change your email address.")).toBeVisible()
+  await page.getByLabel("Your password").fill("a long enough secret")
+  await page.getByRole("button", { name: "Save details" }).click()
+  await expect(page.getByLabel("Your password")).toBeHidden()
+  quiet.except(/422/)
+})
+
+test("an account opened with less than is needed is completed before anything else", async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, shop, "jo@example.com")
+  await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/my-account/upgrade-account`)
+  await page.goto(`${shop.url}/powerball`)
+  await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
+  await page.getByRole("link", { name: "Terms and conditions" }).first().click()
+  await expect(page.getByRole("heading", { name: "Closing times" })).toBeVisible()
+  await page.getByRole("link", { name: /, home$/ }).click()
+  await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
+  await page.getByRole("button", { name: "Complete my account" }).click()
+  await expect(page.getByText("You must agree to the terms and conditions to proceed.")).toBeVisible()
+  await expect(page.getByText("This field is required")).toHaveCount(4)
+  await page.getByLabel("Phone number").fill("0400 111 222")
+  await page.getByLabel("Street address").fill("4 Bay Road")
+  await page.getByLabel("Suburb or town").fill("Manly")
+  await page.getByLabel("Postcode").fill("2095")
+  await page.getByRole("checkbox", { name: /18 or older/ }).check()
+  await page.getByRole("button", { name: "Complete my account" }).click()
+  await expect(page.getByRole("heading", { name: "Hello Jo" })).toBeVisible()
+  await page.goto(`${shop.url}/powerball`)
+  await expect(page.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
+})
+
+test("a customer who must look over the details does so first; moving to another state ends the verification", async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, shop, "lee@example.com")
+  await expect(page.getByText("Please look over your details")).toBeVisible()
+  await expect(page.getByLabel("First name")).not.toBeEditable()
+  await expect(page.getByRole("link", { name: "Verify your account" })).toBeVisible()
+  await page.goto(`${shop.url}/account-verification`)
+  await expect(page.getByText("Please look over your details")).toBeVisible()
+  await page.getByLabel("State").selectOption("TAS")
+  await page.getByRole("button", { name: "Save details" }).click()
+  await expect(page.getByText("Details updated, your account is now unverified")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Hello Lee" })).toBeVisible()
+  await page.goto(`${shop.url}/account-verification`)
+  await expect(page.getByText("Your account is not verified yet")).toBeVisible()
+})
+
+test("verifying an account begins on a page anybody can read, and goes on once signed in", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/account-verification`)
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible()
+  await page.getByRole("link", { name: "Sign in to go on" }).click()
+  await signUp(page)
+  await expect(page.getByText("Your account is not verified yet")).toBeVisible()
+  await page.getByRole("main").getByRole("link", { name: "My details" }).click()
+  await expect(page.getByLabel("Suburb or town")).toHaveValue("Manly")
+})

@@ -1,0 +1,98 @@
+import { type ClientOptions, createClient } from "#src/client/client.ts"
+import { memoryCredentials } from "#src/client/credentials.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { money } from "#src/domain/money/money.ts"
+
+/** Somebody with an account, who can sign in. */
+export interface Customer {
+  readonly email: string
+  readonly password: string
+  readonly firstname: string
+  /** Street and number. */
+  readonly address: string
+}
+
+/** The customer every shop for demonstrations has, with money and a history. */
+export const demoCustomer: Customer = {
+  email: "robin@example.com",
+  password: "lucky-numbers",
+  firstname: "Robin",
+  address: "12 Wattle Street",
+}
+
+/** The browser's own client, of somebody nobody knows yet. */
+export function aClient(url: string, more: Partial<ClientOptions> = {}) {
+  const credentials = memoryCredentials()
+  const client = createClient({
+    apiBase: url,
+    surface: "frame",
+    credentials,
+    deviceId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+    onSignedOut: () => {},
+    ...more,
+  })
+  return { ...client, credentials }
+}
+
+let opened = 0
+
+/** Opens an account and deposits $200.00 with a card of the test gateway, as a browser would. */
+export async function openAccount(url: string): Promise<Customer> {
+  opened += 1
+  const customer = {
+    email: `wilma.${process.pid}.${opened}@example.com`,
+    password: "a rather long secret",
+    firstname: "Wilma",
+    address: "9 Hill Street",
+  }
+  const { call, credentials } = aClient(url, {
+    // An address of its own, as another household has: sign-ups from one are limited.
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set("x-forwarded-for", `10.${process.pid & 255}.${opened >> 8}.${opened & 255}`)
+      return fetch(request)
+    },
+  })
+  const session = await call(signInEndpoints.signup, {
+    body: {
+      ...customer,
+      lastname: "Okafor",
+      dateOfBirth: "1981-06-30",
+      phoneNumber: "0400 222 333",
+      suburb: "Newtown",
+      state: "NSW",
+      postcode: "2042",
+      country: "AU",
+      acceptTerms: true,
+      emailOptIn: false,
+      saveDevice: false,
+      attribution: {},
+      platform: "Web",
+    },
+  })
+  credentials.write(session)
+  const { token: cardToken } = await call(paymentEndpoints.tokeniseTestCard, {
+    body: {
+      clientKey: "test-client",
+      number: "4242 4242 4242 4242",
+      expiry: "12/34",
+      csc: "123",
+      holder: "W Okafor",
+    },
+  })
+  await call(paymentEndpoints.deposit, {
+    params: { depositMethod: "cc", gateway: "test" },
+    body: {
+      amount: money(20_000, "AUD"),
+      depositMethodCode: "cc",
+      gatewayKey: "test",
+      cardToken,
+      saveCard: false,
+      metadata: {},
+    },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return customer
+}

@@ -1,0 +1,127 @@
+import type { BrowserContext } from "@playwright/test"
+import { expect, fillCart, signIn, signUp, test } from "../setup/fixtures.ts"
+
+const TOKEN = "anonymous_cart_token"
+const tokenOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === TOKEN)?.value
+
+test("a visitor whose cart's token has expired gets a new cart and can go on", async ({
+  page,
+  context,
+  shop,
+  quiet,
+}) => {
+  await fillCart(page, `${shop.url}/powerball`)
+  const expired = "0".repeat(32)
+  await context.addCookies([{ name: TOKEN, value: expired, url: shop.url }])
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByText("Your cart is empty.")).toBeVisible()
+  expect(await tokenOf(context)).not.toBe(expired)
+  // The browser itself notes the 404 that told us.
+  quiet.except(/404/)
+
+  await fillCart(page, `${shop.url}/oz_lotto`)
+})
+
+test("signing in keeps the visitor's cart, and the other tab follows", async ({ context, shop }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await fillCart(first, `${shop.url}/powerball`)
+  await second.goto(`${shop.url}/login?next=/cart`)
+  await expect(second.getByLabel("Password")).toBeVisible()
+  await first.goto(`${shop.url}/login?next=/cart`)
+  await signUp(first)
+  await expect(first.getByText("$3.20").first()).toBeVisible()
+  expect(await tokenOf(context)).toBeUndefined()
+  // The form of the second tab is for a visitor; the tab finds out that somebody is signed in.
+  await second.bringToFront()
+  await second.evaluate(() => dispatchEvent(new Event("focus")))
+  await expect(
+    second.getByRole("link", { name: /^Account/ }).or(second.getByRole("button", { name: /^Account/ })),
+  ).toBeVisible()
+  await second.goto(`${shop.url}/cart`)
+  await expect(second.getByText("$3.20").first()).toBeVisible()
+})
+
+test("a draw that closes while the customer looks at the checkout is explained, and no money moves", async ({
+  page,
+  shop,
+  quiet,
+  customer,
+}) => {
+  await page.goto(`${shop.url}/set_for_life`)
+  await page
+    .getByRole("button", { name: /whole ticket: \d+ games/ })
+    .first()
+    .click()
+  const offers = await page.request.get(`${shop.url}/dev`)
+  const drawNo = Number(/\/dev\/draws\/set_for_life\/(\d+)\/run/.exec(await offers.text())?.[1])
+  await page.goto(`${shop.url}/set_for_life?firstDrawNo=${drawNo}`)
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await page.getByRole("link", { name: "Go to cart" }).click()
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  await signIn(page, customer)
+  const pay = page.getByRole("button", { name: /Pay \$.* from wallet/ })
+  await expect(pay).toBeVisible()
+  const account = page.getByRole("banner").getByText(/Account \$/)
+  const before = await account.textContent()
+  await shop.drawNow("set_for_life", drawNo)
+  await pay.click()
+  await expect(page.getByText("Something changed before you paid")).toBeVisible()
+  await expect(page.getByText(/Sales for this Set for Life draw have closed/)).toBeVisible()
+  await expect(page.getByText("Nothing was charged.")).toBeVisible()
+  expect(await account.textContent()).toBe(before)
+  // The browser itself notes the 409 that told us.
+  quiet.except(/409/)
+})
+
+test("a link that brings a cart along hands it over once, and leaves no token in the address", async ({
+  browser,
+  shop,
+}) => {
+  const [giver, taker, other] = await Promise.all([
+    browser.newContext(),
+    browser.newContext(),
+    browser.newContext(),
+  ])
+  const first = await giver.newPage()
+  await fillCart(first, `${shop.url}/powerball`)
+  const token = await tokenOf(giver)
+
+  const second = await taker.newPage()
+  await fillCart(second, `${shop.url}/oz_lotto`)
+  await second.goto(`${shop.url}/cart?aff=club-7&act=${token}`)
+  await expect(second.getByRole("heading", { name: "Powerball" })).toBeVisible()
+  await expect(second.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
+  await expect(second).toHaveURL(`${shop.url}/cart?aff=club-7`)
+  expect((await taker.cookies()).find(({ name }) => name === "affiliate_code")?.value).toBe("club-7")
+
+  // Whoever made the link, and whoever finds it later, has nothing of it.
+  const third = await other.newPage()
+  await third.goto(`${shop.url}/cart?act=${token}`)
+  await expect(third.getByText("Your cart is empty.")).toBeVisible()
+  await first.goto(`${shop.url}/cart`)
+  await expect(first.getByText("Your cart is empty.")).toBeVisible()
+  await Promise.all([giver, taker, other].map((context) => context.close()))
+})
+
+test("who plays in another state sees its names from the first response on, and is told that the cart changed", async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page, `${shop.url}/saturday_lotto`, 4)
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByRole("heading", { name: "Saturday Lotto" })).toBeVisible()
+
+  await page.goto(`${shop.url}/cart?sv=qld`)
+  await expect(page.getByText("Your cart has been updated")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Gold Lotto" })).toBeVisible()
+
+  const calls: string[] = []
+  page.on("request", (request) => {
+    if (/product_offers|info\/pricing/.test(request.url())) calls.push(request.url())
+  })
+  const answer = await page.goto(`${shop.url}/lotto-tickets`)
+  expect(await answer?.text()).toContain("Gold Lotto")
+  await expect(page.getByRole("main").getByRole("heading", { name: "Gold Lotto" })).toBeVisible()
+  expect(calls, "what came with the page is not asked for again").toEqual([])
+})

@@ -1,0 +1,62 @@
+import { expect, signIn, signUp, test } from "../setup/fixtures.ts"
+
+test("a customer closes the account, on every device, and cannot sign in again", async ({
+  browser,
+  page,
+  shop,
+  quiet,
+}) => {
+  await page.goto(`${shop.url}/login?next=/my-account`)
+  const account = await signUp(page)
+  await expect(page.getByRole("heading", { name: "Hello Ada" })).toBeVisible()
+  const enter = async (on: typeof page) => {
+    await on.goto(`${shop.url}/login?next=/my-account`)
+    await signIn(on, account)
+  }
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await enter(other)
+  await expect(other.getByRole("heading", { name: "Hello Ada" })).toBeVisible()
+
+  await page.getByRole("button", { name: /^Account/ }).click()
+  await page.getByRole("dialog").getByRole("link", { name: "Close my account" }).click()
+  await expect(page.getByRole("heading", { name: "Close my account" })).toBeVisible()
+  const close = page.getByRole("button", { name: "Close my account" })
+  await close.click()
+  await expect(page.getByText("This field is required").first()).toBeVisible()
+  await page.getByLabel("Your password").fill("a long enough guess")
+  await page.getByRole("checkbox", { name: "I understand that this cannot be undone." }).check()
+  await close.click()
+  await expect(page.getByText("This is not your password.")).toBeVisible()
+  await page.getByLabel("Your password").fill("a long enough secret")
+  await close.click()
+  await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/close-my-account/success`)
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible()
+  await expect(page.getByText("401 - Something went wrong")).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible()
+
+  await other.reload()
+  await expect(other.getByText("401 - Something went wrong")).toBeVisible()
+  await enter(page)
+  await expect(
+    page.getByText("This account is closed. Please contact us if you want to talk about it."),
+  ).toBeVisible()
+  await elsewhere.close()
+  quiet.except(/401|403|422/)
+})
+
+test("an account with money in it says what to do with the money first", async ({ page, shop, customer }) => {
+  await page.goto(`${shop.url}/login?next=/close-my-account`)
+  await signIn(page, customer)
+  await expect(page.getByText(/^There is \$[\d.]+ in your wallet/)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Close my account" })).toBeHidden()
+  await page.getByRole("main").getByRole("link", { name: "Contact us" }).click()
+  await expect(page.getByLabel("Your message")).toBeVisible()
+})
+
+test("closing is for whoever is signed in", async ({ page, shop }) => {
+  await page.goto(`${shop.url}/close-my-account`)
+  await expect(page).toHaveURL(`${shop.url}/login?next=%2Fclose-my-account`)
+})

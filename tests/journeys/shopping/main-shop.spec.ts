@@ -1,0 +1,173 @@
+import { addTicket, buildTicket, expect, signIn, signUp, test, typeCard } from "../setup/fixtures.ts"
+
+test("a visitor buys a Powerball ticket with a card in one step, and sees it drawn and paid", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url)
+  await page.getByRole("link", { name: "Play Powerball" }).click()
+  await expect(page.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
+  await buildTicket(page)
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await page.getByRole("link", { name: "Go to cart" }).click()
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+  await expect(page.getByText("$4.80").first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Powerball" })).toBeVisible()
+
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  await signUp(page)
+  await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible()
+  await typeCard(page)
+  await page.getByRole("button", { name: "Pay $5.00" }).click()
+  await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  await expect(page).toHaveURL(/\/receipt\//)
+  await expect(page.getByRole("button", { name: /Account \$0\.20/ })).toBeVisible()
+
+  await page.getByRole("link", { name: "See my tickets" }).click()
+  await expect(page.getByRole("heading", { name: "Upcoming tickets" })).toBeVisible()
+  const ticket = page.getByRole("link", { name: /Open ticket: Powerball, draw (\d+)/ })
+  const drawNo = Number(/draw (\d+)/.exec((await ticket.getAttribute("aria-label")) ?? "")?.[1])
+  await shop.drawNow("powerball", drawNo)
+
+  await page.goto(`${shop.url}/powerball/results/draw/${drawNo}`)
+  await expect(page.getByRole("heading", { name: new RegExp(`Powerball.*${drawNo}`) })).toBeVisible()
+  await page.getByRole("link", { name: /Won|No win/ }).click()
+  await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible()
+  await page.getByText("Proof of entry").click()
+  await expect(
+    page.getByText("Checked in your browser: this ticket leads to the published seal."),
+  ).toBeVisible()
+  await page.goto(`${shop.url}/my-account/past-tickets`)
+  await expect(page.getByRole("link", { name: `Open ticket: Powerball, draw ${drawNo}` })).toBeVisible()
+})
+
+test("a customer who comes back with the back button after paying is shown the receipt and cannot pay again", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await page.goto(`${shop.url}/oz_lotto`)
+  await addTicket(page)
+  await page.getByRole("link", { name: "Go to cart" }).click()
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  await signIn(page, customer)
+  await page.getByRole("button", { name: /Pay \$3\.30 from wallet/ }).dblclick()
+  await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  await page.goto(`${shop.url}/cart/buy`)
+  await expect(page.getByText("You have paid for this already")).toBeVisible()
+  await page.getByRole("link", { name: "See your receipt" }).click()
+  await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+})
+
+test("a declined card costs nothing and another one can be tried; 3-D Secure asks in the page", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/login?next=/my-account/deposit`)
+  await signUp(page)
+  await expect(page.getByRole("heading", { name: "Deposit" })).toBeVisible()
+  await page.getByLabel("Amount").fill("25")
+  await typeCard(page, "4000 0000 0000 0002")
+  await page.getByRole("button", { name: "Deposit", exact: true }).click()
+  await expect(page.getByText("Your card was declined. Please try another card.")).toBeVisible()
+  await page.getByRole("link", { name: "Try again" }).click()
+  await page.getByLabel("Amount").fill("25")
+  await typeCard(page, "4000 0000 0000 3220")
+  await page.getByRole("button", { name: "Deposit", exact: true }).click()
+  await page
+    .frameLocator("iframe[title='Your bank wants to be sure']")
+    .getByRole("button", { name: "Approve" })
+    .click()
+  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Account $25.00" })).toBeVisible()
+})
+
+test("protected pages send a visitor to sign in and back to where they were going", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await page.goto(`${shop.url}/my-account/upcoming-tickets`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signIn(page, customer)
+  await expect(page.getByRole("heading", { name: "Upcoming tickets" })).toBeVisible()
+  await page.goto(`${shop.url}/logout`)
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("heading", { name: "You are signed out." })).toBeVisible()
+  await page.goto(`${shop.url}/my-account`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+test("the cart follows from tab to tab", async ({ context, shop }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await first.goto(`${shop.url}/powerball`)
+  await second.goto(`${shop.url}/cart`)
+  await expect(second.getByText("Your cart is empty.")).toBeVisible()
+  await addTicket(first, 4)
+  await expect(first.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+  await second.reload()
+  await expect(second.getByText("$6.40").first()).toBeVisible()
+  await second.getByRole("button", { name: "Remove Powerball from the cart" }).click()
+  await expect(second.getByText("Your cart is empty.")).toBeVisible()
+  await expect(first.getByRole("link", { name: /1 in the cart/ })).toBeHidden()
+})
+
+test("an address that leads nowhere answers 404 in the specified words", async ({ page, shop, quiet }) => {
+  const response = await page.goto(`${shop.url}/powerball/nonsense`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible()
+  await expect(page.getByText("It's looking like you may have taken a wrong turn.")).toBeVisible()
+  quiet.except(/404/)
+})
+
+test("a lottery's statistics are there without scripts, with a table behind every picture", async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/powerball/results`)
+  await page.getByRole("link", { name: "Statistics" }).click()
+  await expect(page.getByRole("heading", { name: "Powerball statistics", level: 1 })).toBeVisible()
+  const numbers = page.getByRole("region", { name: "Numbers" })
+  await expect(numbers.getByRole("listitem")).toHaveCount(35)
+  await numbers.getByText("As a table").click()
+  await expect(numbers.getByRole("row")).toHaveCount(36)
+  await page.getByRole("region", { name: "Division 1 over time" }).getByText("As a table").click()
+  await expect(page.getByRole("region", { name: "Division 1 over time" }).getByRole("row")).not.toHaveCount(1)
+  await context.close()
+})
+
+test("results are read month by month, back to where nothing was drawn, and never into the future", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/powerball/results`)
+  await page.getByRole("link", { name: "By month" }).click()
+  await expect(page.getByRole("heading", { name: /^Powerball results of \w+ \d{4}$/ })).toBeVisible()
+  const months = page.getByRole("navigation", { name: "Other months" })
+  await expect(months.getByRole("link")).toHaveCount(1)
+  await months.getByRole("link").click()
+  await expect(months.getByRole("link")).toHaveCount(2)
+  await expect(page.getByRole("heading", { name: /^Draw \d+/ }).first()).toBeVisible()
+
+  await page.goto(`${shop.url}/powerball/results/1999-12`)
+  await expect(page.getByText("No draw was held in December 1999.")).toBeVisible()
+  await expect(months.getByRole("link")).toHaveText(["January 2000"])
+  expect((await page.request.get(`${shop.url}/powerball/results/1999-13`)).status()).toBe(404)
+})
+
+test("the rules of a lottery are told from what it is sold and scored by", async ({ page, shop }) => {
+  await page.goto(`${shop.url}/powerball`)
+  await page.getByText("Divisions and odds").click()
+  await page.getByRole("link", { name: "Powerball terms and conditions" }).click()
+  await expect(page.getByRole("heading", { name: "Powerball terms and conditions", level: 1 })).toBeVisible()
+  await expect(page.getByText("7 of 1 to 35", { exact: true })).toBeVisible()
+  await expect(page.getByText("1 of 1 to 20", { exact: true })).toBeVisible()
+  const divisions = page.getByRole("region", { name: "Prize divisions" })
+  await expect(divisions.getByRole("row")).toHaveCount(10)
+  await expect(divisions.getByText("1 in 134,490,400")).toBeVisible()
+  expect((await page.request.get(`${shop.url}/powerball/terms-and-conditions/1593`)).status()).toBe(200)
+  expect((await page.request.get(`${shop.url}/powerball/terms-and-conditions/soon`)).status()).toBe(404)
+})

@@ -1,0 +1,127 @@
+import { addTicket, buildTicket, expect, signUp, test, typeCard } from "../setup/fixtures.ts"
+
+test("on a partner's page a stranger buys without leaving it, and the page never sees what is typed", async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    for (const name of ["lotto-cart-change", "lotto-checkout", "lotto-sign-in", "lotto-purchase"])
+      addEventListener(name, (event) => seen.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`))
+    addEventListener("keydown", (event) => seen.push(`key ${event.key}`), true)
+  })
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await buildTicket(element)
+  await element.getByRole("button", { name: "Add to cart" }).click()
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
+  await signUp(frame)
+  await typeCard(frame)
+  await frame.getByRole("button", { name: /Pay \$5\.00/ }).click()
+  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  expect(page.url()).toBe(shop.partner(1))
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen))
+    .toContainEqual(expect.stringContaining("lotto-purchase"))
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.join(" "))
+  expect(seen).toContain("lotto-sign-in")
+  expect(seen).not.toMatch(/4242|key|secret|@example/)
+})
+
+test("a customer who signed in on a partner's page and steps back still sees the cart", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await buildTicket(element)
+  await element.getByRole("button", { name: "Add to cart" }).click()
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
+  await signUp(frame)
+  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+  await frame.getByRole("button", { name: "Back to the cart" }).click()
+  await expect(frame.getByRole("heading", { name: "Your cart" })).toBeVisible()
+  await expect(frame.getByText("$4.80").first()).toBeVisible()
+  await frame.getByRole("button", { name: "Go to checkout" }).click()
+  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+})
+
+test("on a partner's page the bank's question is asked and answered inside the shop's frame", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await addTicket(element)
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const inner = page.frameLocator("lotto-purchase iframe")
+  const frame = inner.locator("body")
+  await signUp(frame)
+  await typeCard(frame, "4000 0000 0000 3220")
+  await frame.getByRole("button", { name: /Pay \$5\.00/ }).click()
+  await inner
+    .frameLocator("iframe[title='Your bank wants to be sure']")
+    .getByRole("button", { name: "Approve" })
+    .click()
+  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+})
+
+test("in a partner's iframe a member is signed in by a one-time token and buys from the wallet", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(4))
+  const flow = page.frameLocator("iframe").locator("body")
+  await expect(flow.getByRole("button", { name: /whole ticket: 2 games/ })).toBeVisible()
+  await addTicket(flow, 4)
+  await flow.getByRole("button", { name: "Go to checkout" }).click()
+  await flow.getByRole("button", { name: /from wallet/ }).click()
+  await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+})
+
+test("a page that the partner record does not list gets no frame", async ({ page, shop, quiet }) => {
+  await page.route("http://127.0.0.1:9/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>stranger</title><iframe title="shop" src="${shop.url}/purchase/acme"></iframe>`,
+    }),
+  )
+  await page.goto("http://127.0.0.1:9/")
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .find((frame) => frame !== page.mainFrame())
+        ?.url(),
+    )
+    .toMatch(/chrome-error|about:blank/)
+  await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0)
+  // The browser's own words about the refusal.
+  quiet.except(/frame-ancestors/)
+})
+
+test("the shop's address in the partner section signs in by a token once, and takes it out of the address", async ({
+  page,
+  shop,
+  quiet,
+}) => {
+  const minted = await fetch(`${shop.url}/v2/partners/acme/autologin-tokens`, {
+    method: "POST",
+    headers: { authorization: "Bearer demo-secret-acme" },
+    body: JSON.stringify({ customer_reference: "member-1001" }),
+  })
+  const { result } = (await minted.json()) as { result: { token: string } }
+  const address = `${shop.url}/purchase/acme/autologin/${result.token}`
+  // The lotteries are on the page from the first response on, before the token was used.
+  const used = page.waitForResponse(/\/auth\/autologin/)
+  await page.goto(address)
+  await expect(page).toHaveURL(`${shop.url}/purchase/acme`)
+  await expect(page.getByRole("heading", { name: "Lotteries" })).toBeVisible()
+  expect((await used).status()).toBe(200)
+  await page.goto(address)
+  await expect(page.getByText("Email link no longer valid")).toBeVisible()
+  quiet.except(/\/auth\/autologin/)
+})

@@ -1,0 +1,81 @@
+import { addTicket, expect, signIn, test } from "../setup/fixtures.ts"
+
+const theDrawer = { name: "In your cart" } as const
+
+test("what goes into the cart is shown at the side, by keyboard too, and the page behind is where it was", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/powerball`)
+  await addTicket(page)
+  const drawer = page.getByRole("dialog", theDrawer)
+  await expect(drawer.getByText("$3.20").first()).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText("Added to your cart")).toBeVisible()
+  await addTicket(page, 4)
+  await expect(drawer.getByRole("listitem")).toHaveCount(2)
+  await drawer.getByRole("button", { name: "Go to checkout" }).click()
+  await expect(page).toHaveURL(/\/checkout\/login/)
+  await expect(drawer).toBeHidden()
+})
+
+test("a customer plays a whole purchase again with one link, once, and single tickets with one press", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await page.goto(`${shop.url}/saturday_lotto`)
+  await page
+    .getByRole("button", { name: /whole ticket: \d+ games/ })
+    .first()
+    .click()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await page.getByRole("dialog", theDrawer).getByRole("button", { name: "Go to checkout" }).click()
+  await signIn(page, customer)
+  await page.getByRole("button", { name: /Pay \$.* from wallet/ }).click()
+  const again = page.getByRole("link", { name: "Play these again" })
+  await expect(again).toBeVisible()
+  const address = (await again.getAttribute("href")) as string
+  await again.click()
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+  const lines = page.getByRole("button", { name: /^Remove .* from the cart$/ })
+  await expect(lines).toHaveCount(1)
+
+  await page.goto(shop.url + address)
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+  await expect(lines).toHaveCount(1)
+  await lines.click()
+  await page.getByRole("button", { name: "Add the Saturday Lotto ticket again" }).click()
+  await page.keyboard.press("Escape")
+  await expect(lines).toHaveCount(1)
+})
+
+test("nobody's purchase but one's own can be played again", async ({ page, shop, quiet, customer }) => {
+  await page.goto(`${shop.url}/login?next=/cart/replay/0199c0de-7b1c-7aaa-8bbb-0123456789ab`)
+  await signIn(page, customer)
+  await expect(page.getByText("We could not find these tickets in your account.")).toBeVisible()
+  // The browser itself notes the 404 that told us.
+  quiet.except(/404/)
+})
+
+test("beside the cart stands what is not in it; a recommendation service in trouble is not noticed", async ({
+  page,
+  shop,
+  quiet,
+}) => {
+  await page.goto(`${shop.url}/powerball`)
+  await addTicket(page)
+  await page.getByRole("dialog", theDrawer).getByRole("link", { name: "Go to cart" }).click()
+  const more = page.getByRole("region", { name: "You may also like" })
+  await expect(more.getByRole("link")).toHaveCount(3)
+  await expect(more.getByRole("link", { name: "Powerball" })).toHaveCount(0)
+
+  await page.route("**/recommend/**", (route) => route.fulfill({ status: 503, body: "<h1>Away</h1>" }))
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Go to checkout" })).toBeVisible()
+  // The browser itself notes the 503.
+  await expect.poll(() => quiet.told.length).toBeGreaterThan(0)
+  await expect(page.getByRole("alert")).toHaveCount(0)
+  quiet.except(/503/)
+})

@@ -1,0 +1,121 @@
+import { expect, signIn, withOwnShop } from "../setup/fixtures.ts"
+
+const test = withOwnShop()
+
+test("a customer buys a raffle book from the wallet, reads its numbers, and sees who won", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await page.goto(shop.url)
+  await page.getByRole("navigation").getByRole("button", { name: "Raffles" }).click()
+  await page.getByRole("link", { name: "All raffles" }).click()
+  await expect(page.getByRole("heading", { name: "Charity tickets", level: 1 })).toBeVisible()
+  await page.getByRole("link", { name: "Choose tickets for Guide Dogs Car Draw" }).click()
+  await expect(
+    page.getByRole("heading", { name: "An electric car and a charger at home", level: 1 }),
+  ).toBeVisible()
+  // A press before the page is alive is done once it is.
+  await page.getByRole("radio", { name: /^5 tickets/ }).click({ force: true })
+  await expect(page.getByText("5 tickets · Save $5.00")).toBeVisible()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await page.getByRole("dialog").getByRole("link", { name: "Go to cart" }).click()
+  await expect(page.getByRole("heading", { name: "Guide Dogs Car Draw" })).toBeVisible()
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  await signIn(page, customer)
+  await expect(page.getByText("Guide Dogs Car Draw, 5 tickets")).toBeVisible()
+  await page.getByRole("button", { name: /Pay \$20\.00 from wallet/ }).click()
+  await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  const numbers = page.getByRole("list", { name: "Your ticket numbers" }).getByRole("listitem")
+  await expect(numbers).toHaveCount(5)
+  const first = Number(await numbers.first().innerText())
+  expect(Number(await numbers.last().innerText())).toBe(first + 4)
+
+  await page.getByRole("link", { name: "See my tickets" }).click()
+  const ticket = page.getByRole("link", { name: /Open ticket: Guide Dogs Car Draw, draw (\d+)/ })
+  const drawNo = Number(/draw (\d+)/.exec((await ticket.getAttribute("aria-label")) ?? "")?.[1])
+  await shop.drawNow("guide_dogs_car_draw", drawNo)
+
+  await page.goto(`${shop.url}/guide_dogs_car_draw/results/draw/${drawNo}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("An electric car and a charger at home")
+  const winning = await page.getByRole("cell", { name: /^\d{6}$/ }).allInnerTexts()
+  expect(winning).toHaveLength(4)
+  await page.getByRole("link", { name: "All draws of this raffle" }).click()
+  const ofDraw = page.getByRole("listitem").filter({ hasText: `Draw ${drawNo} ` })
+  await expect(ofDraw.getByText(new RegExp(`: .+, ticket ${winning[0]}$`))).toBeVisible()
+  await expect(ofDraw.getByText(/^(Your ticket won|No win with your ticket)/)).toBeVisible()
+  await page.getByRole("link", { name: "By month" }).click()
+  await expect(ofDraw.getByText(/^(Your ticket won|No win with your ticket)/)).toBeVisible()
+  await page.getByRole("link", { name: "All draws of this raffle" }).click()
+  await page.getByRole("link", { name: "Winners", exact: true }).click()
+  await page.getByRole("searchbox", { name: "Find a winner" }).fill(winning[0] as string)
+  await expect(page.getByRole("row")).toHaveCount(2)
+  await page.getByRole("searchbox", { name: "Find a winner" }).fill("nobody of that name")
+  await expect(page.getByText("Nobody was found for “nobody of that name”.")).toBeVisible()
+
+  await page.goto(`${shop.url}/my-account/past-tickets`)
+  await page.getByRole("link", { name: `Open ticket: Guide Dogs Car Draw, draw ${drawNo}` }).click()
+  await expect(page.getByRole("list", { name: "Your ticket numbers" })).toBeVisible()
+  await page.getByText("Proof of entry").click()
+  await expect(
+    page.getByText("Checked in your browser: this ticket leads to the published seal."),
+  ).toBeVisible()
+  await page.goto(`${shop.url}/guide_dogs_car_draw`)
+  await expect(page.getByText(`Draw ${drawNo + 1}`).first()).toBeVisible()
+})
+
+test("a pre-order costs nothing until its draw opens, and can be cancelled before", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await page.goto(`${shop.url}/lifeboat_house_draw/draw/6`)
+  await page.getByRole("button", { name: "Pre-order" }).click()
+  await page.getByRole("dialog").getByRole("link", { name: "Go to cart" }).click()
+  await expect(page.getByText("Of this, charged later")).toBeVisible()
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  await signIn(page, customer)
+  await page.getByRole("button", { name: "Place the pre-order" }).click()
+  await expect(page.getByRole("heading", { name: "Your pre-order is placed." })).toBeVisible()
+  await page.getByRole("link", { name: "See or cancel this pre-order" }).click()
+  await expect(page.getByText("Waiting for its draw to open")).toBeVisible()
+  await page.getByRole("button", { name: "Cancel this pre-order" }).click()
+  await page.getByRole("button", { name: "Yes, cancel it" }).click()
+  await expect(page.getByText("Cancelled. Nothing is charged.")).toBeVisible()
+  await page.getByRole("link", { name: "All scheduled purchases" }).click()
+  await expect(page.getByText("Nothing is scheduled")).toBeVisible()
+})
+
+test("a sold-out draw says so and leads to the next; a draw that is over leads to its winners", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/night_shelter_calendar/draw/5`)
+  await expect(page.getByText("Every ticket of this draw is sold. Thank you.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Add to cart" })).toBeHidden()
+  await page.goto(`${shop.url}/lifeboat_house_draw/draw/2`)
+  await page.getByRole("link", { name: "See who won" }).click()
+  await expect(page.getByRole("columnheader", { name: "Winner" })).toBeVisible()
+  const nowhere = await page.request.get(`${shop.url}/lifeboat_house_draw/draw/99`)
+  expect(nowhere.status()).toBe(404)
+})
+
+test("a raffle tells how to enter by post, what a ticket does and its terms, and a preview sells nothing", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/lifeboat_house_draw`)
+  await page.getByRole("link", { name: "Enter by post, free of charge" }).click()
+  await expect(page.getByRole("heading", { name: "Free postal entry" })).toBeVisible()
+  await page.getByRole("link", { name: "Your support" }).click()
+  await expect(page.getByRole("heading", { name: "Your support", level: 1 })).toBeVisible()
+  await page.goto(`${shop.url}/lifeboat_house_draw/terms-and-conditions/2`)
+  await expect(page.getByText("NSW GOCAL/4127, QLD 47102, SA M14883, VIC 10482/26")).toBeVisible()
+  await page.goto(`${shop.url}/lifeboat_house_draw?preview=true`)
+  await expect(page.getByText("Nothing can be bought from a preview.")).toBeVisible()
+  await expect(page.getByRole("radio").first()).toBeAttached()
+  await expect(page.getByRole("button", { name: "Add to cart" })).toBeDisabled()
+  await page.goto(`${shop.url}/causes/harbour-lifeboats`)
+  await page.getByRole("link", { name: /Lifeboat House Draw/ }).click()
+  await expect(page.getByRole("heading", { name: "The house at Heron Point", level: 1 })).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { expect, test } from "../setup/fixtures.ts"
+
+const EDITOR = { authorization: "Bearer demo-secret-editor", "content-type": "application/json" }
+
+test("search engines are told the pages everybody may read, and each of them answers and says what it is", async ({
+  request,
+  shop,
+}) => {
+  const robots = await (await request.get(`${shop.url}/robots.txt`)).text()
+  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
+  const sitemap = await (await request.get(`${shop.url}/sitemap.xml`)).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!)
+  expect(addresses).toContain(`${shop.url}/`)
+  expect(addresses).toContain(`${shop.url}/powerball`)
+  for (const address of addresses) {
+    expect(address).not.toMatch(/\/(cart|login|my-account|purchase)/)
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain(`<link rel="canonical" href="${address}">`)
+    expect(html).toContain('<meta name="robots" content="index, follow">')
+    for (const data of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+      expect(JSON.parse(data[1]!)).toMatchObject({ "@context": "https://schema.org" })
+  }
+})
+
+test("a feature that the owner switches off has no page, no link and no line in the sitemap", async ({
+  page,
+  request,
+  shop,
+  quiet,
+}) => {
+  const suppress = (capabilities: string[]) =>
+    request.put(`${shop.url}/v2/capabilities/suppress/anonymous`, { headers: EDITOR, data: { capabilities } })
+  expect((await suppress(["commercial_lotteries"])).status()).toBe(200)
+  const listing = `${shop.url}/lotto-tickets`
+  await expect.poll(async () => (await request.get(`${listing}?clear_cache`)).status()).toBe(404)
+  expect(await (await request.get(`${shop.url}/sitemap.xml`)).text()).not.toContain(`${listing}<`)
+  await page.goto(listing)
+  await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible()
+  quiet.except(/404/)
+  await suppress([])
+  await expect.poll(async () => (await request.get(`${listing}?clear_cache`)).status()).toBe(200)
+})
+
+test("nobody switches features off without the editor's secret", async ({ request, shop }) => {
+  const answer = await request.put(`${shop.url}/v2/capabilities/suppress/anonymous`, {
+    headers: { ...EDITOR, authorization: "Bearer something else" },
+    data: { capabilities: ["commercial_lotteries"] },
+  })
+  expect(answer.status()).toBe(401)
+})
+
+test("search engines are told the questions with their answers, and what was written by whom and when", async ({
+  request,
+  shop,
+}) => {
+  const described = async (path: string) => {
+    const html = await (await request.get(shop.url + path)).text()
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      (match) => JSON.parse(match[1] as string) as Record<string, unknown> & { "@type": string },
+    )
+  }
+  const kind = async (path: string, type: string) =>
+    (await described(path)).find((data) => data["@type"] === type)
+  const faq = (await kind("/about/faq", "FAQPage")) as unknown as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+  }
+  const closing = faq.mainEntity.find(({ name }) => name === "When do sales close?")
+  expect(closing?.acceptedAnswer.text).toContain("the time that is left")
+  expect(closing?.acceptedAnswer.text).not.toMatch(/[*<>]|\]\(/)
+  expect(await kind("/blog/birthdays-and-company", "BlogPosting")).toMatchObject({
+    headline: "Birthdays bring company",
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    publisher: { "@type": "Organization" },
+  })
+  expect(await kind("/causes/night-shelter", "CreativeWork")).toMatchObject({ name: "The Night Shelter" })
+  expect(await kind("/about/privacy", "CreativeWork")).toMatchObject({
+    dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+  expect(await kind("/powerball", "FAQPage")).toBeUndefined()
+  expect(await kind("/powerball", "CreativeWork")).toBeUndefined()
+})
+
+test("a page names its styles, font and program ahead of its first byte, and each of them is there", async ({
+  request,
+  shop,
+}) => {
+  const answer = await request.get(shop.url)
+  const html = await answer.text()
+  const named = [...(answer.headers().link ?? "").matchAll(/<([^>]+)>; rel=(\w+)(?:; as=(\w+))?/g)]
+  expect(named.map(([, , rel, as]) => as ?? rel).sort()).toEqual(["font", "modulepreload", "style"])
+  for (const [, file, , as] of named) {
+    const found = await request.get(shop.url + file)
+    expect(found.status(), file).toBe(200)
+    expect(found.headers()["cache-control"]).toContain("immutable")
+    if (as !== "font") expect(html).toContain(file as string)
+  }
+})

@@ -1,0 +1,409 @@
+import type { Page } from "@playwright/test"
+import {
+  addTicket,
+  test as base,
+  buildTicket,
+  expect,
+  type RunningShop,
+  signIn,
+  startShop,
+} from "../setup/fixtures.ts"
+import { openVendors, type Vendors, writeSite } from "../setup/vendors.ts"
+
+/** A shop that asks for consent and has every third party, all played by one local server. */
+const test = base.extend<object, { shop: RunningShop; vendors: Vendors }>({
+  vendors: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const vendors = await openVendors()
+      vendors.answers.set("/definitions.json", {
+        features: {
+          support: { rules: [{ variations: ["control", "b"], weights: [0, 1] }] },
+          email: { rules: [{ variations: ["control", "b"], weights: [1, 0] }] },
+        },
+      })
+      await use(vendors)
+      await vendors.close()
+    },
+    { scope: "worker" },
+  ],
+  shop: [
+    async ({ vendors }, use) => {
+      const { origin } = vendors
+      const site = writeSite({
+        capabilities: ["cookie_consent", "customer_chat"],
+        consent: { required: true, key: "2026-11" },
+        thirdParties: {
+          analytics: { script: `${origin}/analytics.js`, key: "public-key" },
+          experiments: { definitions: `${origin}/definitions.json` },
+          sessionReplay: { script: `${origin}/replay.js`, key: "shop/replay" },
+          chat: { script: `${origin}/chat.js`, key: "chat-key" },
+          contentCards: { script: `${origin}/cards.js`, key: "cards-key", endpoint: origin },
+          errorReports: { dsn: `${origin.replace("//", "//reporter@")}/42` },
+        },
+      })
+      const shop = await startShop({ SITE_CONFIG: site.path })
+      await use(shop)
+      await shop.stop()
+      site.remove()
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+})
+
+test.beforeEach(({ vendors }) => vendors.forget())
+
+const answer = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Cookies" }).getByRole("button", { name }).click()
+
+/** Signs out without leaving the page. */
+async function signOut(page: Page, shop: RunningShop): Promise<void> {
+  await page.evaluate(() => {
+    const link = document.createElement("a")
+    link.href = "/logout"
+    document.body.append(link)
+    link.click()
+    link.remove()
+  })
+  await expect(page).toHaveURL(`${shop.url}/logout`)
+  await page.getByRole("button", { name: /sign out/i }).click()
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible()
+}
+
+/** Events by their name, with their properties. */
+const tracked = (vendors: Vendors) =>
+  vendors
+    .calls("analytics")
+    .flatMap(([method, name, properties]) =>
+      method === "track" ? [{ name, properties: properties as Record<string, unknown> }] : [],
+    )
+
+const names = (vendors: Vendors) => tracked(vendors).map(({ name }) => name)
+
+test("nothing of a third party is loaded before consent, and nothing after it was refused", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  await page.goto(`${shop.url}/`)
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible()
+  await page.getByRole("link", { name: "Login" }).click()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await answer(page, "Essential only")
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByRole("heading", { name: /cart/i, level: 1 })).toBeVisible()
+  expect(vendors.reached).toEqual([])
+})
+
+test("after consent a visit is told from its first page to the ticket that was bought, and forgotten with the sign-out", async ({
+  page,
+  shop,
+  vendors,
+  customer,
+}) => {
+  await page.goto(`${shop.url}/powerball?utm_source=club&utm_medium=email`)
+  await answer(page, "Accept all")
+  await expect.poll(() => vendors.calls("analytics").some(([method]) => method === "page")).toBe(true)
+  const [loaded, anonymous, session, first] = vendors.calls("analytics")
+  expect(loaded).toEqual(["loaded", "public-key"])
+  expect(anonymous?.[0]).toBe("setAnonymousId")
+  expect(session?.slice(0, 3)).toEqual(["track", "Session Started", { source: "club", medium: "email" }])
+  expect(first?.[2]).toMatchObject({ path: "/powerball", url: `${shop.url}/powerball`, search: "" })
+
+  await buildTicket(page)
+  await page.getByRole("button", { name: /add to cart/i }).click()
+  await expect.poll(() => names(vendors)).toContain("Product Added")
+  expect(tracked(vendors).find(({ name }) => name === "Product Added")?.properties).toMatchObject({
+    product_id: "powerball",
+    num_games: 3,
+    num_draws: 1,
+    purchase_status: "standard",
+    source: "shop",
+    currency: "AUD",
+    price: expect.stringMatching(/^\d+\.\d\d$/),
+  })
+
+  await page.goto(`${shop.url}/cart`)
+  await expect.poll(() => names(vendors)).toContain("Cart Viewed")
+  await page.getByRole("button", { name: /checkout/i }).click()
+  await expect.poll(() => names(vendors)).toContain("Checkout Started")
+  await signIn(page, customer)
+  await expect.poll(() => names(vendors)).toContain("Signed In")
+  await page.getByRole("button", { name: /^(pay|buy)/i }).click()
+  await expect(page).toHaveURL(/receipt/)
+  await expect.poll(() => names(vendors)).toContain("Order Completed")
+  const order = tracked(vendors).find(({ name }) => name === "Order Completed")?.properties
+  expect(order).toMatchObject({ goals: ["purchase"], products: [{ product_id: "powerball", num_games: 3 }] })
+  const identified = vendors.calls("analytics").find(([method]) => method === "identify")
+  expect(identified?.[2]).toEqual({ pricing_id: "default", segment_name: "customer" })
+
+  await signOut(page, shop)
+  await expect.poll(() => vendors.calls("analytics").at(-1)?.[0]).toBe("setAnonymousId")
+  const methods = vendors.calls("analytics").map(([method, name]) => (method === "track" ? name : method))
+  const end = methods.indexOf("Signed Out")
+  expect(methods.slice(end, end + 3)).toEqual(["Signed Out", "reset", "setAnonymousId"])
+  expect(JSON.stringify(vendors.reached)).not.toMatch(/wilma|example\.com|secret/i)
+})
+
+test("what fails on a page is reported without what could say to whom", async ({
+  page,
+  shop,
+  vendors,
+  quiet,
+}) => {
+  await page.goto(`${shop.url}/powerball`)
+  await answer(page, "Accept all")
+  await expect.poll(() => vendors.calls("analytics").length).toBeGreaterThan(1)
+  await page.route("**/v2/draws/**", (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("no ticket for ada@example.com")
+    })
+    setTimeout(() => {
+      throw new Error("Load failed: network request timeout")
+    })
+  })
+  await page.getByRole("link", { name: "Results" }).first().click()
+  await expect.poll(() => vendors.reports().length).toBe(2)
+  const reports = vendors.reports().map((report) => JSON.stringify(report))
+  expect(reports.join()).toContain("no ticket for [email]")
+  expect(reports.join()).toContain("A call answered 503.")
+  expect(reports.join()).not.toContain("timeout")
+  quiet.except(/503|no ticket for|network request timeout/)
+})
+
+test("a vendor whose script does not come is reported, and the shop goes on", async ({
+  page,
+  shop,
+  vendors,
+  quiet,
+}) => {
+  await page.route("**/analytics.js", (route) => route.abort())
+  await page.goto(`${shop.url}/powerball`)
+  await answer(page, "Accept all")
+  await expect.poll(() => JSON.stringify(vendors.reports())).toContain("Segment failed to load")
+  await buildTicket(page)
+  await page.getByRole("button", { name: /add to cart/i }).click()
+  await expect(page.getByRole("link", { name: /^Cart 1/ })).toBeVisible()
+  quiet.except(/analytics\.js/)
+})
+
+test("a recording without a key is an error that is reported, and records nothing", async ({
+  page,
+  shop,
+  vendors,
+  quiet,
+}) => {
+  // The page as the server writes it for a site whose file has no key, before its program runs.
+  await page.addInitScript(() =>
+    document.addEventListener(
+      "readystatechange",
+      () => {
+        const data = document.getElementById("lotto-data")
+        if (data) data.textContent = data.textContent.replace('"key":"shop/replay"', '"key":null')
+      },
+      { once: true },
+    ),
+  )
+  await page.goto(`${shop.url}/lotto-results`)
+  await answer(page, "Accept all")
+  const words = "Session replay is configured without a key."
+  await expect.poll(() => JSON.stringify(vendors.reports())).toContain(words)
+  expect(vendors.reached.some(({ path }) => path === "/replay.js")).toBe(false)
+  // The report comes on another way than the console, which may be later.
+  await expect.poll(() => quiet.told).toEqual([expect.stringContaining(words)])
+  quiet.except(new RegExp(words))
+})
+
+test("a page that is looked at asks for the empty page every minute, until nobody has changed pages for long", async ({
+  page,
+  shop,
+}) => {
+  const beats: string[] = []
+  page.on("request", (request) => request.url().endsWith("/blank.html") && beats.push(request.url()))
+  await page.clock.install()
+  await page.goto(`${shop.url}/lotto-results`)
+  await page.clock.runFor(5000)
+  await answer(page, "Accept all")
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden()
+  await page.waitForLoadState("networkidle")
+  await page.clock.runFor(3 * 60_000)
+  await expect.poll(() => beats.length).toBe(3)
+  await page.clock.runFor(60 * 60_000)
+  await expect.poll(() => beats.length).toBe(10)
+})
+
+test("who changes their mind on the page about cookies gets it anew without third parties", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  await page.goto(`${shop.url}/about/cookie-policy`)
+  await answer(page, "Accept all")
+  await expect.poll(() => vendors.calls("analytics").length).toBeGreaterThan(1)
+  await page.goto(`${shop.url}/about/cookie-policy`)
+  await expect(page.getByText(/You accepted all of them/)).toBeVisible()
+  await expect.poll(() => vendors.calls("analytics").filter(([what]) => what === "loaded").length).toBe(2)
+  await Promise.all([page.waitForEvent("load"), answer(page, "Essential only")])
+  await expect(page.getByText(/essential ones only/)).toBeVisible()
+  vendors.forget()
+  await page.getByRole("link", { name: /, home$/ }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  expect(vendors.reached).toEqual([])
+})
+
+test("support is talked to in the page once the visitor agreed, and whoever spoke is forgotten with the sign-out", async ({
+  page,
+  shop,
+  vendors,
+  customer,
+}) => {
+  await page.goto(`${shop.url}/login?next=/lotto-results`)
+  const chat = page.getByRole("button", { name: "Chat Online" })
+  await expect(page.getByRole("link", { name: "Email us" })).toBeVisible()
+  await expect(chat).toBeHidden()
+  await answer(page, "Accept all")
+  await chat.click()
+  await expect(page.getByRole("region", { name: "Conversation" })).toBeVisible()
+  await expect.poll(() => names(vendors)).toContain("Chat Opened")
+  await signIn(page, customer)
+  await expect(page.getByRole("heading", { name: "Lottery results" })).toBeVisible()
+  await signOut(page, shop)
+  const booted = ["boot", { app_id: "chat-key", hide_default_launcher: true }]
+  await expect.poll(() => vendors.calls("chat").slice(-2)).toEqual([["shutdown", null], booted])
+  await expect(page.getByRole("region", { name: "Conversation" })).toBeHidden()
+})
+
+test("a vendor's cards stand behind the bell until they were looked at, and are wiped with the sign-out", async ({
+  page,
+  shop,
+  vendors,
+  customer,
+}) => {
+  await page.goto(`${shop.url}/login?next=/lotto-results`)
+  await answer(page, "Accept all")
+  await signIn(page, customer)
+  await page.getByRole("button", { name: /^Messages \d+ new/ }).click()
+  await expect(page.getByRole("dialog").getByRole("heading", { name: /Welcome back/ })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect.poll(() => vendors.calls("cards").at(-1)).toEqual(["impressions", ["welcome"]])
+  await expect(page.getByRole("button", { name: "Messages", exact: true })).toBeVisible()
+  await signOut(page, shop)
+  await expect
+    .poll(() => vendors.calls("cards").slice(-2))
+    .toEqual([["wipeData"], ["initialize", "cards-key", vendors.origin]])
+})
+
+test("a recording sees the shop, but neither what is typed nor what is a customer's own", async ({
+  page,
+  shop,
+  vendors,
+  customer,
+}) => {
+  await page.goto(`${shop.url}/login?next=/my-account`)
+  await answer(page, "Accept all")
+  await expect
+    .poll(() => vendors.calls("replay")[0])
+    .toEqual(["init", "shop/replay", { masked: true, address: `${shop.url}/login` }])
+  const seen = () =>
+    vendors.calls("replay").flatMap(([what, text]) => (what === "sees" ? [String(text)] : []))
+  await page.getByRole("heading", { name: "Sign in" }).click()
+  await expect.poll(() => seen().at(-1) ?? "").toContain("Email address")
+  await signIn(page, customer)
+  await expect(page).toHaveURL(/my-account/)
+  const own = page.getByRole("heading", { name: new RegExp(customer.firstname), level: 1 })
+  await expect(own).toBeVisible()
+  const before = seen().length
+  await own.click()
+  await expect.poll(() => seen().length).toBe(before + 1)
+  await expect.poll(() => vendors.calls("replay").map(([what]) => what)).toContain("identify")
+  expect(seen().at(-1)).not.toMatch(/wilma|\$\d|example\.com/i)
+  // Anybody may open this one; it shows a customer's own address all the same.
+  await page.goto(`${shop.url}/my-account/confirm-address`)
+  await expect(page.getByText(customer.address)).toBeVisible()
+  const earlier = seen().length
+  await page.getByText(customer.address).click()
+  await expect.poll(() => seen().length).toBeGreaterThan(earlier)
+  expect(seen().join(" ")).not.toContain(customer.address)
+  await signOut(page, shop)
+  await expect.poll(() => vendors.calls("replay").map(([what]) => what)).toContain("startNewSession")
+})
+
+test("on a partner's page nothing of the shop's third parties is loaded, beside the element or in the frame", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  await page.goto(shop.partner(1))
+  await expect(page.getByRole("button", { name: /whole ticket: 2 games/ }).first()).toBeVisible()
+  await page.goto(shop.partner(4))
+  await expect(
+    page.frameLocator("iframe").getByRole("button", { name: /whole ticket: 2 games/ }),
+  ).toBeVisible()
+  expect(vendors.reached).toEqual([])
+})
+
+test("in a partner's frame, on a site that need not ask, analytics is told whose frame it is, and no other vendor is there", async ({
+  page,
+  vendors,
+}) => {
+  const vendor = (name: string) => ({ script: `${vendors.origin}/${name}.js`, key: "public/key" })
+  const site = writeSite({
+    thirdParties: { analytics: vendor("analytics"), sessionReplay: vendor("replay"), chat: vendor("chat") },
+  })
+  const other = await startShop({ SITE_CONFIG: site.path })
+  try {
+    await page.goto(other.partner(4))
+    const flow = page.frameLocator("iframe").locator("body")
+    await addTicket(flow)
+    await expect.poll(() => names(vendors)).toContain("Product Added")
+    // Signing in by the partner's token may be over before the vendor's script is there.
+    await expect.poll(() => vendors.calls("analytics").map(([method]) => method)).toContain("identify")
+    await expect.poll(() => names(vendors)).toContain("Signed In")
+    const first = vendors.calls("analytics").find(([method]) => method === "page")
+    expect(first?.[2]).toMatchObject({ partner: "acme", path: "/purchase/acme" })
+    expect(new Set(vendors.reached.map(({ path }) => path))).toEqual(new Set(["/analytics.js", "/told"]))
+  } finally {
+    // What is still loading would be refused.
+    await page.close()
+    await other.stop()
+    site.remove()
+  }
+})
+
+test("who agreed reads their variant's words from the server on, and the same ones on every visit", async ({
+  page,
+  shop,
+  vendors,
+}) => {
+  for (const [id, value] of [
+    ["experiment.support.b.support.question", "Stuck with a ticket?"],
+    ["experiment.email.b.support.email", "Write to the moon"],
+  ] as const)
+    await page.request.put(`${shop.url}/content/en-AU/items/${id}`, {
+      headers: { authorization: "Bearer demo-secret-editor" },
+      data: { type: "plain", value },
+    })
+  await page.goto(`${shop.url}/?clear_cache`)
+  await expect(page.getByRole("heading", { name: "Got a question?" })).toBeVisible()
+  expect(vendors.reached).toEqual([])
+  await answer(page, "Accept all")
+  const html = await (await page.request.get(`${shop.url}/`)).text()
+  expect(html).toContain("Stuck with a ticket?")
+  expect(html).not.toContain("the moon")
+  for (const path of ["/", "/lotto-results"]) {
+    await page.goto(shop.url + path)
+    await expect(page.getByRole("heading", { name: "Stuck with a ticket?" })).toBeVisible()
+    await expect(page.getByRole("link", { name: "Email us" })).toBeVisible()
+  }
+  await expect
+    .poll(() => tracked(vendors).filter(({ name }) => name === "Experiment Viewed"))
+    .toContainEqual({ name: "Experiment Viewed", properties: { experiment: "support", variant: "b" } })
+})
+
+test("a page allows exactly the origins of the vendors its site has", async ({ page, shop, vendors }) => {
+  const policy = (await page.request.get(`${shop.url}/`)).headers()["content-security-policy"] ?? ""
+  const origins = policy.match(/https?:\/\/[^\s;]+/g)
+  expect(new Set(origins)).toEqual(new Set([vendors.origin]))
+})
