@@ -21,6 +21,7 @@ const parts = {
     (await import("./draw-day.ts")).measureDrawDays(drawSizes(options)),
   taps: async () => (await import("./taps.ts")).measureTaps(),
   throughput: async () => (await import("./throughput.ts")).measureThroughput(),
+  answers: async () => (await import("./answers.ts")).measureAnswers(),
 } satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts

@@ -1,6 +1,6 @@
 import type { Handle } from "../database/database.ts"
 import { type Catalogue, loadCatalogue } from "./catalogue.ts"
-import { catalogueVersion } from "./catalogue-version.ts"
+import { catalogueVersion, readMarks } from "./catalogue-version.ts"
 
 /** Versions that are remembered: while one replaces another, transactions still work with the older. */
 const MOST = 4
@@ -57,13 +57,19 @@ export async function catalogueOf(db: Handle, version: string): Promise<Catalogu
  * changes the catalogue in a transaction reads the tables themselves from then on.
  */
 export async function readCatalogue(db: Handle): Promise<Catalogue> {
-  if (!db.isTransaction) return latest(db)
+  if (!db.isTransaction) return (await readPresent(db)).catalogue
   return pinned.get(db) ?? catalogueOf(db, await catalogueVersion(db))
+}
+
+/** The catalogue as it stands now, and a mark that changes with what is left of raffles on sale. */
+export interface Present {
+  readonly catalogue: Catalogue
+  readonly stock: string
 }
 
 interface Looks {
   running: Promise<unknown> | null
-  waiting: Promise<Catalogue> | null
+  waiting: Promise<Present> | null
 }
 const looks = new WeakMap<Handle, Looks>()
 
@@ -71,14 +77,17 @@ const looks = new WeakMap<Handle, Looks>()
  * Callers outside transactions share a look at the version: each joins one that has not begun yet, so none is given
  * a catalogue older than its question.
  */
-function latest(db: Handle): Promise<Catalogue> {
+export function readPresent(db: Handle): Promise<Present> {
   const at = looks.get(db) ?? { running: null, waiting: null }
   looks.set(db, at)
   if (at.waiting) return at.waiting
   const look = async () => {
     await at.running?.catch(() => {})
     at.waiting = null
-    const running = catalogueVersion(db).then((version) => catalogueOf(db, version))
+    const running = readMarks(db).then(async ({ version, stock }) => ({
+      catalogue: await catalogueOf(db, version),
+      stock: stock ?? "",
+    }))
     at.running = running
     return running
   }

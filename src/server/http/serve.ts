@@ -4,8 +4,9 @@ import { type Answer, type Endpoint, type Input, type Page, sendsBody } from "#s
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { fromWire, toWire, WireError } from "#src/contract/wire.ts"
-import type { Catalogue } from "../catalogue/catalogue.ts"
-import { catalogueOf, readCatalogue } from "../catalogue/read-catalogue.ts"
+import { type Catalogue, periodOf } from "../catalogue/catalogue.ts"
+import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
+import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { guardedCalls } from "../site/guarded-calls.ts"
@@ -94,6 +95,12 @@ function readIdempotencyKey(context: Context, endpoint: Endpoint): string {
   return key.output
 }
 
+/**
+ * An answer that depends on nobody is found once for each version of the catalogue. `stock`: it tells how much is
+ * left of raffles, so it is found again after each sale.
+ */
+export type Shared = "shared" | "stock"
+
 /** Serves an endpoint of the contract under its service's base path. */
 export function serve<E extends Endpoint>(
   app: Hono,
@@ -101,12 +108,17 @@ export function serve<E extends Endpoint>(
   base: string,
   endpoint: E,
   handler: Handler<E>,
+  shared?: Shared,
 ): void {
   const path = base + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
   app.on(endpoint.method, path, async (context) => {
     const { caller, version } = await identify(context, endpoint, services)
     const { tables } = services.database
-    const catalogue = await (version === null ? readCatalogue(tables) : catalogueOf(tables, version))
+    const present =
+      version === null || shared === "stock"
+        ? await readPresent(tables)
+        : { catalogue: await catalogueOf(tables, version), stock: "" }
+    const { catalogue } = present
     const needed = guardedCalls[endpoint.name]
     if (needed) requireIn(catalogue, caller.segmentName, needed)
     const call: Call<E> = {
@@ -120,12 +132,30 @@ export function serve<E extends Endpoint>(
       now: services.clock(),
       context,
     }
+    const wired = (answer: unknown) => {
+      const wire = envelope(endpoint, answer)
+      if (!services.config.production) checkAnswer(endpoint, wire)
+      return wire as object
+    }
+    if (shared) {
+      const stock = shared === "stock" ? present.stock : ""
+      const answer = await sharedAnswer(catalogue, keyOf(endpoint, call, stock), () => handler(call))
+      answer.text ??= JSON.stringify(wired(answer.value))
+      return context.body(answer.text, 200, { "content-type": "application/json" })
+    }
     const answer = await handler(call)
-    if (answer === null) return context.body(null, 204)
-    const wire = envelope(endpoint, answer)
-    if (!services.config.production) checkAnswer(endpoint, wire)
-    return context.json(wire as object)
+    return answer === null ? context.body(null, 204) : context.json(wired(answer))
   })
+}
+
+/** Everything that an answer depends on which depends on nobody, beside the version of the catalogue. */
+function keyOf<E extends Endpoint>(
+  { name }: E,
+  { catalogue, params, query, now, context }: Call<E>,
+  stock: string,
+): string {
+  const subVariant = context.req.header(headerNames.subVariant) ?? ""
+  return JSON.stringify([name, params, query, subVariant, periodOf(catalogue, now), stock])
 }
 
 function envelope(endpoint: Endpoint, answer: unknown): unknown {

@@ -15,7 +15,7 @@ import { orderDetail, orderOf } from "../products/kinds.ts"
 import { membership } from "../products/membership.ts"
 import { ordersWithDraws } from "../products/order-row.ts"
 import { scheduledBy, scheduledIn } from "../recurring/scheduled-purchases.ts"
-import { startedBy, startedIdsBy } from "../recurring/started-recurring.ts"
+import { recurringOf, startedBy } from "../recurring/started-recurring.ts"
 import { dataOf, drawResult } from "../results/results.ts"
 
 /** The names of what is sold, by key: orders keep keys. */
@@ -38,7 +38,7 @@ export async function readReceipt(
     .selectFrom("checkouts")
     .selectAll()
     .select((eb) => [
-      eb.exists(startedIdsBy(db, checkoutId)).as("begins"),
+      eb.exists(recurringOf(db, checkoutId)).as("begins"),
       eb.exists(scheduledBy(db, customerId, checkoutId)).as("schedules"),
     ])
     .where("id", "=", checkoutId)

@@ -2,7 +2,7 @@ import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
 import type { Handle } from "../database/database.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 
-export const startedIdsBy = (db: Handle, checkoutId: string) =>
+export const recurringOf = (db: Handle, checkoutId: string) =>
   db.selectFrom("recurring_purchases").select("id").where("checkout_id", "=", checkoutId)
 
 /** What a purchase began to buy again by itself, in the order of its lines. */

@@ -20,25 +20,42 @@ export function contentRoutes(app: Hono, services: Services): void {
   const { database, config } = services
   const db = database.tables
 
-  serve(app, services, at.translation, contentEndpoints.items, ({ params, query }) =>
-    readContentItems(db, params.locale, query, services.log),
+  serve(
+    app,
+    services,
+    at.translation,
+    contentEndpoints.items,
+    ({ params, query }) => readContentItems(db, params.locale, query, services.log),
+    "shared",
   )
 
-  serve(app, services, at.cms, cmsEndpoints.paths, () => listPaths(db))
-  serve(app, services, at.cms, cmsEndpoints.page, ({ query }) => readPage(db, query.path))
+  serve(app, services, at.cms, cmsEndpoints.paths, () => listPaths(db), "shared")
+  serve(app, services, at.cms, cmsEndpoints.page, ({ query }) => readPage(db, query.path), "shared")
   serve(app, services, at.cms, previewEndpoints.list, () => listPreview(db))
   serve(app, services, at.cms, previewEndpoints.page, ({ params }) => previewPage(db, params.key))
   serve(app, services, at.cms, previewEndpoints.post, ({ params }) => previewPost(db, params.key))
   serve(app, services, at.cms, previewEndpoints.question, ({ params }) => previewQuestion(db, params.key))
-  serve(app, services, at.cms, cmsEndpoints.questions, () => listQuestions(db))
+  serve(app, services, at.cms, cmsEndpoints.questions, () => listQuestions(db), "shared")
 
-  serve(app, services, at.blog, blogEndpoints.posts, ({ query, now }) => listPosts(db, query, now))
-  serve(app, services, at.blog, blogEndpoints.post, ({ params, now }) => readPost(db, params.slug, now))
-  serve(app, services, at.blog, blogEndpoints.categories, () => listCategories(db))
+  serve(app, services, at.blog, blogEndpoints.posts, ({ query, now }) => listPosts(db, query, now), "shared")
+  serve(
+    app,
+    services,
+    at.blog,
+    blogEndpoints.post,
+    ({ params, now }) => readPost(db, params.slug, now),
+    "shared",
+  )
+  serve(app, services, at.blog, blogEndpoints.categories, () => listCategories(db), "shared")
 
-  serve(app, services, at.main, causeEndpoints.list, ({ query }) => listCauses(db, query))
-  serve(app, services, at.main, causeEndpoints.get, ({ params }) =>
-    readCauseByKey(db, params.slugWithUnderscores),
+  serve(app, services, at.main, causeEndpoints.list, ({ query }) => listCauses(db, query), "shared")
+  serve(
+    app,
+    services,
+    at.main,
+    causeEndpoints.get,
+    ({ params }) => readCauseByKey(db, params.slugWithUnderscores),
+    "shared",
   )
 
   serve(app, services, at.main, supportEndpoints.contact, async ({ body, caller, now }) => {

@@ -18,12 +18,26 @@ export function discoveryRoutes(app: Hono, services: Services): void {
     })),
     release: RELEASE,
   }))
-  serve(app, services, serviceAddresses.base, discoveryEndpoints.config, () => readSiteConfig(tables, config))
-  serve(app, services, serviceAddresses.base, capabilityEndpoints.list, async ({ query }) => {
-    const { segments } = await readCapabilities(tables)
-    const named = (segmentName: string) => [undefined, segmentName].includes(query.segmentName)
-    return { segments: segments.filter(({ segmentName }) => named(segmentName)) }
-  })
+  serve(
+    app,
+    services,
+    serviceAddresses.base,
+    discoveryEndpoints.config,
+    () => readSiteConfig(tables, config),
+    "shared",
+  )
+  serve(
+    app,
+    services,
+    serviceAddresses.base,
+    capabilityEndpoints.list,
+    async ({ query }) => {
+      const { segments } = await readCapabilities(tables)
+      const named = (segmentName: string) => [undefined, segmentName].includes(query.segmentName)
+      return { segments: segments.filter(({ segmentName }) => named(segmentName)) }
+    },
+    "shared",
+  )
   serve(app, services, serviceAddresses.main, capabilityEndpoints.suppressed, async ({ params }) => ({
     capabilities: await readSuppressed(tables, params.segmentName),
   }))

@@ -24,7 +24,7 @@ import { listTips } from "../content/tips.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { drawPreview } from "../draws/draw-preview.ts"
 import { notFound, unauthorised } from "../failure.ts"
-import { type Handler, serve } from "../http/serve.ts"
+import { type Handler, type Shared, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { printedTickets } from "../orders/printed-tickets.ts"
 import { listOrders, readOrder, readReceipt } from "../orders/receipts.ts"
@@ -44,33 +44,49 @@ const MOST_PRINTED = 50
 /** What can be looked at: products, draws, tickets, receipts. */
 export function shopRoutes(app: Hono, services: Services): void {
   const db = services.database.tables
-  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    serve(app, services, serviceAddresses.main, endpoint, handler)
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, shared?: Shared) =>
+    serve(app, services, serviceAddresses.main, endpoint, handler, shared)
 
-  route(pricingEndpoints.ofSubVariant, async ({ query, context, catalogue }) => ({
-    pricingId: pricingOf(catalogue, query.subVariant ?? context.req.header(headerNames.subVariant)),
-  }))
-  route(brandingEndpoints.get, async ({ query, context, catalogue }) => {
-    const key = query.brandingKey ?? pricingOf(catalogue, context.req.header(headerNames.subVariant))
-    return productBranding(db, key, placeOfSale(catalogue, key))
-  })
-  route(productOfferEndpoints.list, ({ params, now, catalogue }) =>
-    listProductOffers(db, now, placeOfSale(catalogue, params.pricingId)),
+  route(
+    pricingEndpoints.ofSubVariant,
+    async ({ query, context, catalogue }) => ({
+      pricingId: pricingOf(catalogue, query.subVariant ?? context.req.header(headerNames.subVariant)),
+    }),
+    "shared",
+  )
+  route(
+    brandingEndpoints.get,
+    async ({ query, context, catalogue }) => {
+      const key = query.brandingKey ?? pricingOf(catalogue, context.req.header(headerNames.subVariant))
+      return productBranding(db, key, placeOfSale(catalogue, key))
+    },
+    "shared",
+  )
+  route(
+    productOfferEndpoints.list,
+    ({ params, now, catalogue }) => listProductOffers(db, now, placeOfSale(catalogue, params.pricingId)),
+    "stock",
   )
   route(syndicateEndpoints.list, ({ params, now, catalogue }) =>
     listSyndicates(db, now, placeOfSale(catalogue, params.pricingId).names),
   )
 
   // Before `/past/{offer}`, which would take its name for a product.
-  route(drawEndpoints.resultKeys, ({ params, catalogue }) =>
-    resultKeys(db, placeOfSale(catalogue, params.pricingId)),
+  route(
+    drawEndpoints.resultKeys,
+    ({ params, catalogue }) => resultKeys(db, placeOfSale(catalogue, params.pricingId)),
+    "shared",
   )
-  route(drawEndpoints.past, async ({ params, query, catalogue }) => {
-    const { category, ...page } = query
-    const { names } = placeOfSale(catalogue, params.pricingId)
-    const { items, total } = await pastDraws(db, { offer: params.offer, category, names }, page)
-    return { items, pageInfo: { ...page, total } }
-  })
+  route(
+    drawEndpoints.past,
+    async ({ params, query, catalogue }) => {
+      const { category, ...page } = query
+      const { names } = placeOfSale(catalogue, params.pricingId)
+      const { items, total } = await pastDraws(db, { offer: params.offer, category, names }, page)
+      return { items, pageInfo: { ...page, total } }
+    },
+    "shared",
+  )
   route(drawEndpoints.pastOfCustomer, async ({ params, query, customerId }) => {
     const { category, ...page } = query
     const { items, total } = await pastDraws(db, { offer: params.offer, category }, page)
@@ -89,17 +105,25 @@ export function shopRoutes(app: Hono, services: Services): void {
       pageInfo: { ...page, total },
     }
   })
-  route(drawEndpoints.fullResult, ({ params }) => fullResult(db, params.a, params.b))
+  route(drawEndpoints.fullResult, ({ params }) => fullResult(db, params.a, params.b), "stock")
   route(drawEndpoints.fullResultOfCustomer, async ({ params, customerId }) => {
     const [mine] = await withTickets(db, customerId, [await fullResult(db, params.a, params.b)])
     if (!mine) throw notFound("There is no such draw.")
     return mine
   })
-  route(drawEndpoints.details, ({ params, now }) => drawDetails(db, params.offer, params.drawNo, now))
-  route(drawPreviewEndpoints.get, ({ params, now }) => drawPreview(db, params.a, params.b, now))
-  route(tipEndpoints.list, () => listTips(db))
+  route(
+    drawEndpoints.details,
+    ({ params, now }) => drawDetails(db, params.offer, params.drawNo, now),
+    "stock",
+  )
+  route(drawPreviewEndpoints.get, ({ params, now }) => drawPreview(db, params.a, params.b, now), "stock")
+  route(tipEndpoints.list, () => listTips(db), "shared")
 
-  route(raffleEndpoints.prizes, ({ params }) => rafflePrizes(db, params.productOfferKey, params.drawNo))
+  route(
+    raffleEndpoints.prizes,
+    ({ params }) => rafflePrizes(db, params.productOfferKey, params.drawNo),
+    "shared",
+  )
   route(raffleEndpoints.winners, ({ params }) => winnersOfDraw(db, params.productOfferKey, params.drawNo))
   route(raffleEndpoints.allWinners, async ({ params, query, caller }) => {
     if (query.search !== "") await requireOf(db, caller.customerId, "winner_search")
@@ -107,7 +131,7 @@ export function shopRoutes(app: Hono, services: Services): void {
     return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }
   })
 
-  route(statisticsEndpoints.get, ({ params }) => statisticsOf(db, params.productKey))
+  route(statisticsEndpoints.get, ({ params }) => statisticsOf(db, params.productKey), "shared")
   route(ticketCheckEndpoints.check, ({ params, body }) => checkTicket(db, params.offer, body))
 
   route(scheduledPurchaseEndpoints.list, ({ customerId }) => listScheduled(db, customerId))

@@ -24,11 +24,16 @@ const FEEDBACK_LIMIT = { most: 30, seconds: 3600 }
 export function siteRoutes(app: Hono, services: Services): void {
   const { database } = services
   const { tables } = database
-  serve(app, services, serviceAddresses.cms, navigationEndpoints.get, () => readNavigation(tables))
-  serve(app, services, serviceAddresses.cms, themeEndpoints.get, ({ query }) =>
-    readTheme(tables, query.partner),
+  serve(app, services, serviceAddresses.cms, navigationEndpoints.get, () => readNavigation(tables), "shared")
+  serve(
+    app,
+    services,
+    serviceAddresses.cms,
+    themeEndpoints.get,
+    ({ query }) => readTheme(tables, query.partner),
+    "shared",
   )
-  serve(app, services, serviceAddresses.cms, componentEndpoints.list, () => listComponents(tables))
+  serve(app, services, serviceAddresses.cms, componentEndpoints.list, () => listComponents(tables), "shared")
   serve(app, services, serviceAddresses.analytics, feedbackEndpoints.send, async ({ body, caller, now }) => {
     await countAttempt(database, `feedback:${caller.address}`, FEEDBACK_LIMIT, now)
     await saveFeedback(tables, body, caller.customerId, now)

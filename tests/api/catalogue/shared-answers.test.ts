@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
+import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
+import { statementsOf } from "../setup/statements.ts"
+
+const RAFFLE = "little_hearts_cash"
+
+describe.each(databaseKinds)("answers that depend on nobody, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  const offers = async () =>
+    (await shop.client().call(productOfferEndpoints.list, { params: { pricingId: "default" } })).offers
+  const results = () =>
+    shop.client().call(drawEndpoints.past, {
+      params: { offer: "powerball", pricingId: "default" },
+      query: { limit: 5, offset: 0 },
+    })
+
+  it("ask the database for nothing but the version of the catalogue, once they were found", async () => {
+    await results()
+    const sent = await statementsOf(results)
+    expect(sent.filter((text) => !text.includes("catalogue_version"))).toEqual([])
+  })
+
+  it("tell of a change at once, whoever made it", async () => {
+    const { tables } = shop.fresh.database
+    const suspended = async () => (await offers()).find(({ key }) => key === "powerball")?.suspended
+    expect(await suspended()).toBe(false)
+    await tables.updateTable("offers").set({ suspended: true }).where("key", "=", "powerball").execute()
+    expect(await suspended()).toBe(true)
+    await tables.updateTable("offers").set({ suspended: false }).where("key", "=", "powerball").execute()
+    expect(await suspended()).toBe(false)
+  })
+
+  it("do not tell of a change that was undone", async () => {
+    const { tables } = shop.fresh.database
+    const suspended = async () => (await offers()).find(({ key }) => key === "powerball")?.suspended
+    const undone = tables.transaction().execute(async (trx) => {
+      await trx.updateTable("offers").set({ suspended: true }).where("key", "=", "powerball").execute()
+      throw new Error("It is undone.")
+    })
+    await expect(undone).rejects.toThrow("undone")
+    expect(await suspended()).toBe(false)
+  })
+
+  it("tell how many tickets of a raffle are left after each sale", async () => {
+    const left = async () =>
+      (await offers()).find(({ key }) => key === RAFFLE)?.draws[0]?.drawData?.remaining ?? Number.NaN
+    const before = await left()
+    const { client } = await aCustomer(shop)
+    const book = { productType: "raffle_ticket" as const, lotteryKey: RAFFLE, gameOffer: "book" as const }
+    await client.pay(await client.add({ ...book, numRaffleTickets: 2 }))
+    expect(await left()).toBe(before - 2)
+  })
+
+  it("change with the clock alone when a draw's sales end", async () => {
+    const first = async () => (await offers()).find(({ key }) => key === "powerball")?.draws[0]
+    const open = await first()
+    const noon = shop.now
+    shop.now = new Date(open?.stop ?? "")
+    expect((await first())?.drawNo).toBe((open?.drawNo ?? 0) + 1)
+    shop.now = noon
+    expect((await first())?.drawNo).toBe(open?.drawNo)
+  })
+
+  it("stand while nothing happens but the work that comes each second", async () => {
+    const version = () =>
+      shop.fresh.database.tables.selectFrom("catalogue_version").select("version").executeTakeFirst()
+    await shop.passTo(shop.now)
+    const before = await version()
+    await shop.passTo(new Date(shop.now.getTime() + 1000))
+    expect(await version()).toEqual(before)
+  })
+})

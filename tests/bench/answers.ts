@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { createHmac } from "node:crypto"
+import { existsSync } from "node:fs"
+import { connect } from "node:net"
+import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
+import { freshPostgres } from "../api/setup/databases.ts"
+import { hasPostgres } from "../api/setup/postgres.ts"
+import type { Figure, Figures } from "./figures.ts"
+
+const CONNECTIONS = 8
+/** Requests that wait on a connection for their answers. */
+const PIPELINED = 8
+const MEASURED_MS = 3000
+const TASKSET = "/usr/bin/taskset"
+const paths = {
+  offers: "/v2/pricing/default/product_offers",
+  results: "/v2/draws/pricing/default/past/powerball?limit=20&offset=0",
+  statistics: "/v2/statistics/powerball",
+  content: "/content/en-AU/items?prefixes[]=blog",
+  capabilities: "/capabilities",
+}
+
+function requestFor(path: string): string {
+  const timestamp = String(Date.now())
+  const signature = createHmac("sha256", WEB_APP_KEY).update(timestamp).digest("hex")
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    "host: localhost",
+    `${headerNames.appKey}: ${WEB_APP_KEY}`,
+    `${headerNames.timestamp}: ${timestamp}`,
+    `${headerNames.signature}: ${signature}`,
+  ]
+  return `${lines.join("\r\n")}\r\n\r\n`
+}
+
+/** Asks on one connection for as long as the measurement lasts; the number of answers. */
+function askOn(port: number, request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(request.repeat(PIPELINED)))
+    const until = performance.now() + MEASURED_MS
+    let answers = 0
+    socket.on("error", reject)
+    socket.on("data", (data) => {
+      const heads = data.toString("latin1").split("HTTP/1.1 ").slice(1)
+      if (heads.some((head) => !head.startsWith("200"))) reject(new Error(`${heads[0]}`))
+      answers += heads.length
+      if (performance.now() < until) return void socket.write(request.repeat(heads.length))
+      socket.destroy()
+      resolve(answers)
+    })
+  })
+}
+
+/** Starts the API alone, on one core where the system can do that. */
+async function startServer(databaseUrl: string): Promise<{ server: ChildProcess; port: number }> {
+  const env = { ...process.env, NODE_ENV: "test", DEMO: "1", LOG_LEVEL: "silent", DATABASE_URL: databaseUrl }
+  const pinned = existsSync(TASKSET) ? { execPath: TASKSET, execArgv: ["-c", "0", process.execPath] } : {}
+  const server = fork(new URL("../load/shop-process.ts", import.meta.url), { env, ...pinned })
+  const port = await new Promise<number>((resolve) => {
+    server.once("message", (message) => resolve((message as { port: number }).port))
+  })
+  return { server, port }
+}
+
+/** Answers a second that depend on nobody, of a server on one core. */
+export async function measureAnswers(): Promise<Figures> {
+  const figures: Record<string, Figure> = {}
+  if (!hasPostgres) {
+    console.info("\nAnswers a second: PostgreSQL was not found.")
+    return figures
+  }
+  const fresh = await freshPostgres()
+  const { server, port } = await startServer(fresh.url ?? "")
+  console.info(`\nAnswers a second that depend on nobody, one core, ${CONNECTIONS * PIPELINED} at once`)
+  for (const [name, path] of Object.entries(paths)) {
+    const request = requestFor(path)
+    const ask = async () => {
+      const started = performance.now()
+      const each = await Promise.all(Array.from({ length: CONNECTIONS }, () => askOn(port, request)))
+      return (each.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - started)
+    }
+    await ask()
+    const answers = await ask()
+    console.info(`  ${name.padEnd(24)}${answers.toFixed(0).padStart(14)}`)
+    figures[`answers: ${name}`] = { value: answers, unit: "/s", better: "more" }
+  }
+  server.kill()
+  await fresh.dispose()
+  return figures
+}
