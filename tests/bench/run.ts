@@ -15,7 +15,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== "million")
 const DRAWS = [100_000, 200_000, 400_000, ...(process.argv.includes("million") ? [1_000_000] : [])]
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
 
-if (runs("weight")) printWeights()
+if (runs("weight")) await printWeights()
 if (runs("first-view")) await printFirstViews()
 if (runs("pages")) await printPages()
 if (runs("scoring")) {
