@@ -2,7 +2,7 @@ import type { Match } from "./match.ts"
 import type { Metadata } from "./metadata.ts"
 
 /** What the head of a page says of it, for search engines and for who shares it (specification 000 §2). */
-export interface HeadWords extends Pick<Metadata, "title" | "description" | "image"> {
+export interface HeadTexts extends Pick<Metadata, "title" | "description" | "image"> {
   readonly siteName: string
   readonly locale: string
   readonly canonical: string
@@ -16,14 +16,14 @@ export interface HeadTag {
   readonly content: string | undefined
 }
 
-export const fullTitle = ({ title, siteName }: Pick<HeadWords, "title" | "siteName">) =>
+export const fullTitle = ({ title, siteName }: Pick<HeadTexts, "title" | "siteName">) =>
   `${title} | ${siteName}`
 
 /** Whether search engines may list a page. */
 export const isListed = (match: Match, { noindex }: Pick<Metadata, "noindex">): boolean =>
   (match.route.indexed ?? false) && match.found && !noindex
 
-export const robotsWords = (listed: boolean) => (listed ? "index, follow" : "noindex, nofollow")
+export const robotsDirective = (listed: boolean) => (listed ? "index, follow" : "noindex, nofollow")
 
 /** The one path of a page, however it was reached: a product's own, not the name that some states have for it. */
 export function canonicalPath(pathname: string, { found, params, route }: Match): string {
@@ -34,7 +34,7 @@ export function canonicalPath(pathname: string, { found, params, route }: Match)
     : path
 }
 
-export function headTags(page: HeadWords): readonly HeadTag[] {
+export function headTags(page: HeadTexts): readonly HeadTag[] {
   const name = (key: string, content: string | undefined): HeadTag => ({ kind: "name", name: key, content })
   const property = (key: string, content: string | undefined): HeadTag => ({
     kind: "property",

@@ -4,11 +4,11 @@ import type { Capability } from "#src/contract/site/capabilities.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
 import { isSamePath } from "#src/domain/site/paths.ts"
 import { writtenPage } from "./routes/content-routes.ts"
-import type { PagePart, Place, Route } from "./routes/route.ts"
+import type { PagePart, Route, RouteMatch } from "./routes/route.ts"
 import { notFound, partnerNotFound, routes } from "./routes/table.ts"
 
 /** What an address shows. */
-export interface Match extends Place {
+export interface Match extends RouteMatch {
   readonly route: Route
   readonly found: boolean
   readonly parts: readonly PagePart[]

@@ -5,7 +5,7 @@ import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
 import { forcedOutAtom, sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 
 /** What a customer may have to do before anything else, the most pressing first (specification 000 §2). */
 const musts: readonly (readonly [is: (customer: Customer) => boolean, path: string])[] = [
@@ -17,7 +17,7 @@ const musts: readonly (readonly [is: (customer: Customer) => boolean, path: stri
 const open = /^\/(logout|close-my-account|about)(\/|$)/i
 
 /** Sends a customer whose session ended without their doing to sign in, and from there back to where they were. */
-export function keepForcedLogin({ store }: Shop): void {
+export function redirectToForcedLogin({ store }: Shop): void {
   const stays = /^\/(login|logout)(\/|$)/
   store.sub(forcedOutAtom, () => {
     const { pathname, search } = location
@@ -27,7 +27,7 @@ export function keepForcedLogin({ store }: Shop): void {
 }
 
 /** Sends a customer who must do something first to where it is done. */
-export function keepForcedPages({ store }: Shop): void {
+export function redirectToForcedPages({ store }: Shop): void {
   const look = () => {
     const customer = getQueryData(store.get, customerQuery())
     if (store.get(sessionStatusAtom) !== "signed-in" || !customer) return
@@ -37,5 +37,5 @@ export function keepForcedPages({ store }: Shop): void {
     store.set(navigateAtom, path, { replace: true })
   }
   store.sub(queryStatesAtom, look)
-  store.sub(hereAtom, look)
+  store.sub(currentPageAtom, look)
 }

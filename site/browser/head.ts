@@ -1,4 +1,4 @@
-import { fullTitle, type HeadTag, type HeadWords, headTags } from "../head-tags.ts"
+import { fullTitle, type HeadTag, type HeadTexts, headTags } from "../head-tags.ts"
 
 const canonical = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 
@@ -9,7 +9,7 @@ export const siteName = () =>
   document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ""
 
 /** Has the head speak of the page that is shown now: what is shared, printed or kept is this one. */
-export function writeHead(page: HeadWords): void {
+export function writeHead(page: HeadTexts): void {
   document.title = fullTitle(page)
   canonical()?.setAttribute("href", page.canonical)
   for (const tag of headTags(page)) write(tag)

@@ -1,25 +1,25 @@
 import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
-import { holdServed } from "#widgets/runtime/buffered-events.ts"
-import { keepForcedLogin, keepForcedPages } from "./forced-pages.ts"
-import { showSiteErrors, tellMissingPart } from "./page-errors.ts"
+import { bufferServed } from "#widgets/runtime/buffered-events.ts"
+import { redirectToForcedLogin, redirectToForcedPages } from "./forced-pages.ts"
+import { hydratePage } from "./hydrate-page.ts"
+import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
 import { defineTags } from "./tags.ts"
-import { takeOver } from "./take-over.ts"
-import { holdAnnouncements } from "./third-parties/announcements.ts"
+import { bufferAnnouncements } from "./third-parties/buffered-announcements.ts"
 import { awaitConsent } from "./third-parties/consent.ts"
 
-holdServed(document)
-const shop = takeOver(cookieCredentials)
+bufferServed(document)
+const shop = hydratePage(cookieCredentials)
 startRouter(shop)
 if (shop.identity.surface === "shop") {
-  keepForcedLogin(shop)
-  keepForcedPages(shop)
+  redirectToForcedLogin(shop)
+  redirectToForcedPages(shop)
 }
 const page = document.getElementById("page")
 if (page) showSiteErrors(shop, page)
-void defineTags(document).catch((error) => tellMissingPart(shop, error, new URL(location.href)))
+void defineTags(document).catch((error) => notifyStaleChunk(shop, error, new URL(location.href)))
 
 if (page && shop.identity.surface === "frame")
   void import("#widgets/partner/frame/guest.ts").then(({ startGuest }) =>
@@ -27,7 +27,7 @@ if (page && shop.identity.surface === "frame")
   )
 
 awaitConsent(shop, (config) => {
-  const announcements = holdAnnouncements(shop)
+  const announcements = bufferAnnouncements(shop)
   void import("./third-parties/begin.ts")
     .then(({ beginThirdParties }) => beginThirdParties(shop, config, announcements))
     .finally(announcements.release)

@@ -1,12 +1,12 @@
 import "#widgets/elements/lotto-error.tsx"
 import { isMissingPart, reloadsForMissingPart } from "#src/domain/site/stale-page.ts"
-import { keptValues } from "#src/state/browser/storage.ts"
+import { storedValues } from "#src/state/browser/storage.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/state/site/site-error.atoms.ts"
 
 const MARK = "data-site-error"
 const RELOADED = "lotto.reloaded-for-missing-part"
-const kept = keptValues("sessionStorage")
+const kept = storedValues("sessionStorage")
 
 /**
  * Shows in the page's main area what is wrong with the whole of it: in place of a page that has nothing to
@@ -37,7 +37,7 @@ function paint(main: HTMLElement, error: SiteError | null): void {
  * A page could not be shown because a part of the program did not come: an old page is loaded anew at the
  * wanted address, once; the visitor of a younger one is told and can try again.
  */
-export function tellMissingPart({ store }: Shop, error: unknown, wanted: URL): void {
+export function notifyStaleChunk({ store }: Shop, error: unknown, wanted: URL): void {
   const now = Date.now()
   const reloadedAt = kept.read(RELOADED)
   const page = {

@@ -9,13 +9,13 @@ import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
 import { seoQuery } from "#src/state/site/site-resources.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
 import { scrollToAnchor } from "#src/ui/navigation/scroll-to-anchor.ts"
-import { canonicalPath, isListed, robotsWords } from "../head-tags.ts"
+import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { type Match, matchPath } from "../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { siteFacts } from "../site-facts.ts"
-import { arriveAt } from "./arrive-at.ts"
+import { arriveAt } from "./arrival.ts"
 import { shopOrigin, siteName, writeHead } from "./head.ts"
-import { tellMissingPart } from "./page-errors.ts"
+import { notifyStaleChunk } from "./page-errors.ts"
 import { defineTags } from "./tags.ts"
 
 /** Changes pages without loading: links of this site are followed here, from the same table the server reads. */
@@ -34,7 +34,7 @@ export function startRouter(shop: Shop): void {
     try {
       await defineTags(match.parts.map(({ tag }) => tag))
     } catch (error) {
-      if (turn === latest) tellMissingPart(shop, error, url)
+      if (turn === latest) notifyStaleChunk(shop, error, url)
       return false
     }
     if (turn !== latest) return false
@@ -54,7 +54,13 @@ export function startRouter(shop: Shop): void {
     const [name, canonical] = [siteName(), shopOrigin() + path]
     const write = (items: readonly ContentItem[]) => {
       const words = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, name))
-      writeHead({ ...words, siteName: name, locale, canonical, robots: robotsWords(isListed(match, words)) })
+      writeHead({
+        ...words,
+        siteName: name,
+        locale,
+        canonical,
+        robots: robotsDirective(isListed(match, words)),
+      })
     }
     write([])
     await prefetchQuery(store.set, ask)

@@ -1,10 +1,10 @@
 import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
 import { pageNumber } from "#src/domain/site/page-number.ts"
 import { gameTypeSuffixes, paths } from "#src/domain/site/paths.ts"
-import { only, type PagePart, type Place, part, type Route } from "./route.ts"
+import { only, type PagePart, part, type Route, type RouteMatch } from "./route.ts"
 
 /** "Oz Lotto" for oz_lotto: what a title says until the offer's own name is there. */
-const offerTitle = (suffix: string) => (place: Place) => {
+const offerTitle = (suffix: string) => (place: RouteMatch) => {
   const words = (place.params.productOfferKey ?? "").split(/[_-]/)
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")}${suffix}`
 }
@@ -26,7 +26,7 @@ const isDrawNo = (drawNo: string | undefined) => /^[1-9]\d{0,5}$/.test(drawNo ??
 /** A path may name no draw; what it names must be one. */
 const isOptionalDrawNo = (drawNo: string | undefined) => drawNo === undefined || isDrawNo(drawNo)
 
-function rafflePage({ params, query }: Place): PagePart[] | null {
+function rafflePage({ params, query }: RouteMatch): PagePart[] | null {
   if (params.gameTypeKey !== undefined || !isOptionalDrawNo(params.drawNo)) return null
   return [
     part("lotto-raffle", {
@@ -38,7 +38,7 @@ function rafflePage({ params, query }: Place): PagePart[] | null {
   ]
 }
 
-const raffleResults = ({ params, query }: Place): PagePart[] => [
+const raffleResults = ({ params, query }: RouteMatch): PagePart[] => [
   part("lotto-raffle-results", {
     offer: params.productOfferKey,
     tab: query.get("tab") === "winners" ? "winners" : undefined,
@@ -46,7 +46,7 @@ const raffleResults = ({ params, query }: Place): PagePart[] => [
   }),
 ]
 
-function lotteryPage({ params, query }: Place): PagePart[] | null {
+function lotteryPage({ params, query }: RouteMatch): PagePart[] | null {
   const gameType = gameTypeOf(params.gameTypeKey)
   if (gameType === null || !isOptionalDrawNo(params.drawNo)) return null
   if (gameType === "syndicate") return [part("lotto-syndicates", { lottery: params.productOfferKey })]

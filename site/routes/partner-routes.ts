@@ -1,11 +1,11 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { only, type Place, type Route, titled } from "./route.ts"
+import { only, type Route, type RouteMatch, titled } from "./route.ts"
 
 /** What a host may ask of the framed flow; an empty `<iframe>` says it in the address too. */
-const askedByHost = ["lottery", "game-type", "draw", "quantity", "campaign", "locale", "theme", "step"]
-const framedAttributes = ({ params, query }: Place) => ({
+const requestedByHost = ["lottery", "game-type", "draw", "quantity", "campaign", "locale", "theme", "step"]
+const framedAttributes = ({ params, query }: RouteMatch) => ({
   partner: params.partnerSlug,
-  ...Object.fromEntries(askedByHost.map((name) => [name, query.get(name) ?? undefined])),
+  ...Object.fromEntries(requestedByHost.map((name) => [name, query.get(name) ?? undefined])),
 })
 
 /** The purchase flow in a partner's frame. */

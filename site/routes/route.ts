@@ -9,7 +9,7 @@ export interface PagePart {
 }
 
 /** Where an address led: the route, its parameters and its query. */
-export interface Place {
+export interface RouteMatch {
   /** What kind of product the address belongs to, where it is known; a lottery otherwise. */
   readonly productType?: ProductType | undefined
   readonly params: Readonly<Record<string, string>>
@@ -39,8 +39,8 @@ export interface Route {
   /** Belongs to a partner's frame: no navigation, no footer, framed by that partner's origins only. */
   readonly framed?: boolean
   /** What the page is called while its content item (the path with dots for slashes) says nothing else. */
-  readonly title: (place: Place) => string
-  readonly parts: (place: Place) => readonly PagePart[] | null
+  readonly title: (place: RouteMatch) => string
+  readonly parts: (place: RouteMatch) => readonly PagePart[] | null
 }
 
 export const part = (
@@ -55,9 +55,12 @@ export const part = (
 
 /** A page that is one element, with attributes from the address. */
 export const only =
-  (tag: PagePart["tag"], attributes: (place: Place) => Record<string, string | undefined> = () => ({})) =>
-  (place: Place): PagePart[] => [part(tag, attributes(place))]
+  (
+    tag: PagePart["tag"],
+    attributes: (place: RouteMatch) => Record<string, string | undefined> = () => ({}),
+  ) =>
+  (place: RouteMatch): PagePart[] => [part(tag, attributes(place))]
 
 /** The page of a list, from the address's last segment. */
-export const page = ({ params }: Place) => ({ page: String(pageNumber(params.page)) })
+export const page = ({ params }: RouteMatch) => ({ page: String(pageNumber(params.page)) })
 export const titled = (title: string) => () => title

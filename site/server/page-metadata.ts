@@ -1,5 +1,5 @@
 import { seoQuery } from "#src/state/site/site-resources.ts"
-import { canonicalPath, isListed, robotsWords } from "../head-tags.ts"
+import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { matchPath } from "../match.ts"
 import { type Metadata, metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { pageWorks } from "../page-works.ts"
@@ -32,7 +32,7 @@ export async function pageHead(
     ...metadata,
     siteName,
     canonical: site.publicUrl + path,
-    robots: robotsWords(listed),
+    robots: robotsDirective(listed),
     structured: listed
       ? structuredData({
           publicUrl: site.publicUrl,

@@ -6,8 +6,8 @@ import { type Clock, systemClock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import { type Database, openEmbeddedDatabase, openPostgres } from "./database/database.ts"
 import { migrate } from "./database/migrations.ts"
-import { keepSchedule } from "./draws/schedule.ts"
-import { startTicker } from "./jobs/job-loops.ts"
+import { ensureSchedule } from "./draws/schedule.ts"
+import { startJobs } from "./jobs/job-loops.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { testGateway } from "./payments/gateways/test-gateway.ts"
 import { loadResults } from "./results/load-results.ts"
@@ -15,7 +15,7 @@ import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
 import { noteFileCapabilities } from "./site/capabilities.ts"
-import { keepSyndicates } from "./syndicates/make.ts"
+import { ensureSyndicates } from "./syndicates/make.ts"
 
 export interface RunningApi {
   readonly api: Hono
@@ -44,8 +44,8 @@ export async function bringUpToDate(
     const { lottery, loaded, leftAlone } = await loadResults(database, path, clock())
     if (loaded > 0) log.info({ lottery, loaded, leftAlone }, "past draws were loaded")
   }
-  await keepSchedule(database, clock())
-  await keepSyndicates(database.tables, clock())
+  await ensureSchedule(database, clock())
+  await ensureSyndicates(database.tables, clock())
 }
 
 /** Opens the database, brings it up to date, fills it on a first run, and starts the jobs. */
@@ -63,7 +63,7 @@ export async function startApi(
   const clearing = cacheClearing(database)
   const gateway = testGateway(database, clock)
   const services: Services = { config, database, keys, gateway, clock, log, clearing }
-  const stopTicker = ticking ? startTicker(services) : async () => {}
+  const stopTicker = ticking ? startJobs(services) : async () => {}
   return {
     api: createApi(services),
     services,

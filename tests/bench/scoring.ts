@@ -1,6 +1,6 @@
 import { drawNumbers } from "#src/domain/draws/operator-draw.ts"
 import { scorer } from "#src/domain/draws/scoring.ts"
-import { drawDistinct, randomFromWords } from "#src/domain/tickets/random.ts"
+import { drawDistinct, randomFromIntegers } from "#src/domain/tickets/random.ts"
 import { lotteries } from "#src/server/seed/lotteries.ts"
 
 const SIZES = [100_000, 1_000_000]
@@ -20,7 +20,7 @@ export function printScoring(): void {
   for (const key of ["powerball", "saturday_lotto", "lotto_strike"]) {
     const rules = lotteries.find((one) => one.key === key)?.rules
     if (!rules) continue
-    const random = randomFromWords(words())
+    const random = randomFromIntegers(words())
     const drawn = drawNumbers(rules, random)
     const kinds = [["standard", 0] as const, ...(rules.ordered ? [] : [["system of 12", 12] as const])]
     for (const [name, size] of kinds) {

@@ -1,5 +1,5 @@
 import type { Division, LotteryRules } from "#src/domain/draws/lottery-rules.ts"
-import { type RandomBelow, randomFromWords } from "#src/domain/tickets/random.ts"
+import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/random.ts"
 
 const fixed = { kind: "fixed", cents: 100 } as const
 export const division = (n: number, ...wins: Division["wins"]): Division => ({
@@ -60,7 +60,7 @@ export const strike: LotteryRules = {
 /** A small deterministic generator (mulberry32), so that a failing draw can be repeated. */
 export function seeded(seed: number): RandomBelow {
   let state = seed >>> 0
-  return randomFromWords(() => {
+  return randomFromIntegers(() => {
     state = (state + 0x6d2b79f5) >>> 0
     let t = state
     t = Math.imul(t ^ (t >>> 15), t | 1)

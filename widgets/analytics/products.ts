@@ -17,7 +17,7 @@ const offerFacts = ({ offers }: ProductFacts, lotteryKey: string) => {
 }
 
 /** What only a kind of product says of its line. */
-function productWords(item: CartItem): Pick<AnalyticsProduct, "variant" | "num_games" | "cause"> {
+function productLabels(item: CartItem): Pick<AnalyticsProduct, "variant" | "num_games" | "cause"> {
   switch (item.productType) {
     case "lottery_ticket":
       return {
@@ -39,7 +39,7 @@ function productWords(item: CartItem): Pick<AnalyticsProduct, "variant" | "num_g
 }
 
 /** What a line says of its draw, where it takes part in one. */
-function drawWords(item: CartItem): Pick<AnalyticsProduct, "draw_date" | "draw_no" | "prize_pool"> {
+function drawLabels(item: CartItem): Pick<AnalyticsProduct, "draw_date" | "draw_no" | "prize_pool"> {
   if (!isInDraw(item)) return {}
   return {
     draw_date: item.drawDate,
@@ -59,9 +59,9 @@ export function lineProduct(item: CartItem, cart: Cart, facts: ProductFacts): An
     source: facts.source,
     cart_id: cart.cartReference,
     num_draws: item.numDraws,
-    ...productWords(item),
+    ...productLabels(item),
     purchase_status: item.purchaseStatus,
-    ...drawWords(item),
+    ...drawLabels(item),
     price: amount,
     currency,
   }

@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from "#src/contract/site/analytics.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import type { Act } from "#src/state/site/events.atoms.ts"
+import type { CustomerAction } from "#src/state/site/events.atoms.ts"
 import type { Getter } from "#src/state/store.ts"
 import { lineProduct, type ProductFacts } from "./products.ts"
 
@@ -32,7 +32,7 @@ export function productFacts(get: Getter): ProductFacts {
 }
 
 /** What somebody did as an event; null where there is nothing to tell. */
-export function worded(act: Act, get: Getter): Worded | null {
+export function worded(act: CustomerAction, get: Getter): Worded | null {
   if (act.did === "deposit") {
     const { id, status, depositMethodCode, amount } = act.deposit
     if (status !== "succeeded" && status !== "failed") return null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { CheckoutFrameProps } from "#src/screens/purchase/purchase-surface.ts"
-import { cartTokensAtom, forgetCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { cartTokensAtom, clearCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { useStore } from "#src/state/store.ts"
@@ -56,7 +56,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
         mounted.on("error", (detail) => store.set(announceAtom, { name: "lotto-error", detail }))
         mounted.on("purchase", (detail) => {
           store.get(cartTokensAtom).write(undefined)
-          store.set(forgetCartAtom)
+          store.set(clearCartAtom)
           store.set(announceAtom, { name: "lotto-purchase", detail })
           latest.current.onPurchase(detail.checkoutId)
         })

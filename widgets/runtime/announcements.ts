@@ -3,7 +3,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { announceAtom, listenAtom, type ShopEventName } from "#src/state/site/events.atoms.ts"
-import { tellActs } from "../analytics/tell-acts.ts"
+import { trackActions } from "../analytics/track-actions.ts"
 
 /** An element as the shop's announcements see it. */
 export interface Announcer {
@@ -51,13 +51,13 @@ function audienceOf(shop: Shop): Audience {
     const speakers = shared.has(name) ? able : one ? [one] : []
     return speakers.map(({ element }) => raise(element, name, detail, cancelable)).every(Boolean)
   })
-  tellErrors(shop)
-  tellActs(shop)
+  dispatchErrors(shop)
+  trackActions(shop)
   return audience
 }
 
 /** Every call that fails while loading is told once; what an element can do without is not. */
-function tellErrors({ store }: Shop): void {
+function dispatchErrors({ store }: Shop): void {
   const told = new WeakSet<ApiError>()
   store.sub(queryStatesAtom, () => {
     for (const { error, isOptional } of Object.values(store.get(queryStatesAtom))) {

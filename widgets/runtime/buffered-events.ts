@@ -14,7 +14,7 @@ const replayed = ["focusin", "dragenter", "mouseover", "pointerover", "gotpointe
  * Keeps the clicks of a customer who was faster than the code, and keeps React from events it cannot replay,
  * until `releaseEvents`. Links work as ever.
  */
-export function holdEvents(root: Root): void {
+export function bufferEvents(root: Root): void {
   if (root[HELD]) return
   const pressed: HTMLElement[] = []
   const stop = (event: Event) => event.stopImmediatePropagation()
@@ -32,7 +32,7 @@ export function holdEvents(root: Root): void {
     delete root[HELD]
     for (const type of replayed) root.removeEventListener(type, stop, true)
     root.removeEventListener("click", keep, true)
-    for (const field of root.querySelectorAll<Field>("input, textarea")) tellTyped(field)
+    for (const field of root.querySelectorAll<Field>("input, textarea")) replayTyped(field)
     void press(pressed)
   }
 }
@@ -43,7 +43,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  * Tells what was typed, or filled in by the browser, before the element was alive: React takes what stands in a
  * field by then for its own doing and says nothing of it.
  */
-function tellTyped(field: Field): void {
+function replayTyped(field: Field): void {
   const { value, defaultValue, type } = field
   if (value === defaultValue || ["checkbox", "radio", "file", "hidden"].includes(type)) return
   // React remembers what is set on the field itself, and not what is set by its class.
@@ -64,7 +64,7 @@ async function press(controls: readonly HTMLElement[]): Promise<void> {
 export const releaseEvents = (root: Root) => root[HELD]?.()
 
 /** The same for every element that came with the page and has not been taken over yet. */
-export function holdServed(page: Document): void {
+export function bufferServed(page: Document): void {
   for (const element of page.querySelectorAll("*"))
-    if (element.shadowRoot?.querySelector(`[${SERVED}]`)) holdEvents(element.shadowRoot)
+    if (element.shadowRoot?.querySelector(`[${SERVED}]`)) bufferEvents(element.shadowRoot)
 }

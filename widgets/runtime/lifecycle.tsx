@@ -5,7 +5,7 @@ import type { Shop } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { joinAnnouncements, newReference, raise } from "./announcements.ts"
 import type { Attributes } from "./attributes.ts"
-import { holdEvents, releaseEvents } from "./buffered-events.ts"
+import { bufferEvents, releaseEvents } from "./buffered-events.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
 import { Failure } from "./failure.tsx"
 import { wakeShop } from "./page-shop.ts"
@@ -103,7 +103,7 @@ export class Life<A extends Attributes> {
     const tree = <Current read={this.#current} subscribe={this.#subscribe} tree={this.#tree} />
     if (wrapper.hasAttribute(SERVED)) {
       wrapper.removeAttribute(SERVED)
-      holdEvents(this.#shadow.root)
+      bufferEvents(this.#shadow.root)
       // A transition, so that an update that arrives meanwhile does not throw the server's nodes away.
       startTransition(() => {
         this.#root = hydrateRoot(wrapper, tree, options)
@@ -154,7 +154,7 @@ export class Life<A extends Attributes> {
         addStyle={this.#addStyle}
         onAlive={this.#onAlive}
         onFailure={this.#fail}
-        onAgain={this.reset}
+        onRetry={this.reset}
       />
     )
 

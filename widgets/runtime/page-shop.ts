@@ -4,7 +4,7 @@ import type { Locale } from "#src/contract/site/discovery.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { hydrate } from "#src/state/query/hydrate.ts"
-import { keepSession } from "#src/state/session/persist-session.ts"
+import { persistSession } from "#src/state/session/persist-session.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
 import type { FirstViewData } from "./page-symbols.ts"
@@ -41,7 +41,7 @@ export function pageShop(
   if (!started.has(shop)) {
     started.add(shop)
     if (data && shop.identity.surface === "partner") shop.store.set(nowAtom, data.now)
-    if (shop.identity.surface === "shop") keepSession(shop)
+    if (shop.identity.surface === "shop") persistSession(shop)
   }
   return shop
 }

@@ -20,7 +20,7 @@ export interface TreeProps<A extends Attributes> {
   readonly onAlive?: () => void
   readonly onFailure?: (error: unknown) => void
   /** The customer asks for another try after a failure. */
-  readonly onAgain?: () => void
+  readonly onRetry?: () => void
 }
 
 /** Begins every id an element renders, on the server and in the browser alike. */
@@ -35,7 +35,7 @@ export function ElementTree<A extends Attributes>({
   addStyle,
   onAlive,
   onFailure,
-  onAgain,
+  onRetry,
 }: TreeProps<A>) {
   return (
     <StyleHost addStyle={addStyle}>
@@ -43,7 +43,7 @@ export function ElementTree<A extends Attributes>({
         <Provider store={shop.store}>
           <SiteDress />
           <slot name="heading" />
-          <Boundary key={generation} onFailure={onFailure} onAgain={onAgain}>
+          <Boundary key={generation} onFailure={onFailure} onRetry={onRetry}>
             {definition.render(props)}
             <Alive onAlive={onAlive} />
           </Boundary>
@@ -60,7 +60,7 @@ function Alive({ onAlive }: Pick<TreeProps<Attributes>, "onAlive">) {
   return null
 }
 
-type BoundaryProps = Pick<TreeProps<Attributes>, "onFailure" | "onAgain"> & { readonly children: ReactNode }
+type BoundaryProps = Pick<TreeProps<Attributes>, "onFailure" | "onRetry"> & { readonly children: ReactNode }
 
 /** A mistake while rendering shows a message in the element and never blanks it. */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
@@ -80,7 +80,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
       <Failure
         title="Something went wrong."
         text="Looks like something went wrong on our end."
-        onAgain={this.props.onAgain}
+        onRetry={this.props.onRetry}
       />
     )
   }

@@ -7,13 +7,13 @@ import { analyticsSession } from "#src/integrations/analytics/session.ts"
 import { vendorQueue } from "#src/integrations/analytics/vendor-queue.ts"
 import { loadScript } from "#src/integrations/load-script.ts"
 import { receiptQuery } from "#src/state/account/customer-resources.ts"
-import { keptValues } from "#src/state/browser/storage.ts"
+import { storedValues } from "#src/state/browser/storage.ts"
 import { cartAtom } from "#src/state/cart/cart.atoms.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
 import type { ShopEventName, ShopEvents } from "#src/state/site/events.atoms.ts"
 import { readAttribution } from "#src/state/visit/attribution.atoms.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { cartProducts, receiptProducts } from "#widgets/analytics/products.ts"
 import { productFacts } from "#widgets/analytics/wording.ts"
 import { readPageData } from "../page-data.ts"
@@ -29,7 +29,7 @@ export function startAnalytics(
   { script, key }: NonNullable<ThirdParties["analytics"]>,
 ): void {
   const { store, client, identity } = shop
-  const kept = keptValues("localStorage")
+  const kept = storedValues("localStorage")
   /** A visit that begins later on this page began without a campaign or a referrer. */
   let arriving = true
   const here = () => ({ path: path(), title: document.title, partner: identity.partner })
@@ -66,7 +66,7 @@ export function startAnalytics(
   const showPage = () => {
     analytics.page(here())
     looksAtCart = false
-    if (store.get(hereAtom).path === paths.cart.link()) lookAtCart()
+    if (store.get(currentPageAtom).path === paths.cart.link()) lookAtCart()
   }
   const tellPurchase = ({ checkoutId, total, currency }: ShopEvents["lotto-purchase"]) => {
     const receipt = getQueryData(store.get, receiptQuery({ checkoutId }))
@@ -102,7 +102,7 @@ export function startAnalytics(
   arriving = false
   for (const [experiment, variant] of Object.entries(readPageData().variants))
     analytics.track({ name: "experiment_viewed", properties: { experiment, variant } })
-  store.sub(hereAtom, showPage)
+  store.sub(currentPageAtom, showPage)
   store.sub(cartAtom, () => looksAtCart && tellCart("cart_viewed"))
   listen((name, detail) => {
     told[name]?.(detail as never)

@@ -1,10 +1,10 @@
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { reportablePath } from "#src/domain/site/reportable.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { pageNonce, readPageData } from "../page-data.ts"
-import type { Announcements } from "./announcements.ts"
-import { keepHeartbeat } from "./heartbeat.ts"
+import type { Announcements } from "./buffered-announcements.ts"
+import { followHeartbeat } from "./heartbeat.ts"
 import type { Visit } from "./visit.ts"
 
 /** Begins what the site has configured of third parties, for a visitor who agreed; each brings its own program. */
@@ -18,10 +18,10 @@ export async function beginThirdParties(
     shop,
     listen,
     page: { document, nonce: pageNonce() },
-    path: () => reportablePath(shop.store.get(hereAtom).path),
+    path: () => reportablePath(shop.store.get(currentPageAtom).path),
     report: () => {},
   }
-  keepHeartbeat(silent, config.heartbeatActiveSeconds)
+  followHeartbeat(silent, config.heartbeatActiveSeconds)
   const report = errorReports
     ? (await import("./error-reports.ts")).startErrorReports(silent, errorReports)
     : silent.report

@@ -19,6 +19,6 @@ export async function startChat(
   const program = vendorGlobal<ChatProgram>(window, "Intercom")
   if (!program) throw new Error(SCRIPT_MISSING)
   const chat = vendorChat(program, key)
-  followCustomer(shop, { known: () => {}, forgotten: chat.forget })
+  followCustomer(shop, { known: () => {}, forgotten: chat.reset })
   shop.store.set(showVendorChatAtom, chat)
 }

@@ -21,5 +21,5 @@ export async function startContentCards(
   const cards = contentCards(program, { key, endpoint }, (list) =>
     shop.store.set(showVendorCardsAtom, { cards: list, view: (keys) => cards.view(keys) }),
   )
-  followCustomer(shop, { known: ({ customerId }) => cards.know(customerId), forgotten: cards.forget })
+  followCustomer(shop, { known: ({ customerId }) => cards.identify(customerId), forgotten: cards.reset })
 }

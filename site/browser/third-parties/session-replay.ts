@@ -4,7 +4,7 @@ import { reportablePath } from "#src/domain/site/reportable.ts"
 import { loadScript } from "#src/integrations/load-script.ts"
 import { type ReplayProgram, startReplay } from "#src/integrations/session-replay/session-replay.ts"
 import { vendorGlobal } from "#src/integrations/vendor-global.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { matchPath } from "../../match.ts"
 import { followCustomer } from "./follow-customer.ts"
 import type { Visit } from "./visit.ts"
@@ -33,11 +33,11 @@ export async function startSessionReplay(
   const { store } = shop
   for (const part of document.querySelectorAll(PERSONAL_PARTS)) part.setAttribute(PRIVATE, "")
   const hide = () => {
-    const { route } = matchPath(store.get(hereAtom).path, new URLSearchParams(), {})
+    const { route } = matchPath(store.get(currentPageAtom).path, new URLSearchParams(), {})
     document.getElementById("page")?.toggleAttribute(PRIVATE, (route.protected || route.personal) ?? false)
   }
   hide()
-  store.sub(hereAtom, hide)
+  store.sub(currentPageAtom, hide)
   await loadScript(page, script, SCRIPT_MISSING)
   const program = vendorGlobal<ReplayProgram>(window, "LogRocket")
   if (!program) throw new Error(SCRIPT_MISSING)

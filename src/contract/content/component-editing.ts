@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
-import { componentKinds, componentPlaces, PageComponent } from "./component.ts"
+import { componentKinds, componentSlots, PageComponent } from "./component.ts"
 import { EditorsLink, Keyed, markdown, Position, short } from "./editing.ts"
 
 /** The editor's calls for components. */
@@ -14,7 +14,7 @@ export const componentEditingEndpoints = {
     summary: "Makes or changes a component: what it shows, and its position among the others.",
     params: Keyed,
     body: v.object({
-      place: v.optional(v.picklist(componentPlaces), "home"),
+      place: v.optional(v.picklist(componentSlots), "home"),
       kind: v.picklist(componentKinds),
       position: Position,
       title: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),

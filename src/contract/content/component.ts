@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts"
 import { RichText } from "./rich-text.ts"
 
 /** Where an editor may put components together: the front page. */
-export const componentPlaces = ["home"] as const
+export const componentSlots = ["home"] as const
 
 /** What a component may show: a part of the shop, or the editor's own words. */
 export const componentKinds = ["hero", "lotteries", "results", "posts", "text"] as const
@@ -12,7 +12,7 @@ export type ComponentKind = (typeof componentKinds)[number]
 /** One piece of a page that an editor puts together. */
 export const PageComponent = v.object({
   key: v.string(),
-  place: v.picklist(componentPlaces),
+  place: v.picklist(componentSlots),
   /** One of `componentKinds`; a browser leaves out a kind that it does not know. */
   kind: v.string(),
   /** Of the kind `text` only; empty elsewhere. */

@@ -36,7 +36,7 @@ export const TrackedProduct = v.object({
 export type TrackedProduct = v.InferOutput<typeof TrackedProduct>
 
 /** What a purchase began to buy again by itself. */
-export const BegunRecurring = v.object({
+export const StartedRecurring = v.object({
   autoplayId: v.string(),
   type: v.picklist(["autoplay", "subscription"]),
   productType: v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share"]),
@@ -56,7 +56,7 @@ export const BegunRecurring = v.object({
   /** The first draw after those that were bought; null where it waits for a jackpot and nothing was bought yet. */
   beginsAt: v.nullable(Instant),
 })
-export type BegunRecurring = v.InferOutput<typeof BegunRecurring>
+export type StartedRecurring = v.InferOutput<typeof StartedRecurring>
 
 /** What a purchase gave: its orders (one for each ticket and draw) and how it was paid. */
 export const Receipt = v.object({
@@ -73,7 +73,7 @@ export const Receipt = v.object({
   /** What was bought with it and is charged when its draw opens. */
   preOrders: v.array(ScheduledPurchase),
   /** What is bought again by itself from now on, until its customer stops it. */
-  recurring: v.array(BegunRecurring),
+  recurring: v.array(StartedRecurring),
   trackingData: v.object({
     products: v.array(TrackedProduct),
     goals: v.array(v.string()),

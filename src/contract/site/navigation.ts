@@ -25,7 +25,7 @@ export type NavigationItem = v.InferOutput<typeof NavigationItem>
 
 /** How a customer stands to the membership program, as far as the navigation marks it. */
 export const membershipStandings = ["member", "non_member", "locked"] as const
-export type MembershipStanding = (typeof membershipStandings)[number]
+export type MembershipStatus = (typeof membershipStandings)[number]
 
 export const navigationEndpoints = {
   get: endpoint({

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest"
-import { confirmationWanted, updatePath } from "./confirmation.ts"
+import { confirmationDue, updatePath } from "./confirmation.ts"
 
 const both = { addressConfirmationRequired: true, emailAddressConfirmationRequired: true }
 
 it("asks for the address first, then for the email address", () => {
-  expect(confirmationWanted(both, "/")).toBe("address")
-  expect(confirmationWanted({ ...both, addressConfirmationRequired: false }, "/")).toBe("email")
+  expect(confirmationDue(both, "/")).toBe("address")
+  expect(confirmationDue({ ...both, addressConfirmationRequired: false }, "/")).toBe("email")
   expect(
-    confirmationWanted({ addressConfirmationRequired: false, emailAddressConfirmationRequired: false }, "/"),
+    confirmationDue({ addressConfirmationRequired: false, emailAddressConfirmationRequired: false }, "/"),
   ).toBeNull()
 })
 
 it("asks nobody who is unknown, and nobody on the details page", () => {
-  expect(confirmationWanted(undefined, "/")).toBeNull()
-  expect(confirmationWanted(both, "/my-account/My-Details/")).toBeNull()
+  expect(confirmationDue(undefined, "/")).toBeNull()
+  expect(confirmationDue(both, "/my-account/My-Details/")).toBeNull()
 })
 
 it("leads to the details, or to the account page where details cannot be managed", () => {

@@ -8,7 +8,7 @@ const ACCOUNT_PATH = "/my-account"
  * What the customer should confirm on this page: the address before the email address, and nothing on the
  * page where both can be changed (specification 002 §2).
  */
-export function confirmationWanted(
+export function confirmationDue(
   customer: Pick<Customer, "addressConfirmationRequired" | "emailAddressConfirmationRequired"> | undefined,
   path: string,
 ): "address" | "email" | null {

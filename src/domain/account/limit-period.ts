@@ -13,7 +13,7 @@ export const periodStart = (period: LimitPeriod, now: Date): Date =>
   new Date(now.getTime() - days[period] * DAY_MS)
 
 /** "a week", as in "$50.00 a week". */
-export const periodWords: Readonly<Record<LimitPeriod, string>> = {
+export const periodLabel: Readonly<Record<LimitPeriod, string>> = {
   daily: "a day",
   weekly: "a week",
   monthly: "a month",

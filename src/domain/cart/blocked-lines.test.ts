@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { money } from "../money/money.ts"
-import { type BuyableLine, blockedLines, type Standing } from "./blocked-lines.ts"
+import { type BuyableLine, blockedLines, type LimitUsage } from "./blocked-lines.ts"
 
 const aud = (cents: number) => money(cents, "AUD")
 const aLine = (id: string, cents: number, more: Partial<BuyableLine> = {}): BuyableLine => ({
@@ -11,7 +11,7 @@ const aLine = (id: string, cents: number, more: Partial<BuyableLine> = {}): Buya
   restricted: null,
   ...more,
 })
-const aStanding = (standing: Partial<Standing> = {}): Standing => ({
+const aStanding = (standing: Partial<LimitUsage> = {}): LimitUsage => ({
   mustVerify: false,
   spendLimits: [],
   depositLimit: null,
@@ -117,7 +117,7 @@ describe("what blocks a line of the cart", () => {
   })
 
   it("says in words what may not be sold, who must be verified, and what there is too little of", () => {
-    const words = (line: Partial<BuyableLine>, standing: Partial<Standing> = {}) =>
+    const words = (line: Partial<BuyableLine>, standing: Partial<LimitUsage> = {}) =>
       blockedLines([aLine("a", 160, line)], none, aStanding(standing)).a
     expect(words({ restricted: "licensing" })).toEqual({
       actionType: "fixed",

@@ -1,6 +1,6 @@
 import type { BlockedAction } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
-import { type LimitPeriod, periodWords } from "../account/limit-period.ts"
+import { type LimitPeriod, periodLabel } from "../account/limit-period.ts"
 import { payableAmount, spendExceeded, spendRemaining } from "../checkout/payable.ts"
 import { formatMoney, isPositive, money, subtract, sum } from "../money/money.ts"
 
@@ -25,7 +25,7 @@ export interface DepositLimit {
 }
 
 /** What stands between a customer and a purchase. */
-export interface Standing {
+export interface LimitUsage {
   readonly mustVerify: boolean
   readonly spendLimits: readonly SpendLimit[]
   readonly depositLimit: DepositLimit | null
@@ -48,7 +48,7 @@ export interface BlockedReason {
   readonly actionType: BlockedAction
 }
 
-const restrictedWords = {
+const restrictedReason = {
   licensing: "We have no licence to sell this at the moment.",
   migration: "This cannot be bought while we move it to a new home. Please try again later.",
 } as const
@@ -61,11 +61,11 @@ const restrictedWords = {
 export function blockedLines(
   lines: readonly BuyableLine[],
   discount: Money,
-  standing: Standing,
+  standing: LimitUsage,
 ): Record<string, BlockedReason> {
   const reasons: Record<string, BlockedReason> = {}
   for (const { id, restricted, lacking } of lines) {
-    const message = restricted ? restrictedWords[restricted] : lacking
+    const message = restricted ? restrictedReason[restricted] : lacking
     if (message) reasons[id] = { message, actionType: "fixed" }
   }
   const open = lines.filter(({ id }) => !reasons[id])
@@ -125,7 +125,7 @@ function spendingOver(
   return {
     ids: notFitting(lines, remaining.cents + discount.cents),
     reason: {
-      message: `Your cart is ${formatMoney(exceeded)} over your ${name} of ${formatMoney(limit)} ${periodWords[period]}.`,
+      message: `Your cart is ${formatMoney(exceeded)} over your ${name} of ${formatMoney(limit)} ${periodLabel[period]}.`,
       actionType: action,
     },
   }
@@ -135,7 +135,7 @@ function spendingOver(
 function depositOver(
   lines: readonly BuyableLine[],
   discount: Money,
-  { depositLimit }: Standing,
+  { depositLimit }: LimitUsage,
 ): Over | null {
   if (!depositLimit) return null
   const { limit, period, deposited, balance, least } = depositLimit
@@ -149,7 +149,7 @@ function depositOver(
   return {
     ids: notFitting(now, balance.cents + usable.cents + discount.cents),
     reason: {
-      message: `To pay for this you would have to deposit ${formatMoney(exceeded)} more than your deposit limit of ${formatMoney(limit)} ${periodWords[period]} leaves.`,
+      message: `To pay for this you would have to deposit ${formatMoney(exceeded)} more than your deposit limit of ${formatMoney(limit)} ${periodLabel[period]} leaves.`,
       actionType: "deposit_limit",
     },
   }

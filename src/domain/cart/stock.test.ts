@@ -4,9 +4,9 @@ import { lackingAlone, lackingTogether, type StockUse } from "./stock.ts"
 
 const aUse = (wanted: number, left: number, of: string | null = "draw"): StockUse => ({
   of,
-  wanted,
+  quantity: wanted,
   left,
-  words: (asked) => `${left} left, ${asked} asked`,
+  shortageMessage: (asked) => `${left} left, ${asked} asked`,
 })
 
 describe("what a cart takes of what there is only so much of", () => {

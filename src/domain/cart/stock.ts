@@ -2,11 +2,11 @@
 export interface StockUse {
   /** The same for all lines that take of the same; null for what no other line takes anything of. */
   readonly of: string | null
-  readonly wanted: number
+  readonly quantity: number
   /** What there is now for all who buy. */
   readonly left: number
   /** Why `asked`, of this line or of the whole cart, cannot be had, and what to do about it. */
-  readonly words: (asked: number) => string
+  readonly shortageMessage: (asked: number) => string
 }
 
 /** A line of a cart with what it takes; most take nothing of the kind. */
@@ -17,8 +17,8 @@ export interface StockedLine {
 
 /** Why one line cannot be had by itself; null where it can. `none`: there is nothing left, however little is asked. */
 export function lackingAlone(stock: readonly StockUse[]): { message: string; none: boolean } | null {
-  const lacking = stock.find(({ wanted, left }) => wanted > left)
-  return lacking ? { message: lacking.words(lacking.wanted), none: lacking.left <= 0 } : null
+  const lacking = stock.find(({ quantity, left }) => quantity > left)
+  return lacking ? { message: lacking.shortageMessage(lacking.quantity), none: lacking.left <= 0 } : null
 }
 
 /**
@@ -27,14 +27,14 @@ export function lackingAlone(stock: readonly StockUse[]): { message: string; non
  */
 export function lackingTogether(lines: readonly StockedLine[]): ReadonlyMap<string, string> {
   const asked = new Map<string, number>()
-  for (const { of, wanted } of lines.flatMap(({ stock }) => stock))
-    if (of !== null) asked.set(of, (asked.get(of) ?? 0) + wanted)
+  for (const { of, quantity } of lines.flatMap(({ stock }) => stock))
+    if (of !== null) asked.set(of, (asked.get(of) ?? 0) + quantity)
   const taken = new Map<string, number>()
   const lacking = new Map<string, string>()
   for (const { id, stock } of lines) {
-    const short = stock.find(({ of, wanted, left }) => wanted + (taken.get(of ?? "") ?? 0) > left)
-    if (short) lacking.set(id, short.words(asked.get(short.of ?? "") ?? short.wanted))
-    else for (const { of, wanted } of stock) if (of !== null) taken.set(of, (taken.get(of) ?? 0) + wanted)
+    const short = stock.find(({ of, quantity, left }) => quantity + (taken.get(of ?? "") ?? 0) > left)
+    if (short) lacking.set(id, short.shortageMessage(asked.get(short.of ?? "") ?? short.quantity))
+    else for (const { of, quantity } of stock) if (of !== null) taken.set(of, (taken.get(of) ?? 0) + quantity)
   }
   return lacking
 }

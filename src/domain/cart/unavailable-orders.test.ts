@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Order } from "#src/contract/orders/order.ts"
 import { aMembershipOrder, anOrder, aReceipt } from "../../../tests/stage/data.ts"
-import { isHadAgain, leftOutOf } from "./unavailable-orders.ts"
+import { canPlayAgain, leftOutOf } from "./unavailable-orders.ts"
 
 type SyndicateOrder = Extract<Order, { productType: "syndicate_share" }>
 const { drawNo, drawDate, drawStop, drawPrizePool, price, purchasedAt, winnings, colour, checkoutId } =
@@ -30,10 +30,10 @@ const someShares = (drawState: SyndicateOrder["drawState"], id: string): Syndica
 
 describe("what cannot be played again", () => {
   it("are shares that have played and memberships; tickets, and shares still on sale, can", () => {
-    expect(isHadAgain(anOrder())).toBe(true)
-    expect(isHadAgain(someShares("DRAW_OPEN", "a"))).toBe(true)
-    expect(isHadAgain(someShares("DRAW_PAID", "a"))).toBe(false)
-    expect(isHadAgain(aMembershipOrder())).toBe(false)
+    expect(canPlayAgain(anOrder())).toBe(true)
+    expect(canPlayAgain(someShares("DRAW_OPEN", "a"))).toBe(true)
+    expect(canPlayAgain(someShares("DRAW_PAID", "a"))).toBe(false)
+    expect(canPlayAgain(aMembershipOrder())).toBe(false)
   })
 
   it("is told once for each reason, with the name of what it was", () => {

@@ -15,7 +15,7 @@ function reasonOf(order: Order): string | null {
   return null
 }
 
-export const isHadAgain = (order: Order): boolean => reasonOf(order) === null
+export const canPlayAgain = (order: Order): boolean => reasonOf(order) === null
 
 /** What of a purchase cannot be had again, each of it once, and why. */
 export function leftOutOf({

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import type { ContentItem } from "#src/contract/content/content.ts"
-import { contentTypes, groupedValues, isValidItem, isWanted, wantedTogether } from "./content-items.ts"
+import { contentTypes, groupedValues, isRequested, isValidItem, requestTogether } from "./content-items.ts"
 
 const category = fc.constantFrom("blog", "seo", "shell", "regulation")
 const id = fc.tuple(category, fc.constantFrom("lead", "home", "a.b")).map((parts) => parts.join("."))
@@ -13,15 +13,16 @@ const wish = fc.record({ c: some(category), id: some(id), t: some(type) })
 it("what is asked for together holds everything that each of the wishes holds", () => {
   fc.assert(
     fc.property(fc.array(wish, { minLength: 1, maxLength: 5 }), item, (wishes, one) => {
-      if (wishes.some((own) => isWanted(one, own))) expect(isWanted(one, wantedTogether(wishes))).toBe(true)
+      if (wishes.some((own) => isRequested(one, own)))
+        expect(isRequested(one, requestTogether(wishes))).toBe(true)
     }),
   )
 })
 
 it("wishes for the same items are one, and an id whose category is asked for is not asked for again", () => {
   const seo = { c: [], id: ["seo.home"], t: ["seo"] }
-  expect(wantedTogether([seo, seo])).toEqual(seo)
-  expect(wantedTogether([seo, { c: ["seo"], id: [], t: ["seo"] }])).toEqual({
+  expect(requestTogether([seo, seo])).toEqual(seo)
+  expect(requestTogether([seo, { c: ["seo"], id: [], t: ["seo"] }])).toEqual({
     c: ["seo"],
     id: [],
     t: ["seo"],

@@ -4,7 +4,7 @@ import type { ContentItem, SentItem } from "#src/contract/content/content.ts"
 export const contentTypes: readonly ContentItem["type"][] = ["image", "markdown", "plain", "seo", "json"]
 
 /** Which items are wanted: of these categories or with these ids, or all; and of these types, or of any. */
-export interface ItemsWanted {
+export interface ItemsRequest {
   readonly c: readonly string[]
   readonly id: readonly string[]
   readonly t: readonly string[]
@@ -17,12 +17,12 @@ export const categoryOf = (id: string) => id.split(".", 1)[0] as string
 export const isValidItem = (item: SentItem): item is ContentItem =>
   Boolean(item.value) && contentTypes.some((type) => type === item.type)
 
-export const isWanted = ({ id, type }: ContentItem, { c, id: ids, t }: ItemsWanted): boolean =>
+export const isRequested = ({ id, type }: ContentItem, { c, id: ids, t }: ItemsRequest): boolean =>
   (c.length + ids.length === 0 || c.includes(categoryOf(id)) || ids.includes(id)) &&
   (t.length === 0 || t.includes(type))
 
 /** What answers all wishes at once, and perhaps more: each takes its own out of it (`isWanted`). */
-export function wantedTogether(wishes: readonly ItemsWanted[]): ItemsWanted {
+export function requestTogether(wishes: readonly ItemsRequest[]): ItemsRequest {
   const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
   const everything = wishes.some(({ c, id }) => c.length + id.length === 0)
   const c = everything ? [] : union(wishes.map((wish) => wish.c))

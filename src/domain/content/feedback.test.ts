@@ -3,12 +3,12 @@ import {
   bannerAvailability,
   canSend,
   closedFeedback,
-  type FeedbackAct,
+  type FeedbackAction,
   feedbackAfter,
   ratingValues,
 } from "./feedback.ts"
 
-const when = (...acts: FeedbackAct[]) => acts.reduce(feedbackAfter, closedFeedback)
+const when = (...acts: FeedbackAction[]) => acts.reduce(feedbackAfter, closedFeedback)
 
 describe("the feedback dialog", () => {
   it("opens with the comment, and neutral", () => {

@@ -20,7 +20,7 @@ export const closedFeedback: Feedback = {
   event: "idle",
 }
 
-export type FeedbackAct =
+export type FeedbackAction =
   | { readonly type: "open" | "close" | "back" | "create" | "fail" | "succeed" }
   | { readonly type: "rate"; readonly rating: Rating | null }
   | { readonly type: "write"; readonly comment: string }
@@ -30,7 +30,7 @@ export type FeedbackAct =
  * What follows from what happens. It is complete once an event that was being created has succeeded; closing
  * clears everything, so that it opens again with its first step.
  */
-export function feedbackAfter(now: Feedback, act: FeedbackAct): Feedback {
+export function feedbackAfter(now: Feedback, act: FeedbackAction): Feedback {
   switch (act.type) {
     case "open":
       return { ...closedFeedback, open: true }

@@ -5,7 +5,7 @@ export function firstAfter(moments: readonly string[], after: number): number | 
 }
 
 /** Whether one of these moments has come since an answer arrived. */
-export function hasCome(moments: readonly string[], arrived: number, now: number): boolean {
+export function hasPassedSince(moments: readonly string[], arrived: number, now: number): boolean {
   const first = firstAfter(moments, arrived)
   return first !== null && first <= now
 }

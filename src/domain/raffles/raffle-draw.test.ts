@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { randomFromWords } from "../tickets/random.ts"
+import { randomFromIntegers } from "../tickets/random.ts"
 import { rafflePurchaseStatus, winnerName, winningTickets } from "./raffle-draw.ts"
 
 describe("the draw of a raffle", () => {
@@ -16,7 +16,7 @@ describe("the draw of a raffle", () => {
           const tickets = winningTickets(
             sold,
             prizes,
-            randomFromWords(() => (words.next().value + n++ * 2_654_435_761) % 2 ** 32),
+            randomFromIntegers(() => (words.next().value + n++ * 2_654_435_761) % 2 ** 32),
           )
           expect(tickets).toHaveLength(Math.min(sold, prizes))
           expect(new Set(tickets).size).toBe(tickets.length)

@@ -3,7 +3,7 @@ import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-pu
 import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
 
 /** What asks for a line of the cart to be bought again by itself, as it is now; nothing where it is not. */
-export function recurringAsked({ recurringPurchase }: Pick<CartItem, "recurringPurchase">) {
+export function recurringRequestOf({ recurringPurchase }: Pick<CartItem, "recurringPurchase">) {
   if (!recurringPurchase?.enabled) return {}
   const { availability: _, ...asked } = recurringPurchase
   return { recurringPurchase: asked }

@@ -3,7 +3,7 @@ import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import { aDraw, anOffer } from "../../../tests/stage/data.ts"
 import {
   actionOf,
-  membershipStanding,
+  membershipStatus,
   type NavigationFacts,
   nextOffer,
   restrictedTypes,
@@ -95,10 +95,10 @@ describe("the facts behind it", () => {
 
   it("takes for a member who has joined, and for locked who has an entry to unlock", () => {
     const program = { membershipProgram: "daily_winners", membershipStatus: "member" } as const
-    expect(membershipStanding(undefined)).toBe("non_member")
-    expect(membershipStanding([{ ...program, membershipStatus: "pending-deposit" }])).toBe("non_member")
-    expect(membershipStanding([{ ...program, entryStatus: "unlocked" }])).toBe("member")
-    expect(membershipStanding([{ ...program, entryStatus: "locked" }])).toBe("locked")
+    expect(membershipStatus(undefined)).toBe("non_member")
+    expect(membershipStatus([{ ...program, membershipStatus: "pending-deposit" }])).toBe("non_member")
+    expect(membershipStatus([{ ...program, entryStatus: "unlocked" }])).toBe("member")
+    expect(membershipStatus([{ ...program, entryStatus: "locked" }])).toBe("locked")
   })
 
   it("gives the dot to the one item that is configured, and to whom it is meant for", () => {

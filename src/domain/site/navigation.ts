@@ -1,6 +1,6 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-offer.ts"
-import type { ChildrenType, MembershipStanding, NavigationItem } from "#src/contract/site/navigation.ts"
+import type { ChildrenType, MembershipStatus, NavigationItem } from "#src/contract/site/navigation.ts"
 import { paths } from "./paths.ts"
 
 /** What pressing an item does. */
@@ -76,7 +76,7 @@ export function nextOffer(offers: readonly ProductOffer[], now: number): string 
  * How a customer stands to the membership program: no member, a member with an entry still to unlock, or a
  * member with nothing to do. A deposit that is still to come makes nobody a member.
  */
-export function membershipStanding(programs: Customer["membershipPrograms"]): MembershipStanding {
+export function membershipStatus(programs: Customer["membershipPrograms"]): MembershipStatus {
   const joined = (programs ?? []).filter(({ membershipStatus }) => membershipStatus === "member")
   if (joined.length === 0) return "non_member"
   return joined.some(({ entryStatus }) => entryStatus === "locked") ? "locked" : "member"
@@ -85,8 +85,8 @@ export function membershipStanding(programs: Customer["membershipPrograms"]): Me
 /** Whether an item carries the dot that the site's configuration gives to one of them. */
 export function showsDot(
   item: Pick<NavigationItem, "id">,
-  badge: { readonly item: string; readonly standings: readonly MembershipStanding[] } | null,
-  standing: MembershipStanding,
+  badge: { readonly item: string; readonly standings: readonly MembershipStatus[] } | null,
+  standing: MembershipStatus,
 ): boolean {
   return badge?.item === item.id && badge.standings.includes(standing)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { coveringPlaces, coveringSize } from "./coverings.ts"
+import { coveringPositions, coveringSize } from "./coverings.ts"
 
 /** Every way to leave `k` of `n` places marked. */
 function subsets(n: number, k: number): number[] {
@@ -23,17 +23,17 @@ const sold = [
 
 describe("reduced systems", () => {
   it.each(sold)("of %i numbers in games of %i hold any %i of them in one of %i games", (n, k, t, games) => {
-    const played = (coveringPlaces(n, k, t) ?? []).map((places) =>
+    const played = (coveringPositions(n, k, t) ?? []).map((places) =>
       places.reduce((mask, place) => mask | (1 << place), 0),
     )
     expect(new Set(played).size).toBe(games)
     expect(coveringSize(n, k, t)).toBe(games)
-    for (const places of coveringPlaces(n, k, t) ?? []) expect(places).toHaveLength(k)
+    for (const places of coveringPositions(n, k, t) ?? []) expect(places).toHaveLength(k)
     for (const drawn of subsets(n, t)) expect(played.some((game) => (game & drawn) === drawn)).toBe(true)
   })
 
   it("are not made up where the table has none", () => {
-    expect(coveringPlaces(13, 6, 4)).toBeNull()
+    expect(coveringPositions(13, 6, 4)).toBeNull()
     expect(coveringSize(8, 6, 5)).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ const table: Readonly<Record<string, string>> = {
 }
 
 /** Places of each game, from 0; null where there is no such reduced system. */
-export function coveringPlaces(numbers: number, size: number, guarantee: number): number[][] | null {
+export function coveringPositions(numbers: number, size: number, guarantee: number): number[][] | null {
   const games = table[`${numbers},${size},${guarantee}`]
   if (!games) return null
   const places = Array.from({ length: numbers }, (_, place) => place)
@@ -33,5 +33,5 @@ export function coveringPlaces(numbers: number, size: number, guarantee: number)
 
 /** Games of a reduced system; null where there is no such one. */
 export function coveringSize(numbers: number, size: number, guarantee: number): number | null {
-  return coveringPlaces(numbers, size, guarantee)?.length ?? null
+  return coveringPositions(numbers, size, guarantee)?.length ?? null
 }

@@ -7,7 +7,7 @@ import {
   favouriteGame,
   hasFavouriteNumbers,
   highestMainNumber,
-  numbersToKeep,
+  numbersToSave,
   playFavourites,
 } from "./favourite-numbers.ts"
 import { isGameComplete, isGameEmpty } from "./game.ts"
@@ -79,8 +79,8 @@ describe("favourite numbers", () => {
       { name: "Numbers", numbers: [30, 4, 17] },
       { name: "Powerball", numbers: [9] },
     ]
-    expect(numbersToKeep(game, 10)).toEqual([4, 17, 30])
-    expect(numbersToKeep(game, 2)).toEqual([4, 30])
-    expect(numbersToKeep([], 10)).toEqual([])
+    expect(numbersToSave(game, 10)).toEqual([4, 17, 30])
+    expect(numbersToSave(game, 2)).toEqual([4, 30])
+    expect(numbersToSave([], 10)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ export function highestMainNumber(offers: readonly Pick<ProductOffer, "gameTypes
 }
 
 /** The numbers of a game that can be kept as favourites: those of its main set. */
-export const numbersToKeep = (game: Game, most: number): readonly number[] =>
+export const numbersToSave = (game: Game, most: number): readonly number[] =>
   (game[0]?.numbers ?? []).slice(0, most).toSorted((a, b) => a - b)
 
 /** Whether a game offer has any of the favourites among its numbers. */

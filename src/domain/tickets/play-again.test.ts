@@ -3,7 +3,7 @@ import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
 import type { LotteryOrder } from "#src/contract/products/lottery-order.ts"
 import type { RaffleOrder } from "#src/contract/products/raffle-order.ts"
 import { aGameOffer, anOffer, anOrder } from "../../../tests/stage/data.ts"
-import { requestsAgain, type Sold } from "./play-again.ts"
+import { replayRequests, type Sold } from "./play-again.ts"
 
 const shelf = (sold: Partial<Sold> = {}) => new Map([["powerball", anOffer(sold)]])
 const selling = (...drawCounts: number[]) =>
@@ -12,7 +12,7 @@ const ordersIn = (draws: number, changes: Partial<LotteryOrder> = {}) =>
   Array.from({ length: draws }, (_, place) => anOrder({ ...changes, drawNo: place + 1 }))
 
 it("asks for a ticket that was in five draws once, for five draws from the next one on", () => {
-  const requests = requestsAgain(ordersIn(5), shelf())
+  const requests = replayRequests(ordersIn(5), shelf())
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({ lotteryKey: "powerball", numDraws: 5, games: anOrder().games })
   expect(requests[0]).not.toHaveProperty("firstDrawNo")
@@ -20,20 +20,20 @@ it("asks for a ticket that was in five draws once, for five draws from the next 
 
 it("keeps tickets apart that differ in a number", () => {
   const other = anOrder({ games: [[{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }]] })
-  expect(requestsAgain([anOrder(), other], shelf()).map((request) => request.productType)).toEqual([
+  expect(replayRequests([anOrder(), other], shelf()).map((request) => request.productType)).toEqual([
     "lottery_ticket",
     "lottery_ticket",
   ])
 })
 
 it("keeps two tickets with the same numbers in one draw two", () => {
-  const requests = requestsAgain([anOrder({ id: "one" }), anOrder({ id: "two" })], shelf())
+  const requests = replayRequests([anOrder({ id: "one" }), anOrder({ id: "two" })], shelf())
   expect(requests).toMatchObject([{ numDraws: 1 }, { numDraws: 1 }])
 })
 
 it("asks for as many draws as are sold at once: the next fewer, or the fewest there are", () => {
   const numDraws = (draws: number, ...counts: number[]) =>
-    requestsAgain(ordersIn(draws), selling(...counts)).map(
+    replayRequests(ordersIn(draws), selling(...counts)).map(
       (request) => "numDraws" in request && request.numDraws,
     )
   expect(numDraws(1, 7, 14)).toEqual([7])
@@ -45,8 +45,8 @@ it("asks for the weekdays that a ticket was in, for as many weeks", () => {
   const dates = ["2026-11-02", "2026-11-06", "2026-11-09", "2026-11-13"]
   const orders = dates.map((day, place) => anOrder({ drawNo: place, drawDate: `${day}T10:30:00Z` }))
   const days = { selectableDays: 0b0101010, weekCounts: [1, 2, 4] }
-  expect(requestsAgain(orders, shelf(days))).toMatchObject([{ days: 0b0100010, numDraws: 2, numWeeks: 2 }])
-  expect(requestsAgain(orders.slice(0, 1), shelf(days))).toMatchObject([
+  expect(replayRequests(orders, shelf(days))).toMatchObject([{ days: 0b0100010, numDraws: 2, numWeeks: 2 }])
+  expect(replayRequests(orders.slice(0, 1), shelf(days))).toMatchObject([
     { days: 0b0000010, numDraws: 1, numWeeks: 1 },
   ])
 })
@@ -58,17 +58,17 @@ it("asks for as many new numbers where the lottery gave them, and for one ticket
     anOrder({ drawNo, gameType: "random", gameOffer: "random", games: numbers(drawNo) }),
   )
   const sold = shelf({ gameTypes: [{ key: "random", gameOffers: [allocated] }] })
-  expect(requestsAgain(orders, sold)).toMatchObject([{ games: [], numGames: 3, numDraws: 2 }])
+  expect(replayRequests(orders, sold)).toMatchObject([{ games: [], numGames: 3, numDraws: 2 }])
 })
 
 it("asks for the numbers of a subscription as a standard ticket, which begins no second one", () => {
-  const [request] = requestsAgain([anOrder({ gameType: "deferred", gameOffer: "deferred" })], shelf())
+  const [request] = replayRequests([anOrder({ gameType: "deferred", gameOffer: "deferred" })], shelf())
   expect(request).toMatchObject({ gameType: "standard", gameOffer: "standard" })
   expect(request).not.toHaveProperty("recurringPurchase")
 })
 
 it("asks for what is not on sale any more all the same, so that the shop says so", () => {
-  expect(requestsAgain([anOrder()], new Map())).toMatchObject([{ lotteryKey: "powerball", numDraws: 1 }])
+  expect(replayRequests([anOrder()], new Map())).toMatchObject([{ lotteryKey: "powerball", numDraws: 1 }])
 })
 
 const { gameType: _type, gameOffer: _offer, games: _games, quickpick: _pick, ...common } = anOrder()
@@ -96,15 +96,15 @@ const someShares = (quantity: number, drawState: DrawOrder["drawState"] = "DRAW_
 })
 
 it("asks for as many books of a raffle as there were", () => {
-  expect(requestsAgain([aBook("one"), aBook("two")], shelf())).toMatchObject([
+  expect(replayRequests([aBook("one"), aBook("two")], shelf())).toMatchObject([
     { productType: "raffle_ticket", numRaffleTickets: 5 },
     { productType: "raffle_ticket", numRaffleTickets: 5 },
   ])
 })
 
 it("asks once for all shares of a syndicate, and for none of one that has played", () => {
-  expect(requestsAgain([someShares(2), someShares(3)], shelf())).toEqual([
+  expect(replayRequests([someShares(2), someShares(3)], shelf())).toEqual([
     { productType: "syndicate_share", lotteryKey: "powerball", syndicateKey: "saver", quantity: 5 },
   ])
-  expect(requestsAgain([someShares(2, "DRAW_PAID")], shelf())).toEqual([])
+  expect(replayRequests([someShares(2, "DRAW_PAID")], shelf())).toEqual([])
 })

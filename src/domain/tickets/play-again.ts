@@ -3,7 +3,7 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
 import type { LotteryOrder } from "#src/contract/products/lottery-order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import { isHadAgain } from "../cart/unavailable-orders.ts"
+import { canPlayAgain } from "../cart/unavailable-orders.ts"
 import { weekday } from "../draws/draw-day.ts"
 import { isInDraw } from "../draws/in-draw.ts"
 import { countDays, playedOffer } from "./ticket-draft.ts"
@@ -51,13 +51,15 @@ function requestOf(order: DrawOrder, shelf: Shelf): CartItemRequest | null {
       }
     case "syndicate_share": {
       const { syndicateKey, quantity } = order
-      return isHadAgain(order) ? { productType: "syndicate_share", lotteryKey, syndicateKey, quantity } : null
+      return canPlayAgain(order)
+        ? { productType: "syndicate_share", lotteryKey, syndicateKey, quantity }
+        : null
     }
   }
 }
 
 /** A request with the orders that it was. */
-interface Again {
+interface Replay {
   readonly key: string
   readonly request: CartItemRequest
   readonly orders: readonly DrawOrder[]
@@ -65,7 +67,7 @@ interface Again {
 
 /** What two orders make together; null where each is asked for by itself. */
 function together(
-  { request, orders }: Again,
+  { request, orders }: Replay,
   other: CartItemRequest,
   drawNo: number,
 ): CartItemRequest | null {
@@ -107,8 +109,8 @@ function playing(
  * Nothing of it recurs. A share of a syndicate that has played is left out, and so is what is not played at all;
  * what is not on sale any more is asked for, so that the answer says so.
  */
-export function requestsAgain(orders: readonly Order[], shelf: Shelf): CartItemRequest[] {
-  const again: Again[] = []
+export function replayRequests(orders: readonly Order[], shelf: Shelf): CartItemRequest[] {
+  const again: Replay[] = []
   for (const order of orders.filter(isInDraw)) {
     const request = requestOf(order, shelf)
     if (!request) continue

@@ -2,7 +2,7 @@ import type { Wheel } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { LotteryRules } from "../draws/lottery-rules.ts"
 import { type Scorer, standardGames, type Wins } from "../draws/scoring.ts"
-import { coveringPlaces } from "./coverings.ts"
+import { coveringPositions } from "./coverings.ts"
 import { FAVOURITES } from "./game.ts"
 import { superComboGames } from "./super-combo.ts"
 
@@ -29,7 +29,7 @@ export function playedGames(
     return withNumbers(superComboGames(numbers, favourites, main.drawn, wheel.lines))
   }
   const sorted = [...numbers].sort((a, b) => a - b)
-  const games = coveringPlaces(numbers.length, main.drawn, wheel.guarantee)
+  const games = coveringPositions(numbers.length, main.drawn, wheel.guarantee)
   if (!games) throw new RangeError("There is no such reduced system.")
   return withNumbers(games.map((places) => places.map((place) => sorted[place] as number)))
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { drawDistinct, randomFromWords } from "./random.ts"
+import { drawDistinct, randomFromIntegers } from "./random.ts"
 
 it("words that would favour small numbers are thrown away", () => {
   const words = [2 ** 32 - 1, 4]
   // 2³² is 1 more than a multiple of 3: its last word would make 0 likelier than 1 and 2.
-  expect(randomFromWords(() => words.shift() ?? 0)(3)).toBe(1)
+  expect(randomFromIntegers(() => words.shift() ?? 0)(3)).toBe(1)
 })
 
 it("numbers drawn are different, from the first to the last, and none that was left out", () => {

@@ -5,7 +5,7 @@ export type RandomBelow = (below: number) => number
  * An unbiased `RandomBelow` out of a stream of 32-bit words: words that would favour small numbers are
  * thrown away.
  */
-export function randomFromWords(nextWord: () => number): RandomBelow {
+export function randomFromIntegers(nextWord: () => number): RandomBelow {
   return (below) => {
     const limit = 2 ** 32 - (2 ** 32 % below)
     for (;;) {

@@ -18,7 +18,7 @@ export interface TicketDraft {
   /** Null: the next draw that is open. */
   readonly firstDrawNo: number | null
   /** The draw it was begun for, as an address asked; it is asked for once, whatever is chosen then. */
-  readonly begunFor?: number
+  readonly draftedFor?: number
   /** Weekday bitmask starting with Sunday; 0 while none is chosen. */
   readonly days: number
   readonly causeKey: string | null

@@ -1,7 +1,7 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -38,7 +38,7 @@ export function AccountVerification() {
         <p>{t("why")}</p>
         <p className="muted">{t("need")}</p>
       </header>
-      {status === "signed-in" ? <Standing /> : null}
+      {status === "signed-in" ? <VerificationStatus /> : null}
       {status === "anonymous" ? (
         <div>
           <ButtonLink href={href(paths.login.link(paths.accountVerification.link()))}>
@@ -50,7 +50,7 @@ export function AccountVerification() {
   )
 }
 
-function Standing() {
+function VerificationStatus() {
   const t = useTexts(verificationTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
@@ -61,7 +61,7 @@ function Standing() {
     { path: paths.contact.link(), label: t("contact") },
   ].filter(({ path }) => hasPage(path))
   return (
-    <LoadState of={customer} words={useLoadWords()}>
+    <LoadState of={customer} words={useLoadTexts()}>
       {({ isVerified }) =>
         isVerified ? (
           <Notice

@@ -3,7 +3,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { ordersQuery } from "#src/state/account/customer-resources.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
@@ -39,7 +39,7 @@ export function Account() {
   const upcoming = useQuery(viewsOrders ? ordersQuery({ status: "upcoming_products", page: 1 }) : null)
   return (
     <div className="page page--narrow">
-      <LoadState of={customer} words={useLoadWords()} tall>
+      <LoadState of={customer} words={useLoadTexts()} tall>
         {({ firstname, balance }) => (
           <section className="stack stack--loose" aria-labelledby="account-title">
             <h1 id="account-title">{t("title", { firstname })}</h1>

@@ -2,7 +2,7 @@ import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { postQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -23,7 +23,7 @@ export function BlogPost({ slug }: { slug: string }) {
   const post = useQuery(postQuery({ slug }))
   return (
     <div className="page page--narrow stack stack--loose">
-      <LoadState of={post} words={useLoadWords()} lines={8} tall>
+      <LoadState of={post} words={useLoadTexts()} lines={8} tall>
         {({ title, summary, category, publishedAt, minutes, text }) => (
           <>
             <article className="stack stack--loose">

@@ -2,7 +2,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { BLOG_PAGE_SIZE, blogCategoriesQuery, postsQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -39,7 +39,7 @@ export function Blog({ category, page }: { category: string | null; page: number
         <p className="muted">{t("lead")}</p>
       </header>
       <TabLinks label={t("title")} links={links} />
-      <LoadState of={posts} words={useLoadWords()} lines={6} tall>
+      <LoadState of={posts} words={useLoadTexts()} lines={6} tall>
         {({ items, pageInfo }) => (
           <>
             {pageInfo.total === 0 ? <p className="card">{t("none")}</p> : null}

@@ -5,7 +5,7 @@ import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { cartViewAtom, loadCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
@@ -42,7 +42,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
   const t = useTexts(cartTexts)
   const { status, cart, error } = useAtomValue(cartViewAtom)
   const reload = useSetAtom(loadCartAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <section className="page cart stack stack--loose" aria-labelledby="cart-title">
       <h1 id="cart-title">{t("title")}</h1>
@@ -55,7 +55,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
           title={words.failed}
           actions={
             <Button look="secondary" onClick={() => void reload(true)}>
-              {words.again}
+              {words.retry}
             </Button>
           }
         >

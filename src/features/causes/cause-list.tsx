@@ -2,7 +2,7 @@ import type { Cause } from "#src/contract/content/cause.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { causesQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -24,7 +24,7 @@ export function CauseList() {
         <h1 id="causes">{t("title")}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
-      <LoadState of={causes} words={useLoadWords()} lines={6} tall>
+      <LoadState of={causes} words={useLoadTexts()} lines={6} tall>
         {(list) =>
           list.length === 0 ? (
             <p className="card">{t("none")}</p>

@@ -3,7 +3,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { causeQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -26,7 +26,7 @@ export function CausePage({ slug, offer }: { slug: string; offer: string | null 
       <p>
         <a href={href(paths.causes.link())}>{t("back")}</a>
       </p>
-      <LoadState of={cause} words={useLoadWords()} lines={6} tall>
+      <LoadState of={cause} words={useLoadTexts()} lines={6} tall>
         {(found) => <About cause={found} offer={offer} />}
       </LoadState>
     </div>

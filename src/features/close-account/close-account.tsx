@@ -5,7 +5,7 @@ import { closeAccountAtom } from "#src/state/account/account-closure.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { closeAccountSchema } from "#src/state/browser/forms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -45,7 +45,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
           </p>
         ) : null}
       </header>
-      <LoadState of={customer} words={useLoadWords()} tall>
+      <LoadState of={customer} words={useLoadTexts()} tall>
         {({ balance }) =>
           balance.cents > 0 ? <FundsLeft balance={balance} /> : <CloseForm onClosed={onClosed} />
         }

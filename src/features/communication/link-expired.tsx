@@ -1,5 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { useLinkWords } from "#src/state/content/link-texts.ts"
+import { useLinkTexts } from "#src/state/content/link-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -10,7 +10,7 @@ import { communicationTexts } from "./communication.texts.ts"
 /** A mailed link that opens nothing, and the other ways to the same. */
 export function LinkExpired() {
   const t = useTexts(communicationTexts)
-  const words = useLinkWords()
+  const words = useLinkTexts()
   const href = useAtomValue(hrefAtom)
   return (
     <Notice

@@ -2,12 +2,12 @@ import * as v from "valibot"
 import type { CommunicationPreferences } from "#src/contract/account/communication.ts"
 import {
   communicationQuery,
+  type Recipient,
   saveCommunicationAtom,
-  type Whose,
 } from "#src/state/account/communication.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { isLinkRefused } from "#src/state/query/failures.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { notifyAnswerAtom } from "#src/state/site/notifications.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
@@ -24,9 +24,9 @@ const choice = v.optional(v.boolean())
 const schema = v.object({ email: choice, phone: choice, sms: choice, directmail: choice })
 
 /** How a customer wants to be written to about anything but the account itself. */
-export function Preferences({ whose }: { whose: Whose | null }) {
+export function Preferences({ whose }: { whose: Recipient | null }) {
   const t = useTexts(communicationTexts)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const found = useQuery(whose && communicationQuery(whose))
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="preferences-title">
@@ -51,7 +51,7 @@ export function Preferences({ whose }: { whose: Whose | null }) {
   )
 }
 
-function Choices({ whose, of }: { whose: Whose; of: CommunicationPreferences }) {
+function Choices({ whose, of }: { whose: Recipient; of: CommunicationPreferences }) {
   const t = useTexts(communicationTexts)
   const save = useSetAtom(saveCommunicationAtom)
   const tell = useSetAtom(notifyAnswerAtom)

@@ -2,13 +2,13 @@ import { useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import {
   communicationQuery,
+  type Recipient,
   saveCommunicationAtom,
-  type Whose,
 } from "#src/state/account/communication.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure, isLinkRefused } from "#src/state/query/failures.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -25,9 +25,9 @@ import { LinkExpired } from "./link-expired.tsx"
  * Where the link at the foot of a mail leads. Opening it changes nothing, since programs that look through mail
  * open links too; the button does.
  */
-export function Unsubscribe({ whose, offer }: { whose: Whose | null; offer: string | null }) {
+export function Unsubscribe({ whose, offer }: { whose: Recipient | null; offer: string | null }) {
   const t = useTexts(communicationTexts)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const found = useQuery(whose && communicationQuery(whose))
   if (isLinkRefused(found.error))
     return (
@@ -41,7 +41,7 @@ export function Unsubscribe({ whose, offer }: { whose: Whose | null; offer: stri
       <LoadState of={found} words={words} tall>
         {({ preferences }) => {
           if (!whose) return null
-          return preferences.email ? <Ask whose={whose} offer={offer} /> : <Unsubscribed whose={whose} />
+          return preferences.email ? <AskWhy whose={whose} offer={offer} /> : <Unsubscribed whose={whose} />
         }}
       </LoadState>
     </section>
@@ -50,7 +50,7 @@ export function Unsubscribe({ whose, offer }: { whose: Whose | null; offer: stri
 
 const reasonNames = ["tooMany", "notForMe", "neverAsked", "playLess"] as const
 
-function Ask({ whose, offer }: { whose: Whose; offer: string | null }) {
+function AskWhy({ whose, offer }: { whose: Recipient; offer: string | null }) {
   const t = useTexts(communicationTexts)
   const save = useSetAtom(saveCommunicationAtom)
   const offers = useOffers()
@@ -107,7 +107,7 @@ function Ask({ whose, offer }: { whose: Whose; offer: string | null }) {
   )
 }
 
-function Unsubscribed({ whose }: { whose: Whose }) {
+function Unsubscribed({ whose }: { whose: Recipient }) {
   const t = useTexts(communicationTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)

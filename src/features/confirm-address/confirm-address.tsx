@@ -6,10 +6,10 @@ import {
   confirmAddressByLinkAtom,
 } from "#src/state/account/confirmation.atoms.ts"
 import { detailsQuery } from "#src/state/account/details.atoms.ts"
-import { useLinkWords } from "#src/state/content/link-texts.ts"
+import { useLinkTexts } from "#src/state/content/link-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure, isLinkExpired } from "#src/state/query/failures.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { customerIdAtom } from "#src/state/session/credentials.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
@@ -32,7 +32,7 @@ export function ConfirmAddress({ token }: { token: string | null | undefined }) 
         <h1 id="address-title">{t("title")}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
-      {own && (!token || token.startsWith(`${own}~`)) ? <Known /> : null}
+      {own && (!token || token.startsWith(`${own}~`)) ? <KnownAddress /> : null}
       {token ? <ByLink token={token} /> : null}
       {token === null && status === "signed-in" ? <Own /> : null}
       {token === null && status === "anonymous" ? (
@@ -45,10 +45,10 @@ export function ConfirmAddress({ token }: { token: string | null | undefined }) 
 }
 
 /** The address itself is shown to nobody who is not signed in: mails are passed on. */
-function Known() {
+function KnownAddress() {
   const details = useQuery(detailsQuery())
   return (
-    <LoadState of={details} words={useLoadWords()} lines={1}>
+    <LoadState of={details} words={useLoadTexts()} lines={1}>
       {({ address, suburb, state, postcode }) => (
         <p className="card">
           <strong>{`${address}, ${suburb} ${state} ${postcode}`}</strong>
@@ -72,7 +72,7 @@ function Own() {
 function ByLink({ token }: { token: string }) {
   const t = useTexts(confirmAddressTexts)
   const href = useAtomValue(hrefAtom)
-  const words = useLinkWords()
+  const words = useLinkTexts()
   const confirm = useSetAtom(confirmAddressByLinkAtom)
   const [state, setState] = useState<"asking" | "busy" | "done" | "expired" | "failed">("asking")
   const onConfirm = async () => {

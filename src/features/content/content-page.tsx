@@ -3,7 +3,7 @@ import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { pageQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -21,7 +21,7 @@ export function ContentPage({ path }: { path: string }) {
   const page = useQuery(pageQuery({ path }))
   return (
     <article className="page page--narrow stack stack--loose">
-      <LoadState of={page} words={useLoadWords()} lines={8} tall>
+      <LoadState of={page} words={useLoadTexts()} lines={8} tall>
         {(found) => <Written page={found} />}
       </LoadState>
     </article>

@@ -3,7 +3,7 @@ import type { Question } from "#src/contract/content/cms.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { questionsQuery } from "#src/state/content/content-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -18,7 +18,7 @@ import { contentTexts } from "./content.texts.ts"
 export function Questions() {
   const questions = useQuery(questionsQuery())
   return (
-    <LoadState of={questions} words={useLoadWords()} lines={6} tall>
+    <LoadState of={questions} words={useLoadTexts()} lines={6} tall>
       {(list) => <Topics questions={list} />}
     </LoadState>
   )

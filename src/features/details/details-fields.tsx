@@ -1,5 +1,5 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
-import { usePersonWords } from "#src/state/account/person-texts.ts"
+import { usePersonTexts } from "#src/state/account/person-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { PersonFields } from "#src/ui/form/person-fields.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
@@ -19,7 +19,7 @@ export function DetailsFields({
   return (
     <>
       {isVerified ? <p className="muted small">{t("fixed")}</p> : null}
-      <PersonFields form={form} {...usePersonWords()} isFixed={(name) => before.fixed.includes(name)}>
+      <PersonFields form={form} {...usePersonTexts()} isFixed={(name) => before.fixed.includes(name)}>
         <TextField label={t("email")} type="email" autoComplete="email" {...form.text("email")} />
         {form.values.email.trim().toLowerCase() === before.email ? null : (
           <TextField

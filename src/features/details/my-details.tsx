@@ -3,9 +3,9 @@ import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { detailsQuery, saveDetailsAtom } from "#src/state/account/details.atoms.ts"
-import { usePersonWords } from "#src/state/account/person-texts.ts"
+import { usePersonTexts } from "#src/state/account/person-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -40,7 +40,7 @@ export function MyDetails({ onReleased }: { onReleased: () => void }) {
           {t("required")}
         </Notice>
       ) : null}
-      <LoadState of={details} words={useLoadWords()} lines={8} tall>
+      <LoadState of={details} words={useLoadTexts()} lines={8} tall>
         {(found) =>
           canManage || required ? (
             <DetailsEditor before={found} onSaved={required ? onReleased : () => {}} />
@@ -82,7 +82,7 @@ function DetailsEditor({ before, onSaved }: { before: CustomerDetails; onSaved: 
 
 function DetailsRead({ of }: { of: CustomerDetails }) {
   const t = useTexts(detailsTexts)
-  const { words } = usePersonWords()
+  const { words } = usePersonTexts()
   return (
     <Facts
       rows={[

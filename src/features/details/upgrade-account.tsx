@@ -4,7 +4,7 @@ import { SignupForm } from "#src/contract/account/sign-in.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { completeAccountAtom, detailsQuery } from "#src/state/account/details.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -29,7 +29,7 @@ export function UpgradeAccount({ onCompleted }: { onCompleted: () => void }) {
         <h1 id="upgrade-title">{t("upgradeTitle")}</h1>
         <p className="muted">{t("upgradeLead")}</p>
       </header>
-      <LoadState of={details} words={useLoadWords()} lines={8} tall>
+      <LoadState of={details} words={useLoadTexts()} lines={8} tall>
         {(found) => <UpgradeForm before={found} onCompleted={onCompleted} />}
       </LoadState>
     </section>

@@ -6,7 +6,7 @@ import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { drawPreviewQuery } from "#src/state/draws/result-resources.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -19,7 +19,7 @@ import { resultsTexts } from "./results.texts.ts"
 export function ComingDraw({ offer, drawNo }: { offer: string; drawNo: number }) {
   const preview = useQuery(drawPreviewQuery({ offer, drawNo }))
   return (
-    <LoadState of={preview} words={useLoadWords()} lines={3} tall>
+    <LoadState of={preview} words={useLoadTexts()} lines={3} tall>
       {(found) => <Preview preview={found} />}
     </LoadState>
   )

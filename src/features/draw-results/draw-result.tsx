@@ -8,7 +8,7 @@ import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { drawResultQuery } from "#src/state/draws/result-resources.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -37,7 +37,7 @@ export function DrawResultPage({
 }) {
   useStyles(css)
   const draw = useQuery(drawResultQuery({ offer, drawNo }))
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (draw.status === "error" && draw.error.status === 404 && missing) return missing
   return (
     <div className="page stack stack--loose">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import type { Page } from "#src/contract/endpoint.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
 import css from "./draw-results.css?inline"
@@ -35,7 +35,7 @@ export function ResultLines({
   useStyles(css)
   const { isOrdered } = useOfferFacts()
   return (
-    <LoadState of={draws} words={useLoadWords()} lines={lines} tall>
+    <LoadState of={draws} words={useLoadTexts()} lines={lines} tall>
       {(found) =>
         found.pageInfo.total === 0 ? (
           <p className="card">{none}</p>

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import { drawNumbers, seedMessage } from "#src/domain/draws/operator-draw.ts"
-import { randomFromWords } from "#src/domain/tickets/random.ts"
+import { randomFromIntegers } from "#src/domain/tickets/random.ts"
 import { anOrder } from "../../../tests/stage/data.ts"
 import { verifyDraw } from "./verify-draw.ts"
 
@@ -25,7 +25,7 @@ function drawn(supplementary: number): DrawResult {
   const mains = { name: "Numbers", first: 1, last: 35, drawn: 7, supplementary }
   const extra = { name: "Powerball", first: 1, last: 20, drawn: 1, supplementary: 0 }
   const barrels = [mains, extra]
-  const numbers = drawNumbers({ barrels }, randomFromWords(next))
+  const numbers = drawNumbers({ barrels }, randomFromIntegers(next))
   const proof = { commitment, seed, entriesRoot: null, entryCount: null }
   return {
     ...anOrder().draw,

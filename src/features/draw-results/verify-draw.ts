@@ -1,6 +1,6 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import { drawNumbers, seedMessage } from "#src/domain/draws/operator-draw.ts"
-import { randomFromWords } from "#src/domain/tickets/random.ts"
+import { randomFromIntegers } from "#src/domain/tickets/random.ts"
 import { sha256 } from "#src/state/browser/sha256.ts"
 
 export type Verdict = "good" | "bad-seed" | "bad-numbers" | "cannot"
@@ -16,18 +16,18 @@ export async function verifyDraw(draw: DrawResult): Promise<Verdict> {
   const { seed, commitment, drawn } = draw.proof ?? {}
   if (!seed || !drawn || !globalThis.crypto?.subtle) return "cannot"
   if ((await sha256(seed)) !== commitment) return "bad-seed"
-  const words = await wordsOf(seed, drawn.offerKey, drawn.drawNo)
+  const words = await messageOf(seed, drawn.offerKey, drawn.drawNo)
   const next = words.values()
   const numbers = drawNumbers(
     drawn,
-    randomFromWords(() => next.next().value ?? 0),
+    randomFromIntegers(() => next.next().value ?? 0),
   )
   return JSON.stringify(numbers) === JSON.stringify(draw.numbers.map(plain)) ? "good" : "bad-numbers"
 }
 
 const plain = ({ name, numbers }: DrawResult["numbers"][number]) => ({ name, numbers })
 
-async function wordsOf(seed: string, offerKey: string, drawNo: number): Promise<number[]> {
+async function messageOf(seed: string, offerKey: string, drawNo: number): Promise<number[]> {
   const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"])
   const blocks = await Promise.all(

@@ -1,7 +1,7 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -23,7 +23,7 @@ export function FavouriteNumbers() {
         <h1 id="favourites-title">{t("title")}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
-      <LoadState of={customer} words={useLoadWords()} lines={4} tall>
+      <LoadState of={customer} words={useLoadTexts()} lines={4} tall>
         {() => <Choice />}
       </LoadState>
     </section>

@@ -27,7 +27,7 @@ export function Hero() {
   const open = useLotteries().filter(({ draws }) => draws.length > 0)
   const biggest = open.toSorted((a, b) => prizeOf(b) - prizeOf(a))[0]
   const led = open.find(({ key }) => key === placed?.offers[0]?.offerKey) ?? biggest
-  const soonest = open.toSorted((a, b) => stopOf(a) - stopOf(b))[0]
+  const soonest = open.toSorted((a, b) => cutoffOf(a) - cutoffOf(b))[0]
   return (
     <div className="hero">
       {led ? <HeroOffer offer={led} /> : null}
@@ -37,7 +37,7 @@ export function Hero() {
 }
 
 const prizeOf = ({ draws }: ProductOffer) => draws[0]?.prizePool?.cents ?? 0
-const stopOf = ({ draws }: ProductOffer) => Date.parse(draws[0]?.stop ?? "")
+const cutoffOf = ({ draws }: ProductOffer) => Date.parse(draws[0]?.stop ?? "")
 
 /** For who is in a hurry: the lottery whose sales end first. */
 function NextToClose({ offer }: { offer: ProductOffer }) {

@@ -1,6 +1,6 @@
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { listingTexts } from "./listing.texts.ts"
@@ -19,7 +19,7 @@ export function LotteryListing({ level = 2, onChoose }: LotteryListingProps) {
   useStyles(css)
   const t = useTexts(listingTexts)
   const offers = useOffers()
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <section className="page stack stack--loose" aria-labelledby="lotteries">
       <div className="stack lottery-listing__head">

@@ -1,6 +1,6 @@
 import { membershipOffersQuery } from "#src/state/catalogue/membership-resources.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
 import { useAtomValue } from "#src/state/store.ts"
@@ -28,7 +28,7 @@ function Programs({ program }: MembershipOffersProps) {
   const pricingId = useAtomValue(pricingIdAtom)
   const offers = useQuery(membershipOffersQuery({ pricingId }))
   return (
-    <LoadState of={offers} words={useLoadWords()} lines={3}>
+    <LoadState of={offers} words={useLoadTexts()} lines={3}>
       {(all) => {
         const shown = all.filter(({ key }) => program === null || key === program)
         if (shown.length === 0) return null

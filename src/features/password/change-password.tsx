@@ -18,7 +18,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const change = useSetAtom(changePasswordAtom)
   const form = useForm({
     schema: changePasswordSchema,
-    initial: { currentPassword: "", newPassword: "", again: "" },
+    initial: { currentPassword: "", newPassword: "", repeated: "" },
     onSend: async ({ currentPassword, newPassword }) => {
       await change({ currentPassword, newPassword })
       onChanged()

@@ -18,7 +18,7 @@ export function ChoosePassword({
   const t = useTexts(passwordTexts)
   const form = useForm({
     schema: newPasswordSchema,
-    initial: { newPassword: "", again: "" },
+    initial: { newPassword: "", repeated: "" },
     onSend: ({ newPassword }) => onChosen(newPassword),
   })
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
-import { askForPasswordLinkAtom } from "#src/state/account/password.atoms.ts"
+import { requestPasswordLinkAtom } from "#src/state/account/password.atoms.ts"
 import { forgotPasswordSchema } from "#src/state/browser/forms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -16,7 +16,7 @@ import { passwordTexts } from "./password.texts.ts"
 export function ForgotPassword() {
   const t = useTexts(passwordTexts)
   const href = useAtomValue(hrefAtom)
-  const ask = useSetAtom(askForPasswordLinkAtom)
+  const ask = useSetAtom(requestPasswordLinkAtom)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     schema: forgotPasswordSchema,

@@ -5,7 +5,7 @@ import type { Form } from "#src/ui/form/use-form.ts"
 import { passwordTexts } from "./password.texts.ts"
 
 /** The new password, twice, and the button that saves it. */
-export function NewPasswordFields<V extends { newPassword: string; again: string }>({
+export function NewPasswordFields<V extends { newPassword: string; repeated: string }>({
   form,
 }: {
   form: Pick<Form<V>, "busy" | "text">
@@ -20,7 +20,7 @@ export function NewPasswordFields<V extends { newPassword: string; again: string
         autoComplete="new-password"
         {...form.text("newPassword")}
       />
-      <TextField label={t("repeat")} type="password" autoComplete="new-password" {...form.text("again")} />
+      <TextField label={t("repeat")} type="password" autoComplete="new-password" {...form.text("repeated")} />
       <Button type="submit" wide busy={form.busy}>
         {t("save")}
       </Button>

@@ -10,7 +10,7 @@ import { cartViewAtom } from "#src/state/cart/cart.atoms.ts"
 import { isCartChanged, lastCheckoutAtom, purchaseAtom } from "#src/state/checkout/checkout.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { capabilitiesAtom, useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
@@ -41,7 +41,7 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions }: Ch
   const status = useSessionWithCart()
   const { cart, status: cartStatus } = useAtomValue(cartViewAtom)
   const customer = useQuery(status === "signed-in" ? customerQuery() : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const [failure, setFailure] = useState<unknown>(null)
   const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "pending" && !cart)
   if (status === "anonymous") return <SignInNeeded onSignInNeeded={onSignInNeeded} />
@@ -100,7 +100,7 @@ function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
 }
 
 function SignInNeeded({ onSignInNeeded }: Pick<CheckoutProps, "onSignInNeeded">) {
-  const words = useLoadWords()
+  const words = useLoadTexts()
   useEffect(() => onSignInNeeded(), [onSignInNeeded])
   return (
     <div className="page page--narrow">

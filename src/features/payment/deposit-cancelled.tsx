@@ -4,7 +4,7 @@ import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { depositQuery } from "#src/state/checkout/payment-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -25,7 +25,7 @@ export function DepositCancelled({ deposit: id, from }: { deposit: string; from:
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="cancelled-title">
       <h1 id="cancelled-title">{t("cancelledTitle")}</h1>
-      <LoadState of={deposit} words={useLoadWords()}>
+      <LoadState of={deposit} words={useLoadTexts()}>
         {(found) => <Outcome deposit={found} />}
       </LoadState>
       <div className="row">

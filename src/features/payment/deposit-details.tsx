@@ -8,7 +8,7 @@ import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
 import { depositQuery } from "#src/state/checkout/payment-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -35,7 +35,7 @@ export function DepositDetails({
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>
-      <LoadState of={deposit} words={useLoadWords()}>
+      <LoadState of={deposit} words={useLoadTexts()}>
         {(found) => <Details deposit={found} withPurchase={withPurchase} deepLink={deepLink} />}
       </LoadState>
     </section>

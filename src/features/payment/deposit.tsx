@@ -8,7 +8,7 @@ import { amountField } from "#src/state/browser/forms.ts"
 import { depositAtom } from "#src/state/checkout/checkout.atoms.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
@@ -29,7 +29,7 @@ export function DepositPage() {
   const t = useTexts(paymentTexts)
   const methods = useQuery(paymentMethodsQuery())
   const customer = useQuery(customerQuery())
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>

@@ -5,7 +5,7 @@ import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
-import { recurringWords, recurringWordsTexts } from "#src/state/recurring/recurring-texts.ts"
+import { describeRecurring, recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./payment.css?inline"
 import { paymentTexts } from "./payment.texts.ts"
@@ -39,13 +39,13 @@ function Played({ item }: { item: Exclude<CartItem, { productType: "membership" 
 }
 
 /** What else a line commits its customer to: it is bought again by itself. */
-function Recurs({ item }: { item: CartItem }) {
+function RecurringTerms({ item }: { item: CartItem }) {
   const t = useTexts(paymentTexts)
-  const said = useTexts(recurringWordsTexts)
+  const said = useTexts(recurringTexts)
   const { recurringPurchase } = item
   if (!recurringPurchase?.enabled) return null
   const minimum = item.productType === "lottery_ticket" ? item.minimumJackpotAmount : null
-  const words = recurringWords(said, { ...recurringPurchase, someJackpots: minimum !== null })
+  const words = describeRecurring(said, { ...recurringPurchase, someJackpots: minimum !== null })
   return (
     <span className="payment__draw muted small">
       {minimum ? t("recursFor", { words, jackpot: formatJackpot(minimum) }) : words}
@@ -67,7 +67,7 @@ export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money
             <span>
               {t("ticketLine", { name: item.lotteryName, games: quantityOf(item, t) })}
               {item.productType === "membership" ? null : <Played item={item} />}
-              <Recurs item={item} />
+              <RecurringTerms item={item} />
             </span>
             <span>{formatMoney(item.price)}</span>
           </li>

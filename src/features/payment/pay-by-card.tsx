@@ -6,7 +6,7 @@ import { formatMoney, money } from "#src/domain/money/money.ts"
 import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -35,7 +35,7 @@ export function PayByCard(props: PayByCardProps) {
   const t = useTexts(paymentTexts)
   const methods = useQuery(paymentMethodsQuery())
   return (
-    <LoadState of={methods} words={useLoadWords()}>
+    <LoadState of={methods} words={useLoadTexts()}>
       {(list) => {
         const method = cartMethods(list, { unattended: props.unattended }).find(({ code }) => code === "cc")
         return method ? (

@@ -2,7 +2,7 @@ import { type PreviewItem, previewCollections } from "#src/contract/content/prev
 import { paths } from "#src/domain/site/paths.ts"
 import { previewListQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -17,7 +17,7 @@ export function PreviewList({ secret }: { secret: string }) {
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="preview-title">
       <h1 id="preview-title">{t("title")}</h1>
-      <LoadState of={list} words={useLoadWords()} lines={10} tall>
+      <LoadState of={list} words={useLoadTexts()} lines={10} tall>
         {(items) =>
           previewCollections.map((collection) => (
             <Collection

@@ -4,7 +4,7 @@ import type { RichText as RichTextBlocks } from "#src/contract/content/rich-text
 import { paths } from "#src/domain/site/paths.ts"
 import { previewPageQuery, previewPostQuery, previewQuestionQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { type QueryResult, useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -84,7 +84,7 @@ function Around<T extends Pick<PreviewItem, "status">>({
 }) {
   const t = useTexts(previewTexts)
   const href = useAtomValue(hrefAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <div className="page page--narrow stack stack--loose">
       <p>

@@ -6,7 +6,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -21,7 +21,7 @@ export function ProductTerms({ offer, draw }: { offer: string; draw: number | nu
   const offers = useOffers()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="product-terms">
-      <LoadState of={offers} words={useLoadWords()} tall>
+      <LoadState of={offers} words={useLoadTexts()} tall>
         {(list) => {
           const found = list.find(({ key }) => key === offer)
           return found ? <Terms offer={found} draw={draw} /> : <p className="card">{t("missing")}</p>

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { BegunRecurring } from "#src/contract/orders/receipt.ts"
+import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
 import { money } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { receiptQuery } from "#src/state/account/customer-resources.ts"
@@ -12,7 +12,7 @@ let shown: Stage | undefined
 afterEach(() => shown?.unmount())
 
 const aud = (cents: number) => money(cents, "AUD")
-const aBegun = (begun: Partial<BegunRecurring> = {}): BegunRecurring => ({
+const aBegun = (begun: Partial<StartedRecurring> = {}): StartedRecurring => ({
   autoplayId: "autoplay-1",
   type: "autoplay",
   productType: "lottery_ticket",

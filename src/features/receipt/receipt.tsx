@@ -1,5 +1,5 @@
 import type { Receipt as ReceiptData } from "#src/contract/orders/receipt.ts"
-import { isHadAgain } from "#src/domain/cart/unavailable-orders.ts"
+import { canPlayAgain } from "#src/domain/cart/unavailable-orders.ts"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
@@ -8,7 +8,7 @@ import { byTicket } from "#src/domain/tickets/same-ticket.ts"
 import { receiptQuery } from "#src/state/account/customer-resources.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -17,12 +17,12 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
-import { BegunRecurring } from "./begun-recurring.tsx"
-import { KeepFavourites } from "./keep-favourites.tsx"
 import { PreOrders } from "./pre-orders.tsx"
 import css from "./receipt.css?inline"
 import { receiptTexts } from "./receipt.texts.ts"
 import { ReceiptTicket } from "./receipt-ticket.tsx"
+import { SaveFavourites } from "./save-favourites.tsx"
+import { StartedRecurringList } from "./started-recurring.tsx"
 
 export interface ReceiptProps {
   readonly checkout: string
@@ -36,7 +36,7 @@ export function Receipt({ checkout, onAnother }: ReceiptProps) {
   const receipt = useQuery(receiptQuery({ checkoutId: checkout }))
   return (
     <div className="page page--narrow">
-      <LoadState of={receipt} words={useLoadWords()} tall>
+      <LoadState of={receipt} words={useLoadTexts()} tall>
         {(found) => <Paper receipt={found} onAnother={onAnother} />}
       </LoadState>
     </div>
@@ -71,7 +71,7 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
         </ul>
       ) : null}
       {receipt.preOrders.length > 0 ? <PreOrders preOrders={receipt.preOrders} /> : null}
-      {receipt.recurring.length > 0 ? <BegunRecurring recurring={receipt.recurring} /> : null}
+      {receipt.recurring.length > 0 ? <StartedRecurringList recurring={receipt.recurring} /> : null}
       <div className="receipt__paper">
         <Facts
           rows={[
@@ -89,7 +89,7 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
           <span>{formatMoney(receipt.total)}</span>
         </p>
       </div>
-      <KeepFavourites orders={receipt.orders} />
+      <SaveFavourites orders={receipt.orders} />
       {receipt.orders.some(isInDraw) || receipt.preOrders.length > 0 ? (
         <div className="card stack">
           <h2>{t("next")}</h2>
@@ -106,7 +106,7 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
           <Button look="quiet" onClick={onAnother}>
             {t("another")}
           </Button>
-        ) : receipt.orders.some(isHadAgain) ? (
+        ) : receipt.orders.some(canPlayAgain) ? (
           <ButtonLink look="quiet" href={href(paths.cartReplay.link(receipt.checkoutId))}>
             {t("again")}
           </ButtonLink>

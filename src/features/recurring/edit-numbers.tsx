@@ -4,7 +4,7 @@ import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-pu
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { isGameComplete } from "#src/domain/tickets/game.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { changeBoughtAtom, type NotChanged } from "#src/state/recurring/recurring.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -42,7 +42,7 @@ export function EditNumbers({
   onDone: () => void
 }) {
   const t = useTexts(numbersTexts)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const save = useSetAtom(changeBoughtAtom)
   const editor = useLoaded(loadEditor, t("noGrids"))
   const [chosen, setChosen] = useState<readonly Game[]>(item.games)

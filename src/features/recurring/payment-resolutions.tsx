@@ -24,7 +24,7 @@ export function PaymentResolutions() {
   const process = useSetAtom(processRecurringAtom)
   const [state, setState] = useState<"idle" | "retrying" | "failed" | { readonly paid: number }>("idle")
   const nameOf = useProductNames()
-  async function tryAgain(): Promise<void> {
+  async function retry(): Promise<void> {
     setState("retrying")
     try {
       setState({ paid: await process() })
@@ -59,7 +59,7 @@ export function PaymentResolutions() {
                 <Button
                   look={isPositive(shortfall) ? "secondary" : "primary"}
                   busy={state === "retrying"}
-                  onClick={() => void tryAgain()}
+                  onClick={() => void retry()}
                 >
                   {t("tryAgain")}
                 </Button>

@@ -5,7 +5,7 @@ import { isHandPicked } from "#src/domain/recurring/recurring-request.ts"
 import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
@@ -32,7 +32,7 @@ export function RecurringNumbers({
   loadEditor: LoadGamesEditor
 }) {
   const t = useTexts(numbersTexts)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const offers = useOffers()
   const heading = useRef<HTMLHeadingElement>(null)
   const [editing, setEditing] = useState(false)

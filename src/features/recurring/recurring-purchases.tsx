@@ -1,7 +1,7 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import {
   type RecurringKind,
@@ -82,7 +82,7 @@ function One({
   const found = useQuery(signedIn ? recurringQuery({ kind, id }) : null)
   return (
     <>
-      <LoadState of={found} words={useLoadWords()} lines={3} tall>
+      <LoadState of={found} words={useLoadTexts()} lines={3} tall>
         {(item) => (
           <RecurringCard item={item} numbers={<RecurringNumbers item={item} loadEditor={loadEditor} />} />
         )}
@@ -101,7 +101,7 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
   const listPages = useListPages(t, t("pages"))
   const list = useQuery(signedIn ? recurringListQuery({ kind, page }) : null)
   return (
-    <LoadState of={list} words={useLoadWords()} lines={3} tall>
+    <LoadState of={list} words={useLoadTexts()} lines={3} tall>
       {({ items, pageInfo }) => {
         if (pageInfo.total === 0)
           return (

@@ -6,7 +6,7 @@ import { scheduledPurchaseQuery } from "#src/state/account/customer-resources.ts
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -25,7 +25,7 @@ export function ScheduledDetail({ purchase: id }: { purchase: string }) {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const found = useQuery(session === "signed-in" ? scheduledPurchaseQuery({ id }) : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (session === "anonymous")
     return (
       <SignInFirst
@@ -65,7 +65,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
         <h1>{name}</h1>
         <p className="lead">{one.description}</p>
       </header>
-      <Standing one={one} />
+      <ScheduledStatus one={one} />
       <div className="card">
         <Facts
           rows={[
@@ -89,7 +89,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
 }
 
 /** What became of it. */
-function Standing({ one }: { one: ScheduledPurchase }) {
+function ScheduledStatus({ one }: { one: ScheduledPurchase }) {
   const t = useTexts(scheduledTexts)
   const href = useAtomValue(hrefAtom)
   if (one.purchasedCheckoutId) return <Notice level="success">{t("bought")}</Notice>

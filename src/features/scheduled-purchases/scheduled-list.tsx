@@ -6,7 +6,7 @@ import { scheduledPurchasesQuery } from "#src/state/account/customer-resources.t
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -24,7 +24,7 @@ export function ScheduledList() {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const scheduled = useQuery(session === "signed-in" ? scheduledPurchasesQuery() : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (session === "anonymous")
     return (
       <SignInFirst

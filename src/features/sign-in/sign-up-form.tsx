@@ -3,7 +3,7 @@ import * as v from "valibot"
 import { SignupForm } from "#src/contract/account/sign-in.ts"
 import { Email } from "#src/contract/fields.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
-import { usePersonWords } from "#src/state/account/person-texts.ts"
+import { usePersonTexts } from "#src/state/account/person-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { isEmailFreeAtom, signUpAtom } from "#src/state/session/sign-in.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
@@ -52,11 +52,11 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   const taken = useTakenEmail(form.values.email)
   const email = form.text("email")
   const refused = email.error ?? (taken.isTaken ? t("emailTaken") : undefined)
-  useTellRefusedEmail(refused, form.values.email)
+  useReportTakenEmail(refused, form.values.email)
   return (
     <Form onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
-      <PersonFields form={form} {...usePersonWords()}>
+      <PersonFields form={form} {...usePersonTexts()}>
         <TextField
           label={t("email")}
           type="email"
@@ -111,7 +111,7 @@ function useTakenEmail(typed: string): { isTaken: boolean; look: () => void } {
 }
 
 /** Analytics counts addresses that the form refuses (specification 002 §5), not what was typed. */
-function useTellRefusedEmail(refused: string | undefined, email: string): void {
+function useReportTakenEmail(refused: string | undefined, email: string): void {
   const announce = useSetAtom(announceAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal, not for what is typed after it
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useTips } from "#src/state/content/tips.ts"
 import { statisticsQuery } from "#src/state/draws/result-resources.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -24,7 +24,7 @@ export function StatisticsPage({ offer }: { offer: string }) {
   const statistics = useQuery(statisticsQuery({ offer }))
   return (
     <section className="page" aria-labelledby="statistics">
-      <LoadState of={statistics} words={useLoadWords()} tall>
+      <LoadState of={statistics} words={useLoadTexts()} tall>
         {(found) => <Figures statistics={found} />}
       </LoadState>
     </section>

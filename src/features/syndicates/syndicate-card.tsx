@@ -8,7 +8,7 @@ import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
-import { recurringWordsTexts } from "#src/state/recurring/recurring-texts.ts"
+import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { chooseSharesAtom, chosenSharesAtom } from "#src/state/ticket-draft/share-choice.atoms.ts"
@@ -64,7 +64,7 @@ export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
 
 function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
   const t = useTexts(syndicatesTexts)
-  const said = useTexts(recurringWordsTexts)
+  const said = useTexts(recurringTexts)
   const add = useSetAtom(addToCartAtom)
   const href = useAtomValue(hrefAtom)
   const [busy, setBusy] = useState(false)

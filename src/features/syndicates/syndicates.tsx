@@ -3,7 +3,7 @@ import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { syndicatesQuery } from "#src/state/catalogue/syndicate-resources.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -29,7 +29,7 @@ export function Syndicates({ level = 2, lottery }: SyndicatesProps) {
   const pricingId = useAtomValue(pricingIdAtom)
   const syndicates = useQuery(syndicatesQuery({ pricingId }))
   const name = (useOffers().data ?? []).find(({ key }) => key === lottery)?.name
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const Heading = level === 1 ? "h1" : "h2"
   return (
     <section className="page stack stack--loose" aria-labelledby="syndicates">

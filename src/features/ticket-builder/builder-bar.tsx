@@ -23,7 +23,7 @@ import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import css from "./builder-bar.css?inline"
 import { Later, priceMakeUp } from "./later.tsx"
-import type { DraftInHand } from "./use-draft.ts"
+import type { EditedDraft } from "./use-draft.ts"
 
 /** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
 export function BuilderBar({
@@ -32,7 +32,7 @@ export function BuilderBar({
   onAdded,
 }: {
   offer: ProductOffer
-  inHand: DraftInHand
+  inHand: EditedDraft
   onAdded: (() => void) | undefined
 }) {
   useStyles(css)

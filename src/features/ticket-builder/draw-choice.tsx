@@ -11,7 +11,7 @@ import { Choice } from "#src/ui/controls/choice.tsx"
 import { SelectField } from "#src/ui/controls/field.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import { causeChoice, dayChoice, Later, recurringChoice } from "./later.tsx"
-import type { TermsInHand } from "./use-draft.ts"
+import type { EditedTerms } from "./use-draft.ts"
 
 /** From which draw on, and for how many. */
 export const DrawChoice = memo(function DrawChoice({
@@ -19,7 +19,7 @@ export const DrawChoice = memo(function DrawChoice({
   inHand,
 }: {
   offer: ProductOffer
-  inHand: TermsInHand
+  inHand: EditedTerms
 }) {
   const t = useTexts(builderTexts)
   const now = useAtomValue(nowAtom)

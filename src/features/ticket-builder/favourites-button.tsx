@@ -5,11 +5,11 @@ import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import { favourites, Later } from "./later.tsx"
-import type { Hand } from "./use-draft.ts"
+import type { DraftActions } from "./use-draft.ts"
 
 /** The way to one's favourite numbers; what stands behind it comes when it is wanted. */
 export const FavouritesButton = memo(function FavouritesButton(ticket: {
-  hand: Hand
+  hand: DraftActions
   begun: boolean
   blanks: boolean
 }) {

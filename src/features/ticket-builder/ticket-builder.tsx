@@ -1,7 +1,7 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -11,7 +11,7 @@ import { BuilderBar } from "./builder-bar.tsx"
 import { BuilderHead } from "./builder-head.tsx"
 import { DrawChoice } from "./draw-choice.tsx"
 import { GameList } from "./games/game-list.tsx"
-import { builderTips, Later, numbersWanted, syndicatesLink } from "./later.tsx"
+import { builderTips, Later, numbersMissing, syndicatesLink } from "./later.tsx"
 import { PlayChoice } from "./play-choice.tsx"
 import { PrizeTable } from "./prize-table.tsx"
 import css from "./ticket-builder.css?inline"
@@ -45,7 +45,7 @@ export function TicketBuilder({
   const offers = useOffers()
   return (
     <div className="page builder">
-      <LoadState of={offers} words={useLoadWords()} lines={4} tall>
+      <LoadState of={offers} words={useLoadTexts()} lines={4} tall>
         {(list) => {
           const offer = list.find((candidate) => candidate.key === key)
           const wanted = offer ? playedOf(offer, gameType) : null
@@ -96,7 +96,7 @@ function Builder({
         <div className="builder__games">
           <PlayChoice offer={offer} played={inHand.played} choose={inHand.choose} />
           {inHand.played.gameOffer.allocated ? (
-            <Later load={numbersWanted} with={{ hand: inHand.hand, count: inHand.draft.games.length }} />
+            <Later load={numbersMissing} with={{ hand: inHand.hand, count: inHand.draft.games.length }} />
           ) : (
             <GameList games={inHand.draft.games} hand={inHand.hand} />
           )}

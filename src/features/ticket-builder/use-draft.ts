@@ -30,7 +30,7 @@ export function playedOf(offer: ProductOffer, gameType: string | null, gameOffer
 }
 
 /** What a game needs to be filled in: the same from tap to tap. */
-export interface Hand {
+export interface DraftActions {
   readonly played: Played
   readonly change: (act: (draft: TicketDraft, offer: GameOffer) => TicketDraft) => void
 }
@@ -39,13 +39,13 @@ export interface Hand {
 type Terms = Omit<TicketDraft, "games" | "quickpick">
 
 /** What the choice of draws and all that goes with it needs: the same while numbers are picked. */
-export interface TermsInHand extends Hand {
+export interface EditedTerms extends DraftActions {
   readonly draft: Terms
 }
 
-export interface DraftInHand extends Hand {
-  readonly hand: Hand
-  readonly terms: TermsInHand
+export interface EditedDraft extends DraftActions {
+  readonly hand: DraftActions
+  readonly terms: EditedTerms
   readonly draft: TicketDraft
   /** The line of the cart that is being changed; null while a new ticket is made. */
   readonly edited: string | null
@@ -66,7 +66,7 @@ export function useDraft(
     /** The address names the game type: a draft of another one is not shown, until the customer chooses. */
     onlyWanted: boolean
   },
-): DraftInHand {
+): EditedDraft {
   const drafts = useAtomValue(draftsAtom)
   const edited = useAtomValue(editedAtom)[offer.key]?.id ?? null
   const keep = useSetAtom(changeDraftAtom)
@@ -79,7 +79,7 @@ export function useDraft(
   const current = useCallback(
     (stored: typeof drafts): TicketDraft => {
       const found = asSold(draftOf(stored, offer, fresh, strict), offer)
-      const begins = firstDrawNo !== null && !edited && found.begunFor !== firstDrawNo
+      const begins = firstDrawNo !== null && !edited && found.draftedFor !== firstDrawNo
       const asked = begins ? firstDrawNo : found.firstDrawNo
       // The next draw is what a ticket plays that names none, and only an address names it; a subscription begins
       // at a later one.
@@ -89,14 +89,14 @@ export function useDraft(
       const first = named.find(({ drawNo }) => drawNo === asked)?.drawNo ?? null
       return {
         ...found,
-        ...(begins && { begunFor: firstDrawNo }),
+        ...(begins && { draftedFor: firstDrawNo }),
         firstDrawNo: subscribes ? (first ?? later[0]?.drawNo ?? null) : first,
         days: found.days & offer.selectableDays,
       }
     },
     [offer, fresh, strict, edited, firstDrawNo],
   )
-  const change = useCallback<Hand["change"]>(
+  const change = useCallback<DraftActions["change"]>(
     (act) =>
       keep(offer.key, (stored) => {
         const now = current(stored)
@@ -113,15 +113,15 @@ export function useDraft(
   // Games that did not change are not painted again: what they are given stays the same from tap to tap.
   const hand = useMemo(() => ({ played, change }), [played, change])
   const terms = useTerms(draft, hand)
-  const choose = useCallback<DraftInHand["choose"]>(
+  const choose = useCallback<EditedDraft["choose"]>(
     (type, key) => {
       const next = playedOf(offer, type, key)
       if (!next) return
       setChosen(true)
       keep(offer.key, (stored) => {
-        const { days, firstDrawNo: first, begunFor } = current(stored)
+        const { days, firstDrawNo: first, draftedFor } = current(stored)
         const draft = { ...newDraft(offer.key, next.gameType, next.gameOffer, days), firstDrawNo: first }
-        return begunFor === undefined ? draft : { ...draft, begunFor }
+        return draftedFor === undefined ? draft : { ...draft, draftedFor }
       })
     },
     [offer, keep, current],
@@ -131,7 +131,7 @@ export function useDraft(
 }
 
 /** The ticket without its numbers, the same object until something else about it changes. */
-function useTerms({ games: _, quickpick: __, ...terms }: TicketDraft, hand: Hand): TermsInHand {
+function useTerms({ games: _, quickpick: __, ...terms }: TicketDraft, hand: DraftActions): EditedTerms {
   const key = JSON.stringify(terms)
   // The key stands for the terms, whose object is new at every tap.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { SelectField } from "#src/ui/controls/field.tsx"
@@ -19,7 +19,7 @@ export function TicketChecker({ offer }: { offer: string | null }) {
   const t = useTexts(checkerTexts)
   return (
     <section className="page stack stack--loose" aria-labelledby="check-a-ticket">
-      <LoadState of={offers} words={useLoadWords()} tall>
+      <LoadState of={offers} words={useLoadTexts()} tall>
         {(found) => {
           const checkable = found.filter((one) => waysOf(one).length > 0)
           const named = checkable.filter(({ key }) => offer === null || key === offer)

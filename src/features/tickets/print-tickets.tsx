@@ -4,7 +4,7 @@ import { comingTicketsQuery } from "#src/state/account/customer-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { printTicketsAtom } from "#src/state/draws/print-tickets.atoms.ts"
 import { asFailure } from "#src/state/query/failures.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -23,7 +23,7 @@ export function PrintTickets() {
   const session = useAtomValue(sessionStatusAtom)
   const signedIn = session === "signed-in"
   const orders = useQuery(signedIn ? comingTicketsQuery() : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (session === "anonymous") return <SignInForTickets returnTo={paths.printTickets.link()} />
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="print">

@@ -1,7 +1,7 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { sharesQuery } from "#src/state/account/customer-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -24,7 +24,7 @@ export function SyndicateTickets() {
   const asked = session === "signed-in"
   const coming = useQuery(asked ? sharesQuery({ status: "upcoming_products" }) : null)
   const past = useQuery(asked ? sharesQuery({ status: "past_products" }) : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (session === "anonymous") return <SignInForTickets returnTo={paths.syndicateTickets.link()} />
   const none = coming.data?.items.length === 0 && past.data?.items.length === 0
   return (

@@ -9,7 +9,7 @@ import { orderQuery } from "#src/state/account/customer-resources.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -56,7 +56,7 @@ export function TicketDetail({ ticket: id }: { ticket: string }) {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const order = useQuery(session === "signed-in" ? orderQuery({ id }) : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const shares = order.data?.productType === "syndicate_share"
   const past = order.data && isInDraw(order.data) && order.data.winnings !== null
   const list = shares ? "syndicates" : past ? "past" : "upcoming"

@@ -2,7 +2,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { ordersQuery } from "#src/state/account/customer-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -27,7 +27,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
   const session = useAtomValue(sessionStatusAtom)
   const status = past ? "past_products" : "upcoming_products"
   const orders = useQuery(session === "signed-in" ? ordersQuery({ status, page }) : null)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const listPages = useListPages(t, t("pages"))
   if (session === "anonymous") return <SignInForTickets returnTo={link(page)} />
   return (

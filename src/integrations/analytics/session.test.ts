@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { analyticsSession, type KeptSession, SESSION_IDLE_MS } from "./session.ts"
+import { analyticsSession, SESSION_IDLE_MS, type StoredSession } from "./session.ts"
 
 const MINUTE = 60_000
 
@@ -7,7 +7,7 @@ function aBrowser(kept: unknown = undefined) {
   const browser = { now: Date.parse("2026-11-21T10:00:00Z"), kept, made: 0 }
   const store = {
     read: () => browser.kept,
-    write: (session: KeptSession) => {
+    write: (session: StoredSession) => {
       browser.kept = session
     },
   }

@@ -2,7 +2,7 @@
 export const SESSION_IDLE_MS = 30 * 60_000
 
 /** How a visit is kept between pages. */
-export interface KeptSession {
+export interface StoredSession {
   readonly id: string
   /** When something was last told in it, milliseconds since 1970. */
   readonly last: number
@@ -10,7 +10,7 @@ export interface KeptSession {
 
 export interface SessionStore {
   readonly read: () => unknown
-  readonly write: (session: KeptSession) => void
+  readonly write: (session: StoredSession) => void
 }
 
 export interface AnalyticsSession {
@@ -18,7 +18,7 @@ export interface AnalyticsSession {
   readonly touch: () => { readonly id: string; readonly began: boolean }
 }
 
-const isSession = (kept: unknown): kept is KeptSession =>
+const isSession = (kept: unknown): kept is StoredSession =>
   typeof kept === "object" && kept !== null && "id" in kept && "last" in kept && typeof kept.last === "number"
 
 /** Visits as analytics counts them: one goes on, in every tab, until 30 minutes pass without anything. */

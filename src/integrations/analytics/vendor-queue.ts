@@ -9,7 +9,7 @@ export type VendorCall =
 export type Vendor = (...call: VendorCall) => void
 
 /** What stands in the page under `analytics`: a list of calls until the vendor's script is there, then its functions. */
-type Standing =
+type VendorState =
   | unknown[][]
   | Readonly<Record<string, ((...parameters: readonly unknown[]) => unknown) | undefined>>
 
@@ -17,7 +17,7 @@ type Standing =
  * Speaks to an analytics service through the interface of analytics.js (`window.analytics`). What is said
  * before the service's script has come waits in the list that the script takes over.
  */
-export function vendorQueue(window: { analytics?: Standing }, key: string): Vendor {
+export function vendorQueue(window: { analytics?: VendorState }, key: string): Vendor {
   window.analytics ??= Object.assign([] as unknown[][], { _writeKey: key, invoked: true })
   return (...call) => {
     const [method, ...parameters] = call

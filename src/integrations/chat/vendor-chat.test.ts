@@ -7,6 +7,6 @@ it("begins without a button of its own, opens when asked, and forgets whoever sp
   const booted = ["boot", { app_id: "shop-key", hide_default_launcher: true }]
   expect(done).toEqual([booted])
   chat.open()
-  chat.forget()
+  chat.reset()
   expect(done.slice(1)).toEqual([["show"], ["shutdown"], booted])
 })

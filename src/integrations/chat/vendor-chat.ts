@@ -5,7 +5,7 @@ export type ChatProgram = (act: "boot" | "show" | "shutdown", settings?: object)
 
 export interface VendorChat extends Chat {
   /** Whoever spoke is gone: their conversation is not shown to the next. */
-  readonly forget: () => void
+  readonly reset: () => void
 }
 
 /** A conversation in the page, with what the vendor's script left in it; its own button stays away. */
@@ -15,7 +15,7 @@ export function vendorChat(program: ChatProgram, key: string): VendorChat {
   return {
     isAvailable: () => navigator.onLine,
     open: () => program("show"),
-    forget: () => {
+    reset: () => {
       program("shutdown")
       boot()
     },

@@ -29,7 +29,7 @@ const card = { id: "c1", title: "Draw tonight", updated: new Date("2026-11-21T10
 
 it("shows a customer's cards, and only links that lead to the shop or over https", () => {
   const { cards, done, shown, give } = begun()
-  cards.know("customer-1")
+  cards.identify("customer-1")
   expect(done).toEqual([
     ["initialize", "k", { baseUrl: "https://cards.example" }],
     ["changeUser", "customer-1"],
@@ -61,7 +61,7 @@ it("tells the vendor which cards were looked at", () => {
 it("leaves nothing of a customer who signed out, and begins anew for the next", () => {
   const { cards, done, shown, give } = begun()
   give([card])
-  cards.forget()
+  cards.reset()
   expect(shown.at(-1)).toEqual([])
   expect(done.slice(1).map(([name]) => name)).toEqual(["wipe", "initialize"])
   give([card])

@@ -34,10 +34,10 @@ export interface VendorCard {
 
 export interface ContentCards {
   /** Asks for the cards of a customer. */
-  readonly know: (customerId: string) => void
+  readonly identify: (customerId: string) => void
   readonly view: (keys: readonly string[]) => void
   /** Wipes what the program keeps of a customer in this browser. */
-  readonly forget: () => void
+  readonly reset: () => void
 }
 
 const safeLink = (url: string | undefined) => (url && /^(\/(?!\/)|https:\/\/)/.test(url) ? url : null)
@@ -72,7 +72,7 @@ export function contentCards(
   }
   begin()
   return {
-    know(customerId) {
+    identify(customerId) {
       program.changeUser(customerId)
       program.openSession()
       program.requestContentCardsRefresh()
@@ -81,7 +81,7 @@ export function contentCards(
       const seen = given.filter(({ id }) => id !== undefined && keys.includes(id))
       if (seen.length > 0) program.logContentCardImpressions(seen)
     },
-    forget() {
+    reset() {
       given = []
       onCards([])
       program.wipeData()

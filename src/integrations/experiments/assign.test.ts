@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type Definitions, placeOf, variantsOf } from "./assign.ts"
+import { bucketOf, type Definitions, variantsOf } from "./assign.ts"
 
 const experiment = (rule: object): Definitions => ({ features: { hero: { rules: [rule] } } })
 const visitors = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`)
@@ -14,8 +14,8 @@ describe("the variant of a visitor", () => {
   })
 
   it("is where the experiments' own service would place them", () => {
-    expect(placeOf("seed", "a")).toBe(0.0505)
-    expect(placeOf("seed", "b")).toBe(0.2696)
+    expect(bucketOf("seed", "a")).toBe(0.0505)
+    expect(bucketOf("seed", "b")).toBe(0.2696)
   })
 
   it("is spread by the weights, equally where there are none", () => {

@@ -28,14 +28,14 @@ function fnv1a(text: string): number {
 }
 
 /** Where a visitor stands between 0 and 1 for a seed: always at the same place, and evenly spread over many. */
-export const placeOf = (seed: string, visitor: string): number =>
+export const bucketOf = (seed: string, visitor: string): number =>
   (fnv1a(String(fnv1a(seed + visitor))) % 10_000) / 10_000
 
 function variantOf(experiment: string, rule: v.InferOutput<typeof Rule>, visitor: string): string | null {
   const { variations, coverage, seed = experiment } = rule
   const weights =
     rule.weights?.length === variations.length ? rule.weights : variations.map(() => 1 / variations.length)
-  const place = placeOf(seed, visitor)
+  const place = bucketOf(seed, visitor)
   let begin = 0
   for (const [index, weight] of weights.entries()) {
     if (place >= begin && place < begin + weight * coverage) return variations[index] ?? null

@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import { Preferences } from "#src/features/communication/preferences.tsx"
 import { Unsubscribe } from "#src/features/communication/unsubscribe.tsx"
-import type { Whose } from "#src/state/account/communication.atoms.ts"
+import type { Recipient } from "#src/state/account/communication.atoms.ts"
 import { customerIdAtom } from "#src/state/session/credentials.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
@@ -16,15 +16,15 @@ export function PreferencesSteps({ customer }: { customer: string | null }) {
   useEffect(() => {
     if (nobody) navigate(paths.login.link(paths.communicationPreferences.link()), { replace: true })
   }, [nobody, navigate])
-  return <Preferences whose={useWhose(customer)} />
+  return <Preferences whose={useRecipient(customer)} />
 }
 
 export function UnsubscribeSteps({ customer, offer }: { customer: string; offer: string | null }) {
-  return <Unsubscribe whose={useWhose(customer)} offer={offer} />
+  return <Unsubscribe whose={useRecipient(customer)} offer={offer} />
 }
 
 /** Null until the page is alive and knows what its address carried and who is signed in. */
-function useWhose(customer: string | null): Whose | null {
+function useRecipient(customer: string | null): Recipient | null {
   const own = useAtomValue(customerIdAtom)
   const token = useMailedToken()
   if (token === undefined) return null

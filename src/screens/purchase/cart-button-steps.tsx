@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react"
 import { CartButton } from "#src/features/cart/drawer/cart-button.tsx"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import type { PurchaseSurface } from "./purchase-surface.ts"
 
@@ -11,10 +11,10 @@ const CartDialog = lazy(async () => ({ default: (await import("./cart-dialog.tsx
 /** The cart's button: on the shop's own site it leads to the cart, on a partner's page it opens it there. */
 export function CartButtonSteps({ element }: { element: PurchaseSurface }) {
   const t = useTexts(texts)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const [opened, setOpened] = useState(0)
   const [open, setOpen] = useState(false)
-  function openHere(event: MouseEvent): void {
+  function openDialog(event: MouseEvent): void {
     if (element.surface !== "partner" || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setOpened((times) => times + 1)
@@ -22,7 +22,7 @@ export function CartButtonSteps({ element }: { element: PurchaseSurface }) {
   }
   return (
     <>
-      <div onClickCapture={openHere}>
+      <div onClickCapture={openDialog}>
         <CartButton />
       </div>
       {opened > 0 ? (

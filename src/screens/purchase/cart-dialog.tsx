@@ -14,7 +14,7 @@ interface CartDialogProps {
 /** The cart and everything after it, at the side of a partner's page. */
 export function CartDialog({ element, ...dialog }: CartDialogProps) {
   return (
-    <Dialog {...dialog} place="end">
+    <Dialog {...dialog} side="end">
       <Purchase
         lottery={null}
         first="cart"

@@ -3,7 +3,7 @@ import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.ts
 import type { PurchaseFlow } from "#src/features/purchase/purchase.tsx"
 import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -39,7 +39,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
   const [first] = useState(step)
   // The room was kept for the first step; after it the element is as high as what it shows.
   useStyles(step === first ? "" : RELEASED)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   useEffect(() => {
     if (step === "choose") whenIdle(() => void cartPage().catch(() => null))
   }, [step])

@@ -24,7 +24,7 @@ export const accountClosed = () =>
  * Holds an account open for this transaction: closing waits for it, or has happened and fails it. Taken by what
  * must never come after the closing.
  */
-export async function holdOpen(
+export async function lockOpenAccount(
   trx: InTransaction,
   customerId: string,
   failure: () => Failure = unauthorised,

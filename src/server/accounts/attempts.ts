@@ -45,7 +45,7 @@ export async function forgiveAttempts(database: Database, bucket: string): Promi
 }
 
 /** After a success of one of many who share a bucket: it counts for nothing, and the failures of others stay. */
-export async function takeBackAttempt(database: Database, bucket: string): Promise<void> {
+export async function undoAttempt(database: Database, bucket: string): Promise<void> {
   await database.tables
     .updateTable("attempts")
     .set((eb) => ({ count: eb("count", "-", 1) }))

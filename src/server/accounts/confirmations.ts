@@ -49,7 +49,7 @@ export async function confirmAddressByLink(db: Handle, link: string, keys: Keys,
 }
 
 /** Asks customers by mail, once, whose word on their address has run out. */
-export async function askForAddresses(
+export async function mailAddressRequests(
   database: Database,
   { keys, publicUrl }: Links,
   now: Date,

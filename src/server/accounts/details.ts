@@ -95,7 +95,7 @@ export async function saveDetails(
     await inTransaction(database, async (trx) => {
       await trx.updateTable("customers").set(changed).where("id", "=", customerId).execute()
       await noteSecurityEvent(trx, customerId, "details-changed", now)
-      if (moved) await leaveAddress(trx, row, now)
+      if (moved) await detachAddress(trx, row, now)
     })
   } catch (error) {
     throw isDuplicate(error) ? taken() : error
@@ -104,7 +104,7 @@ export async function saveDetails(
 }
 
 /** Links that were mailed to the old address open nothing more, and it is told. */
-async function leaveAddress(trx: InTransaction, row: CustomerRow, now: Date): Promise<void> {
+async function detachAddress(trx: InTransaction, row: CustomerRow, now: Date): Promise<void> {
   await withdrawTokens(trx, row.id, now, "password")
   await noteSecurityEvent(trx, row.id, "email-changed", now)
   await sendMail(trx, now, {

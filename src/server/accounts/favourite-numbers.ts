@@ -5,7 +5,7 @@ import { requireCapability } from "../site/require-capability.ts"
  * Keeps a customer's favourite numbers in place of those there were. The customer's row is taken first: of two
  * sets that come at once one is the later. Fails with 403 where the site does not keep any.
  */
-export async function keepFavouriteNumbers(
+export async function replaceFavouriteNumbers(
   trx: InTransaction,
   customerId: string,
   favouriteNumbers: readonly number[],

@@ -64,10 +64,10 @@ export async function openSession(
   }
 }
 
-type Whose = Pick<TokenClaims, "customer_id" | "sid">
-const makeAccessToken = (keys: Keys, whose: Whose, seconds: number, now: Date) =>
+type SessionOwner = Pick<TokenClaims, "customer_id" | "sid">
+const makeAccessToken = (keys: Keys, whose: SessionOwner, seconds: number, now: Date) =>
   keys.sign({ ...whose, use: "access" }, now, Math.min(ACCESS_SECONDS, seconds))
-const makeRefreshToken = (keys: Keys, whose: Whose, jti: string, seconds: number, now: Date) =>
+const makeRefreshToken = (keys: Keys, whose: SessionOwner, jti: string, seconds: number, now: Date) =>
   keys.sign({ ...whose, use: "refresh", jti }, now, seconds)
 
 /**

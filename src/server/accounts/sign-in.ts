@@ -1,7 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { countAttempt, forgiveAttempts, takeBackAttempt } from "./attempts.ts"
+import { countAttempt, forgiveAttempts, undoAttempt } from "./attempts.ts"
 import { type CustomerRow, createCustomer, type NewCustomer, requireAge } from "./customers.ts"
 import { passwordMatches } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"
@@ -62,7 +62,7 @@ export async function signIn(
   }
   await forgiveAttempts(database, bucket)
   // A house, an office or a whole network may sign in from one address.
-  await takeBackAttempt(database, shared)
+  await undoAttempt(database, shared)
   await noteSecurityEvent(database.tables, row.id, "signed-in", now)
   return row
 }

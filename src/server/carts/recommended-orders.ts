@@ -3,7 +3,7 @@ import type { Money } from "#src/contract/money.ts"
 import type { RecommendedOrder } from "#src/contract/orders/order.ts"
 import type { Again } from "#src/contract/orders/receipt.ts"
 import { leftOutOf } from "#src/domain/cart/unavailable-orders.ts"
-import { requestsAgain, type Shelf } from "#src/domain/tickets/play-again.ts"
+import { replayRequests, type Shelf } from "#src/domain/tickets/play-again.ts"
 import { lotteryOffer } from "../catalogue/lottery-offer.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
@@ -27,7 +27,7 @@ async function shelf(db: Handle): Promise<Shelf> {
 /** What buys the same again as a customer's own purchase did, and what cannot; 404 for anybody else's. */
 export async function checkoutAgain(db: Handle, customerId: string, checkoutId: string): Promise<Again> {
   const receipt = await readReceipt(db, customerId, checkoutId)
-  return { items: requestsAgain(receipt.orders, await shelf(db)), leftOut: leftOutOf(receipt) }
+  return { items: replayRequests(receipt.orders, await shelf(db)), leftOut: leftOutOf(receipt) }
 }
 
 /** What the customer bought before and can buy again now, the last first; nothing twice. */
@@ -50,7 +50,7 @@ export async function recommendedOrders(
   const recommended = new Map<string, RecommendedOrder>()
   for (const row of rows) {
     const order = orderOf(row, definitions.get(row.offer_key))
-    const [request] = requestsAgain([order], sold)
+    const [request] = replayRequests([order], sold)
     if (!request) continue
     const mark = sameTicket(request)
     if (recommended.has(mark)) continue

@@ -1,6 +1,6 @@
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
-import { cappedWords } from "../draws/numbers-left.ts"
+import { cappedReason } from "../draws/numbers-left.ts"
 import { type Buyer, closed, type OrderDraft, type PricedLine, soldOut } from "../products/product-kind.ts"
 
 /** Draws have an order of their own, so that two purchases never wait for each other. */
@@ -27,7 +27,7 @@ export async function holdDraws(
       .where("draw_no", "=", draw.draw_no)
       .forShare()
       .executeTakeFirst()
-    if (held?.state === "DRAW_CAPPED") throw soldOut(cappedWords(name))
+    if (held?.state === "DRAW_CAPPED") throw soldOut(cappedReason(name))
     // Numbers that were priced under other rules than the draw has by now are not sold either.
     const sameRules = held?.rules === draw.rules
     if (held?.state !== "DRAW_OPEN" || held.stop <= now() || !sameRules) throw closed(name)

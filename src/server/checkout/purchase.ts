@@ -13,7 +13,7 @@ import { priceLine } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { clearCartPromotions, promotionsIn } from "../promotions/cart-promotions.ts"
 import { giveDiscounts, holdPromotions } from "../promotions/give.ts"
-import { keepRecurring } from "../recurring/start-recurring.ts"
+import { startRecurring } from "../recurring/start-recurring.ts"
 import { requireOf } from "../site/require-capability.ts"
 import type { Account } from "../wallet/ledger.ts"
 import { lockWallet, type Proceeds, spend } from "../wallet/wallet.ts"
@@ -211,7 +211,7 @@ export async function buyLines(
   // A ticket that waits for a jackpot is no order yet.
   if (orders.length > 0) await trx.insertInto("orders").values(orders).execute()
   // A pre-order recurs from when it is charged: it comes here again then.
-  await keepRecurring(
+  await startRecurring(
     trx,
     { customerId, checkoutId },
     // What is bought again by itself recurs already.

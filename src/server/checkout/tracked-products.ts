@@ -1,6 +1,6 @@
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { BegunRecurring, TrackedProduct } from "#src/contract/orders/receipt.ts"
+import type { StartedRecurring, TrackedProduct } from "#src/contract/orders/receipt.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { money, sum } from "#src/domain/money/money.ts"
 import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
@@ -98,7 +98,7 @@ function laterWords(request: CartItemRequest, definition: OfferDefinition | unde
 }
 
 /** What began and plays no draw yet, since it waits for a jackpot: no order of the purchase tells of it. */
-export function trackedWaiting(begun: readonly BegunRecurring[], offers: Offers): TrackedProduct[] {
+export function trackedWaiting(begun: readonly StartedRecurring[], offers: Offers): TrackedProduct[] {
   return begun
     .filter(({ beginsAt, minimumJackpotAmount }) => beginsAt === null && minimumJackpotAmount !== null)
     .map(({ lotteryKey, variant, description, count, type, price }) => ({

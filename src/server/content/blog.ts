@@ -86,7 +86,7 @@ export const listCategories = (db: Handle): Promise<BlogCategory[]> =>
 
 export type PostDraft = Omit<ContentTables["posts"], "slug" | "published_at"> & { published_at: Date }
 
-export async function putPost(db: Handle, slug: string, draft: PostDraft): Promise<BlogPostInFull> {
+export async function upsertPost(db: Handle, slug: string, draft: PostDraft): Promise<BlogPostInFull> {
   const category = (await listCategories(db)).find((one) => one.slug === draft.category)
   if (!category)
     throw new Failure(422, errorCodes.invalid, "There is no such category.", { field: "category" })
@@ -103,7 +103,7 @@ export async function removePost(db: Handle, slug: string): Promise<void> {
   await db.deleteFrom("posts").where("slug", "=", slug).execute()
 }
 
-export async function putCategory(
+export async function upsertCategory(
   db: Handle,
   slug: string,
   draft: { name: string; position: number },

@@ -38,7 +38,7 @@ export async function readCauseByKey(db: Handle, key: string): Promise<Cause> {
 export type CauseDraft = Omit<Selectable<ContentTables["causes"]>, "key">
 
 /** Makes or changes a cause; two causes cannot have one address. */
-export async function putCause(db: Handle, key: string, draft: CauseDraft): Promise<Cause> {
+export async function upsertCause(db: Handle, key: string, draft: CauseDraft): Promise<Cause> {
   const row = { ...draft, offers: JSON.stringify(draft.offers) }
   try {
     await db

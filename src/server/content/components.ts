@@ -31,7 +31,11 @@ export type ComponentDraft = Pick<Row, "place" | "kind" | "position" | "title" |
   link: PageComponent["link"]
 }
 
-export async function putComponent(db: Handle, key: string, draft: ComponentDraft): Promise<PageComponent> {
+export async function upsertComponent(
+  db: Handle,
+  key: string,
+  draft: ComponentDraft,
+): Promise<PageComponent> {
   const { link, ...rest } = draft
   const row = { ...rest, link_label: link?.label ?? null, link_href: link?.href ?? null }
   await db

@@ -1,5 +1,5 @@
 import type { ContentItem, SentItem } from "#src/contract/content/content.ts"
-import { categoryOf, type ItemsWanted, isValidItem } from "#src/domain/content/content-items.ts"
+import { categoryOf, type ItemsRequest, isValidItem } from "#src/domain/content/content-items.ts"
 import type { Handle } from "../database/database.ts"
 import type { Log } from "../log.ts"
 
@@ -7,7 +7,7 @@ import type { Log } from "../log.ts"
 export async function readContentItems(
   db: Handle,
   locale: string,
-  { c, id, t }: ItemsWanted,
+  { c, id, t }: ItemsRequest,
   log: Log,
 ): Promise<ContentItem[]> {
   const rows: SentItem[] = await db
@@ -34,7 +34,7 @@ export async function readContentItems(
 }
 
 /** Makes or changes an item; its category is the first word of its id (specification 002 §3). */
-export async function putContentItem(db: Handle, locale: string, item: ContentItem): Promise<ContentItem> {
+export async function upsertContentItem(db: Handle, locale: string, item: ContentItem): Promise<ContentItem> {
   const category = categoryOf(item.id)
   await db
     .insertInto("content_items")

@@ -47,7 +47,7 @@ export async function previewPage(db: Handle, key: string): Promise<CmsPage> {
 export type PageDraft = Omit<PageRow, "key" | "matched_path" | "updated_at">
 
 /** Makes or changes a page; two published pages cannot have one path. */
-export async function putPage(db: Handle, key: string, draft: PageDraft, now: Date): Promise<CmsPage> {
+export async function upsertPage(db: Handle, key: string, draft: PageDraft, now: Date): Promise<CmsPage> {
   const row = { ...draft, matched_path: plainPath(draft.path), updated_at: now }
   try {
     await db
@@ -84,7 +84,7 @@ export async function listQuestions(db: Handle): Promise<Question[]> {
 
 export type QuestionDraft = Omit<ContentTables["questions"], "key">
 
-export async function putQuestion(db: Handle, key: string, draft: QuestionDraft): Promise<Question> {
+export async function upsertQuestion(db: Handle, key: string, draft: QuestionDraft): Promise<Question> {
   await db
     .insertInto("questions")
     .values({ key, ...draft })

@@ -9,7 +9,7 @@ import { sendMail } from "../mail/outbox.ts"
 const LIMIT = { most: 10, seconds: 3600 }
 
 /** Keeps a message to support, mails it there, and tells its writer that it has come. */
-export async function takeSupportMessage(
+export async function forwardSupportMessage(
   database: Database,
   message: SupportMessage,
   from: { customerId: string | null; address: string; supportAddress: string },

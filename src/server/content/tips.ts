@@ -18,7 +18,7 @@ export const listTips = async (db: Handle): Promise<Tip[]> =>
   (await db.selectFrom("tips").selectAll().orderBy("position").orderBy("key").execute()).map(tipOf)
 
 /** Makes or changes a tip. */
-export async function putTip(db: Handle, key: string, draft: Omit<TipRow, "key">): Promise<Tip> {
+export async function upsertTip(db: Handle, key: string, draft: Omit<TipRow, "key">): Promise<Tip> {
   await db
     .insertInto("tips")
     .values({ key, ...draft })

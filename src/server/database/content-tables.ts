@@ -1,7 +1,7 @@
 import type { JSONColumnType } from "kysely"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { PageComponent } from "#src/contract/content/component.ts"
-import type { Moment } from "./columns.ts"
+import type { Timestamp } from "./columns.ts"
 
 type Status = CmsPage["status"]
 
@@ -19,7 +19,7 @@ export interface ContentTables {
     section: CmsPage["section"]
     overrides: boolean
     status: Status
-    updated_at: Moment
+    updated_at: Timestamp
   }
   questions: {
     key: string
@@ -36,7 +36,7 @@ export interface ContentTables {
     summary: string
     category: string
     markdown: string
-    published_at: Moment
+    published_at: Timestamp
     status: Status
   }
   causes: {
@@ -67,6 +67,6 @@ export interface ContentTables {
     email: string
     subject: string
     message: string
-    created_at: Moment
+    created_at: Timestamp
   }
 }

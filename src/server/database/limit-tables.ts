@@ -1,5 +1,5 @@
 import type { LimitPeriod } from "#src/domain/account/limit-period.ts"
-import type { Moment, Whole } from "./columns.ts"
+import type { Timestamp, Whole } from "./columns.ts"
 
 /** Tables of what customers set themselves. */
 export interface LimitTables {
@@ -9,6 +9,6 @@ export interface LimitTables {
     kind: "spend" | "deposit" | "precommitment"
     period: LimitPeriod
     limit_cents: Whole
-    created_at: Moment
+    created_at: Timestamp
   }
 }

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from "kysely"
 import type { DepositType } from "#src/contract/payments/payment.ts"
-import type { Json, Moment, Whole } from "./columns.ts"
+import type { Json, Timestamp, Whole } from "./columns.ts"
 
 /** Tables of customers' money: wallets, the ledger, cards and deposits. */
 export interface MoneyTables {
   wallets: { customer_id: string; currency: string; balance_cents: Whole; withdrawable_cents: Whole }
-  ledger_movements: { id: string; kind: string; reference: string; created_at: Moment }
+  ledger_movements: { id: string; kind: string; reference: string; created_at: Timestamp }
   ledger_entries: {
     id: string
     movement_id: string
@@ -22,8 +22,8 @@ export interface MoneyTables {
     last_four: string
     expiry: string
     is_default: boolean
-    created_at: Moment
-    removed_at: Moment | null
+    created_at: Timestamp
+    removed_at: Timestamp | null
   }
   deposits: {
     id: string
@@ -40,9 +40,9 @@ export interface MoneyTables {
     purchase: Json<object | null>
     checkout_id: string | null
     purchase_failure: Json<{ code: string; message: string } | null>
-    next_run_at: Moment | null
+    next_run_at: Timestamp | null
     attempts: Generated<number>
-    created_at: Moment
+    created_at: Timestamp
   }
   test_cards: {
     token: string
@@ -50,7 +50,7 @@ export interface MoneyTables {
     brand: string
     last_four: string
     expiry: string
-    created_at: Moment
+    created_at: Timestamp
   }
   test_charges: {
     reference: string
@@ -58,6 +58,6 @@ export interface MoneyTables {
     amount_cents: Whole
     status: "succeeded" | "declined" | "challenge"
     challenge_id: string | null
-    created_at: Moment
+    created_at: Timestamp
   }
 }

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely"
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { VoucherType } from "#src/contract/promotions/voucher.ts"
-import type { Moment, Whole } from "./columns.ts"
+import type { Timestamp, Whole } from "./columns.ts"
 
 /** Tables of promotion codes. */
 export interface PromotionTables {
@@ -13,8 +13,8 @@ export interface PromotionTables {
     amount_cents: Whole | null
     percent: number | null
     currency: string
-    starts_at: Moment | null
-    ends_at: Moment | null
+    starts_at: Timestamp | null
+    ends_at: Timestamp | null
     min_spend_cents: Whole | null
     offers: JSONColumnType<string[]>
     product_types: JSONColumnType<ProductType[]>
@@ -22,8 +22,8 @@ export interface PromotionTables {
     most_uses_per_customer: Whole | null
     /** Counted where there is a most; otherwise nobody waits for this row. */
     uses: Generated<number>
-    created_at: Moment
-    withdrawn_at: Moment | null
+    created_at: Timestamp
+    withdrawn_at: Timestamp | null
   }
   /** What was given for a code: off a checkout, or into a wallet where there is none. */
   promotion_uses: {
@@ -33,7 +33,7 @@ export interface PromotionTables {
     checkout_id: string | null
     amount_cents: Whole
     currency: string
-    created_at: Moment
+    created_at: Timestamp
   }
-  cart_promotions: { id: string; cart_id: string; code: string; created_at: Moment }
+  cart_promotions: { id: string; cart_id: string; code: string; created_at: Timestamp }
 }

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely"
-import type { Moment, Whole } from "./columns.ts"
+import type { Timestamp, Whole } from "./columns.ts"
 
 /** A prize of a raffle as it is stored: see contract/raffle. */
 export interface StoredPrize {
@@ -23,8 +23,8 @@ export interface RaffleTables {
     name: string
     feature_image: string
     prizes: JSONColumnType<StoredPrize[]>
-    opens: Moment
-    pre_order_from: Moment | null
+    opens: Timestamp
+    pre_order_from: Timestamp | null
   }
   raffle_winners: {
     offer_key: string
@@ -37,6 +37,6 @@ export interface RaffleTables {
     winner: string
     /** Null for a ticket that was sold elsewhere. */
     order_id: string | null
-    drawn_at: Moment
+    drawn_at: Timestamp
   }
 }

@@ -3,7 +3,7 @@ import type { CartItemRequest, RecurringRequest } from "#src/contract/cart/cart.
 import type { AttemptStatus, RecurringStatus } from "#src/contract/recurring/recurring-purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
-import type { Moment, Whole } from "./columns.ts"
+import type { Timestamp, Whole } from "./columns.ts"
 
 /** Tables of what is bought again, or paid for later. */
 export interface RecurringTables {
@@ -19,13 +19,13 @@ export interface RecurringTables {
     /** Null: every draw. */
     frequency: RecurringFrequency | null
     /** Draws before it are left out, where it is not bought for every draw. */
-    not_before: Moment | null
+    not_before: Timestamp | null
     /** The last draw it was bought or tried for. */
     last_draw_no: Whole
     last_attempt: AttemptStatus | null
     last_message: string | null
-    paused_until: Moment | null
-    created_at: Moment
+    paused_until: Timestamp | null
+    created_at: Timestamp
     /** The purchase that began it, and the first draw it could be bought for; null for what began before this was kept. */
     checkout_id: ColumnType<string | null, string | null | undefined, string | null>
     begins_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -35,7 +35,7 @@ export interface RecurringTables {
     draw_no: Whole
     status: AttemptStatus
     checkout_id: string | null
-    attempted_at: Moment
+    attempted_at: Timestamp
   }
   /** What is bought now and charged later; without a next run it is done with. */
   scheduled_purchases: {
@@ -49,13 +49,13 @@ export interface RecurringTables {
     draw_no: Whole
     price_cents: Whole
     currency: string
-    due_at: Moment
+    due_at: Timestamp
     partner_key: string | null
     channel_key: string
     checkout_id: string
     purchased_checkout_id: string | null
     failure_message: string | null
-    next_run_at: Moment | null
-    created_at: Moment
+    next_run_at: Timestamp | null
+    created_at: Timestamp
   }
 }

@@ -2,7 +2,7 @@ import type { ColumnType, JSONColumnType } from "kysely"
 import type { Wheel } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { MerkleStep } from "#src/domain/draws/merkle.ts"
-import type { Moment, Whole } from "./columns.ts"
+import type { Timestamp, Whole } from "./columns.ts"
 import type { StoredOutcome } from "./tables.ts"
 
 type Later<T extends object> = ColumnType<T | null, string | null, string | null>
@@ -35,7 +35,7 @@ export interface SyndicateTables {
     cost_cents: Whole
     currency: string
     tickets: JSONColumnType<StoredSyndicateTicket[]>
-    created_at: Moment
+    created_at: Timestamp
     leaf: string | null
     proof: Later<MerkleStep[]>
     /** One for each game of all tickets, in order. */

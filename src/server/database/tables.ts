@@ -7,7 +7,7 @@ import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { MerkleStep } from "#src/domain/draws/merkle.ts"
-import type { Json, Moment, Whole } from "./columns.ts"
+import type { Json, Timestamp, Whole } from "./columns.ts"
 import type { ContentTables } from "./content-tables.ts"
 import type { LimitTables } from "./limit-tables.ts"
 import type { MoneyTables } from "./money-tables.ts"
@@ -69,22 +69,22 @@ export interface Tables
     /** The customer must complete the account, or look over the details, before going on. */
     account_upgrade: Generated<boolean>
     details_update_required: Generated<boolean>
-    terms_accepted_at: Moment | null
-    verified_at: Moment | null
+    terms_accepted_at: Timestamp | null
+    verified_at: Timestamp | null
     /** Nothing is sold to the customer before they are verified. */
     verification_required: Generated<boolean>
     /** Nobody signs in to a closed account. */
-    closed_at: Moment | null
+    closed_at: Timestamp | null
     closing_reason: string | null
     attribution: JSONColumnType<Readonly<Record<string, string>>>
     /** When the customer last said that it is right; opening the account says so too. */
-    address_confirmed_at: Moment
-    email_confirmed_at: Moment
+    address_confirmed_at: Timestamp
+    email_confirmed_at: Timestamp
     /** One set, ascending; empty where there is none. */
     favourite_numbers: JSONColumnType<readonly number[]>
     segment_name: string
     pricing_id: string
-    created_at: Moment
+    created_at: Timestamp
   }
   sessions: {
     id: string
@@ -93,25 +93,25 @@ export interface Tables
     device_uuid: string
     token_hash: string
     previous_hash: string | null
-    rotated_at: Moment
-    expires_at: Moment
-    revoked_at: Moment | null
+    rotated_at: Timestamp
+    expires_at: Timestamp
+    revoked_at: Timestamp | null
   }
   one_time_tokens: {
     hash: string
     kind: "autologin" | "transfer" | "password"
     customer_id: string
     partner_slug: string | null
-    expires_at: Moment
-    used_at: Moment | null
+    expires_at: Timestamp
+    used_at: Timestamp | null
   }
-  attempts: { bucket: string; count: Whole; resets_at: Moment }
+  attempts: { bucket: string; count: Whole; resets_at: Timestamp }
   offers: { key: string; position: number; definition: JSONColumnType<object>; suspended: boolean }
   draws: {
     offer_key: string
     draw_no: Whole
-    stop: Moment
-    draw_at: Moment
+    stop: Timestamp
+    draw_at: Timestamp
     prize_pool_cents: Whole | null
     state: DrawState
     seed: string
@@ -144,15 +144,15 @@ export interface Tables
     token: string | null
     customer_id: string | null
     revision: Whole
-    converted_at: Moment | null
-    expires_at: Moment | null
+    converted_at: Timestamp | null
+    expires_at: Timestamp | null
   }
   cart_items: {
     id: string
     cart_id: string
     request: JSONColumnType<CartItemRequest>
     request_key: string | null
-    created_at: Moment
+    created_at: Timestamp
     /** Why it went out of the cart by itself, and since when; null while it is in it. */
     gone_reason: ColumnType<string | null, string | null | undefined, string | null>
     gone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -168,7 +168,7 @@ export interface Tables
     partner_key: string | null
     channel_key: string
     metadata: JSONColumnType<Record<string, string>>
-    created_at: Moment
+    created_at: Timestamp
   }
   orders: {
     id: string
@@ -189,7 +189,7 @@ export interface Tables
     quickpick: boolean
     price_cents: Whole
     currency: string
-    created_at: Moment
+    created_at: Timestamp
     /** These three of orders whose draw was closed before its tree was kept in pages, and ended before wins were. */
     leaf: string | null
     proof: Json<MerkleStep[] | null>
@@ -198,7 +198,7 @@ export interface Tables
     won: ColumnType<StoredWin[] | null, string | undefined, string | null>
     /** Null until the draw is scored, and for ever where nothing was won by numbers. */
     winnings_cents: Whole | null
-    paid_at: Moment | null
+    paid_at: Timestamp | null
     /** Orders of one line of a purchase have the same; null for what was bought before lines were kept. */
     line: Whole | null
     /** What of it is bought again by itself from then on; null where nothing is. */
@@ -211,9 +211,9 @@ export interface Tables
     customer_id: string
     program: string
     tier: MembershipTier
-    from_at: Moment
+    from_at: Timestamp
     months: Whole
-    until_at: Moment
+    until_at: Timestamp
   }
   idempotency_keys: {
     customer_id: string
@@ -222,7 +222,7 @@ export interface Tables
     request_hash: string
     status: Whole | null
     answer: Json<object | null>
-    created_at: Moment
+    created_at: Timestamp
   }
   partners: {
     slug: string
@@ -238,13 +238,13 @@ export interface Tables
     recipient: string
     subject: string
     body: string
-    created_at: Moment
-    next_run_at: Moment | null
+    created_at: Timestamp
+    next_run_at: Timestamp | null
     attempts: Generated<number>
-    sent_at: Moment | null
+    sent_at: Timestamp | null
   }
-  content_cards: { key: string; title: string; message: string; link: string | null; published_at: Moment }
-  content_card_views: { customer_id: string; card_key: string; viewed_at: Moment }
+  content_cards: { key: string; title: string; message: string; link: string | null; published_at: Timestamp }
+  content_card_views: { customer_id: string; card_key: string; viewed_at: Timestamp }
   feedback_events: {
     id: string
     customer_id: string | null
@@ -254,7 +254,7 @@ export interface Tables
     source: string
     variant: string | null
     client: JSONColumnType<object>
-    created_at: Moment
+    created_at: Timestamp
   }
   navigation_items: {
     id: string
@@ -269,8 +269,8 @@ export interface Tables
     customer_id: string
     reasons: JSONColumnType<string[]>
     product_offer_key: string | null
-    created_at: Moment
+    created_at: Timestamp
   }
-  security_events: { id: string; customer_id: string | null; kind: string; created_at: Moment }
+  security_events: { id: string; customer_id: string | null; kind: string; created_at: Timestamp }
   settings: { name: string; value: string }
 }

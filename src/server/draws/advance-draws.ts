@@ -7,16 +7,16 @@ import { type DrawRow, moveDraw, readDrawnOffer } from "../catalogue/offers.ts"
 import { charityAccount } from "../catalogue/raffle-definition.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { keepSyndicates } from "../syndicates/make.ts"
+import { ensureSyndicates } from "../syndicates/make.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
 import { closeDraw } from "./close-draw.ts"
 import { ballsOf } from "./followed-draws.ts"
-import { tellLotteryWinners } from "./mail-winners.ts"
+import { mailLotteryWinners } from "./mail-winners.ts"
 import { capDraws } from "./numbers-left.ts"
 import { numbersOf } from "./operator.ts"
-import { drawTickets, tellRaffleWinners } from "./raffle-drawing.ts"
-import { keepRaffles } from "./raffle-schedule.ts"
-import { keepSchedule } from "./schedule.ts"
+import { drawTickets, mailRaffleWinners } from "./raffle-drawing.ts"
+import { ensureRaffleDraws } from "./raffle-schedule.ts"
+import { ensureSchedule } from "./schedule.ts"
 import { scoreDraw } from "./score-draw.ts"
 
 /** Orders whose prizes are paid in one transaction. */
@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   { from: "DRAW_CLOSED", due: "draw_at", take: drawBalls },
   { from: "DRAW_DRAWN", take: scoreDraw },
   { from: "DRAW_SCORED", take: pay },
-  { from: "DRAW_PAID", take: tellWinners },
+  { from: "DRAW_PAID", take: mailWinners },
 ]
 
 /** States before a draw's prizes are known, and with them the first prize of the next one. */
@@ -116,10 +116,10 @@ async function pay(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> 
   if (unpaid.length < PAID_AT_ONCE) await moveDraw(trx, draw, { state: "DRAW_PAID" })
 }
 
-async function tellWinners(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
+async function mailWinners(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
   const definition = await readDrawnOffer(trx, draw.offer_key)
-  if (isRaffle(definition)) await tellRaffleWinners(trx, definition, draw.draw_no, now)
-  else await tellLotteryWinners(trx, definition, draw.draw_no, now)
+  if (isRaffle(definition)) await mailRaffleWinners(trx, definition, draw.draw_no, now)
+  else await mailLotteryWinners(trx, definition, draw.draw_no, now)
   await moveDraw(trx, draw, { state: "DRAW_EMAILED" })
 }
 
@@ -158,9 +158,9 @@ export async function advanceDraws(
   now: Date,
   report: (error: unknown) => void,
 ): Promise<boolean> {
-  await keepSchedule(database, now)
-  await keepSyndicates(database.tables, now)
-  await inTransaction(database, (trx) => keepRaffles(trx, now))
+  await ensureSchedule(database, now)
+  await ensureSyndicates(database.tables, now)
+  await inTransaction(database, (trx) => ensureRaffleDraws(trx, now))
   await inTransaction(database, capDraws)
   let count = 0
   for (const step of steps) count += await advance(database, step, now, report)

@@ -5,7 +5,7 @@ import type { InTransaction } from "../database/database.ts"
 import { sendMail } from "../mail/outbox.ts"
 
 /** Mails everybody who won in a draw of a lottery what all of their tickets won together. */
-export async function tellLotteryWinners(
+export async function mailLotteryWinners(
   trx: InTransaction,
   lottery: LotteryDefinition,
   drawNo: number,

@@ -4,7 +4,7 @@ import type { RandomBelow } from "#src/domain/tickets/random.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { capHeldDraw } from "./numbers-left.ts"
+import { capLockedDraw } from "./numbers-left.ts"
 
 /** Somebody else may take the same numbers in the same moment: so often others are tried. */
 const TRIES = 10
@@ -13,7 +13,7 @@ const TRIES = 10
  * Takes numbers of a draw for one who buys, each of them once in the draw, whoever else buys. Fails with 409 when
  * the draw has not enough left.
  */
-export async function takeNumbers(
+export async function reserveNumbers(
   trx: InTransaction,
   definition: LotteryDefinition,
   draw: { readonly draw_no: number },
@@ -40,7 +40,7 @@ export async function takeNumbers(
       .execute()
     if (got.length === numbers.length) {
       const all = barrel.last - barrel.first + 1
-      if (taken.size + got.length >= all) await capHeldDraw(trx, ofDraw)
+      if (taken.size + got.length >= all) await capLockedDraw(trx, ofDraw)
       return numbers
     }
     for (const { number } of got) {

@@ -45,17 +45,17 @@ export async function numbersUsed(
     const left = sizeOf(lottery) - (await given(db, draw))
     uses.push({
       of: `${draw.offer_key} ${draw.draw_no}`,
-      wanted: count,
+      quantity: count,
       left,
-      words: (asked) => wordsFor(lottery.name, left, asked, asked === count),
+      shortageMessage: (asked) => shortageReason(lottery.name, left, asked, asked === count),
     })
     if (!inARow || left < count) continue
     const run = await longestRun(db, lottery, draw)
     uses.push({
       of: null,
-      wanted: count,
+      quantity: count,
       left: run,
-      words: () =>
+      shortageMessage: () =>
         `There are no ${count} numbers in a row left in this ${lottery.name} draw. Please ask for fewer, or for numbers at random.`,
     })
   }
@@ -63,11 +63,11 @@ export async function numbersUsed(
 }
 
 /** Of a draw that has no numbers left. */
-export const cappedWords = (name: string): string =>
+export const cappedReason = (name: string): string =>
   `All numbers of this ${name} draw are given out. Please choose another draw.`
 
-function wordsFor(name: string, left: number, asked: number, alone: boolean): string {
-  if (left <= 0) return cappedWords(name)
+function shortageReason(name: string, left: number, asked: number, alone: boolean): string {
+  if (left <= 0) return cappedReason(name)
   const there = `Only ${left === 1 ? "1 number is" : `${left} numbers are`} left in this ${name} draw`
   return alone
     ? `${there}. Please ask for fewer.`
@@ -78,7 +78,7 @@ function wordsFor(name: string, left: number, asked: number, alone: boolean): st
  * Takes no more entries for a held draw that has no numbers left. Where somebody else holds the draw it stays as it
  * is, since two that wait for each other would undo both purchases: it is seen to a moment later.
  */
-export async function capHeldDraw(trx: InTransaction, draw: DrawKey): Promise<void> {
+export async function capLockedDraw(trx: InTransaction, draw: DrawKey): Promise<void> {
   const held = await trx
     .selectFrom("draws")
     .select("state")
@@ -110,6 +110,6 @@ export async function capDraws(trx: InTransaction): Promise<void> {
         sizeOf(lottery),
       )
       .execute()
-    for (const draw of full) await capHeldDraw(trx, draw)
+    for (const draw of full) await capLockedDraw(trx, draw)
   }
 }

@@ -5,7 +5,7 @@ import { divisionOdds } from "#src/domain/draws/division-odds.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import { drawNumbers, seedMessage, simulatedWinners } from "#src/domain/draws/operator-draw.ts"
 import { numberedWinners } from "#src/domain/tickets/numbered-tickets.ts"
-import { type RandomBelow, randomFromWords } from "#src/domain/tickets/random.ts"
+import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/random.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import type { StoredDivision } from "../database/tables.ts"
 
@@ -14,7 +14,7 @@ export function randomOfSeed(seed: string, offerKey: string, drawNo: number): Ra
   let block = 0
   let bytes = Buffer.alloc(0)
   let place = 0
-  return randomFromWords(() => {
+  return randomFromIntegers(() => {
     if (place >= bytes.length) {
       bytes = createHmac("sha256", Buffer.from(seed, "hex"))
         .update(seedMessage(offerKey, drawNo, block++))
@@ -64,7 +64,7 @@ export function settle(
   const random = randomOfSeed(draw.seed, definition.key, draw.drawNo)
   const own = drawNumbers(rules, random)
   const numbers = draw.balls ? numbersOf(definition, draw.drawNo, draw.seed, draw.balls) : own
-  const winners = rules.numbered ? everyNumber(rules, numbers) : withElsewhere(rules, ourWins, random)
+  const winners = rules.numbered ? everyNumber(rules, numbers) : withOtherSales(rules, ourWins, random)
   const paid = dividends(rules, winners, draw.jackpotCents, operatorPoolCents(rules, ourGames))
   return {
     numbers,
@@ -79,7 +79,7 @@ export function settle(
   }
 }
 
-function withElsewhere(
+function withOtherSales(
   rules: LotteryRules,
   ourWins: ReadonlyMap<number, number>,
   random: RandomBelow,

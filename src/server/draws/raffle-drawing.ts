@@ -4,7 +4,7 @@ import type { InTransaction } from "../database/database.ts"
 import type { StoredPrize } from "../database/raffle-tables.ts"
 import { sendMail } from "../mail/outbox.ts"
 import type { StoredBook } from "../products/raffle-ticket.ts"
-import { elsewhereWinner } from "../results/invented-winners.ts"
+import { inventedWinner } from "../results/invented-winners.ts"
 import { randomOfSeed } from "./operator.ts"
 import { type RaffleDrawRow, readRaffleDraw } from "./raffle-draws.ts"
 
@@ -59,7 +59,7 @@ export async function scoreRaffle(
     if (order) won.set(order.id, [...(won.get(order.id) ?? []), { ticketNumber, prize }])
     const holder = order
       ? { orderId: order.id, winner: winnerName(order.firstname, order.lastname, shownState(order.state)) }
-      : { orderId: null, winner: elsewhereWinner(raffle, random) }
+      : { orderId: null, winner: inventedWinner(raffle, random) }
     await noteWinner(trx, row, place, { prize, ticketNumber }, holder)
   }
   for (const order of orders) {
@@ -104,7 +104,7 @@ export async function ticketsSold(
 }
 
 /** Writes to everybody who won in a draw, each once for everything. */
-export async function tellRaffleWinners(
+export async function mailRaffleWinners(
   trx: InTransaction,
   raffle: RaffleDefinition,
   drawNo: number,

@@ -85,13 +85,13 @@ export async function openNext(
 }
 
 /** Sees to it that every raffle has a draw on sale, and the next one as soon as it can be pre-ordered. */
-export async function keepRaffles(trx: InTransaction, now: Date): Promise<void> {
+export async function ensureRaffleDraws(trx: InTransaction, now: Date): Promise<void> {
   for (const { definition } of await readOffers(trx))
-    if (isRaffle(definition)) await keepRaffle(trx, definition, now)
+    if (isRaffle(definition)) await ensureDrawsOf(trx, definition, now)
 }
 
 /** A draw has its two rows together or not at all. */
-async function keepRaffle(trx: InTransaction, raffle: RaffleDefinition, now: Date): Promise<void> {
+async function ensureDrawsOf(trx: InTransaction, raffle: RaffleDefinition, now: Date): Promise<void> {
   const last = await trx
     .selectFrom("draws")
     .select(["draw_no", "stop"])

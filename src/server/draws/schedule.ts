@@ -36,17 +36,21 @@ export function newSeed(): { seed: string; commitment: string } {
  * Sees to it that every lottery has its coming draws, under today's rules. Draws that are there already stay as they
  * are, but for the rules of those in which nobody has a ticket.
  */
-export async function keepSchedule(database: Database, now: Date): Promise<void> {
+export async function ensureSchedule(database: Database, now: Date): Promise<void> {
   const known = await readKnownRules(database.tables)
   for (const definition of await readLotteries(database.tables)) {
     const open = await scheduleOffer(database.tables, definition, now)
     const isToday = (key: string | null) => key && isDeepStrictEqual(known.get(key), definition.rules)
-    if (!open.every(({ rules }) => isToday(rules))) await takeTodaysRules(database, definition, now)
+    if (!open.every(({ rules }) => isToday(rules))) await applyCurrentRules(database, definition, now)
   }
 }
 
 /** Open draws that nobody has a ticket in yet will be held by the lottery's present rules. */
-async function takeTodaysRules(database: Database, definition: LotteryDefinition, now: Date): Promise<void> {
+async function applyCurrentRules(
+  database: Database,
+  definition: LotteryDefinition,
+  now: Date,
+): Promise<void> {
   await inTransaction(database, async (trx) => {
     const rules = await keepRules(trx, definition.rules)
     const others = trx

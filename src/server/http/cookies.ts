@@ -7,7 +7,7 @@ import type { Surface } from "#src/contract/site/surface.ts"
  * The refresh token's cookie, for so many seconds: HttpOnly on the shop's own site; inside a partner's frame partitioned, so that
  * it exists under that partner only. A partner's own page never gets one.
  */
-export function giveRefreshCookie(
+export function setRefreshCookie(
   context: Context,
   surface: Surface,
   token: string,

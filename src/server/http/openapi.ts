@@ -25,7 +25,7 @@ function renameRequired(value: unknown): unknown {
 }
 
 /** JSON Schema's own words are in camel case: `toWire` took them for property names. */
-const schemaWords = [
+const schemaDescription = [
   "additionalProperties",
   "anyOf",
   "oneOf",
@@ -36,7 +36,7 @@ const schemaWords = [
   "maxItems",
   "propertyNames",
 ]
-const back = new Map(schemaWords.map((word) => [Object.keys(toWire({ [word]: 0 }) as object)[0], word]))
+const back = new Map(schemaDescription.map((word) => [Object.keys(toWire({ [word]: 0 }) as object)[0], word]))
 const unwire = (key: string) => back.get(key) ?? key
 
 const text = { type: "string" }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { askForAddresses } from "../accounts/confirmations.ts"
+import { mailAddressRequests } from "../accounts/confirmations.ts"
 import { cleanUp } from "../database/clean-up.ts"
 import { advanceDraws } from "../draws/advance-draws.ts"
 import { mailDelivery } from "../mail/deliver.ts"
@@ -18,7 +18,7 @@ const MAINTAIN_MS = 5 * 60_000
  * themselves, so nothing is lost when it stops, and several processes may run it. The result stops it after
  * the work in hand.
  */
-export function startTicker(services: Services): () => Promise<void> {
+export function startJobs(services: Services): () => Promise<void> {
   const { database, clock, config, log, clearing } = services
   const deliver = mailDelivery(database, config)
   const deposits = depositServices(services)
@@ -47,7 +47,7 @@ export function startTicker(services: Services): () => Promise<void> {
       maintained = Date.now()
       await attempt("clean-up", () => cleanUp(database, clock()))
       await attempt("maintenance", () => database.maintain())
-      await attempt("addresses", () => askForAddresses(database, links, clock()))
+      await attempt("addresses", () => mailAddressRequests(database, links, clock()))
     }
   }
 

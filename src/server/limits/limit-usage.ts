@@ -1,6 +1,6 @@
 import type { Currency } from "#src/contract/money.ts"
 import { type LimitPeriod, LONGEST_PERIOD_MS, periodStart } from "#src/domain/account/limit-period.ts"
-import type { DepositLimit, SpendLimit, Standing } from "#src/domain/cart/blocked-lines.ts"
+import type { DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../database/database.ts"
 import { LEAST_DEPOSIT } from "../payments/deposit-limits.ts"
@@ -86,7 +86,7 @@ export async function standingOf(
   customerId: string | null,
   currency: Currency,
   now: Date,
-): Promise<Standing> {
+): Promise<LimitUsage> {
   if (customerId === null) return { mustVerify: false, spendLimits: [], depositLimit: null }
   return {
     mustVerify: await mustVerify(db, customerId),

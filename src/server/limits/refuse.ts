@@ -1,7 +1,7 @@
 import { DEPOSIT_LIMIT } from "#src/contract/account/limit-codes.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
-import { periodWords } from "#src/domain/account/limit-period.ts"
+import { periodLabel } from "#src/domain/account/limit-period.ts"
 import { type BlockedReason, blockedLines } from "#src/domain/cart/blocked-lines.ts"
 import { spendExceeded, spendRemaining } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, money } from "#src/domain/money/money.ts"
@@ -64,7 +64,7 @@ export async function refuseOverDepositing(
   throw new Failure(
     422,
     DEPOSIT_LIMIT,
-    `Your deposit limit is ${formatMoney(found.limit)} ${periodWords[found.period]}. You can deposit ${left} now.`,
+    `Your deposit limit is ${formatMoney(found.limit)} ${periodLabel[found.period]}. You can deposit ${left} now.`,
     { field: "amount" },
   )
 }

@@ -14,7 +14,7 @@ import { orderDetail, orderOf } from "../products/kinds.ts"
 import { membership } from "../products/membership.ts"
 import { ordersWithDraws } from "../products/order-row.ts"
 import { scheduledIn } from "../recurring/scheduled-purchases.ts"
-import { begunBy } from "../recurring/started-recurring.ts"
+import { startedBy } from "../recurring/started-recurring.ts"
 import { dataOf, drawResult } from "../results/results.ts"
 
 /** The names of what is sold, by key: orders keep keys. */
@@ -40,7 +40,7 @@ export async function readReceipt(db: Handle, customerId: string, checkoutId: st
   const currency = checkout.currency as Currency
   const discount = money(checkout.discount_cents, currency)
   const promotions = await promotionsOf(db, checkoutId)
-  const recurring = await begunBy(db, checkoutId)
+  const recurring = await startedBy(db, checkoutId)
   return {
     checkoutId,
     purchasedAt: checkout.created_at.toISOString(),

@@ -2,7 +2,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/payment.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { holdOpen } from "../accounts/account-closure.ts"
+import { lockOpenAccount } from "../accounts/account-closure.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { type IdempotentCall, oncePerKey, storedAnswer } from "../database/idempotency.ts"
@@ -12,7 +12,7 @@ import { Failure, notFound } from "../failure.ts"
 import { refuseOverDepositing } from "../limits/refuse.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./deposit-limits.ts"
-import { cardFor, keepCard } from "./funds.ts"
+import { cardFor, saveCard } from "./funds.ts"
 import {
   ASK_AGAIN_MS,
   charged,
@@ -87,7 +87,7 @@ async function begin(
   return inTransaction(database, (trx) =>
     oncePerKey(trx, once, now(), async () => {
       await lockWallet(trx, customerId)
-      await holdOpen(trx, customerId)
+      await lockOpenAccount(trx, customerId)
       await refuseOverDepositing(trx, customerId, request.amount, now())
       const made = { id: newId(now().getTime()) }
       await trx
@@ -111,7 +111,7 @@ async function begin(
           created_at: now(),
         })
         .execute()
-      if (request.saveCard && !request.customerFundId) await keepCard(trx, customerId, card, now())
+      if (request.saveCard && !request.customerFundId) await saveCard(trx, customerId, card, now())
       return made
     }),
   )

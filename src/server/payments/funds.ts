@@ -76,7 +76,7 @@ export async function cardFor(
 }
 
 /** Stores a card for the next time, one that is stored already once; the first becomes the default. */
-export async function keepCard(
+export async function saveCard(
   trx: InTransaction,
   customerId: string,
   card: GatewayCard,
@@ -133,11 +133,11 @@ export async function removeFund(
     .where("removed_at", "is", null)
     .executeTakeFirst()
   if (removed.numUpdatedRows === 0n) throw notFound()
-  await keepADefault(trx, customerId)
+  await ensureDefault(trx, customerId)
 }
 
 /** A card that was stored with a deposit and then declined is not kept. */
-export async function forgetDeclined(
+export async function removeDeclined(
   trx: InTransaction,
   deposit: { customer_id: string; gateway_card: string; created_at: Date },
   now: Date,
@@ -150,11 +150,11 @@ export async function forgetDeclined(
     .where("created_at", ">=", deposit.created_at)
     .where("removed_at", "is", null)
     .execute()
-  await keepADefault(trx, deposit.customer_id)
+  await ensureDefault(trx, deposit.customer_id)
 }
 
 /** Of stored cards one is the default: without it the one stored last. */
-async function keepADefault(trx: InTransaction, customerId: string): Promise<void> {
+async function ensureDefault(trx: InTransaction, customerId: string): Promise<void> {
   const left = await funds(trx, customerId).orderBy("created_at", "desc").execute()
   const [last] = left
   if (last && !left.some(({ is_default }) => is_default))

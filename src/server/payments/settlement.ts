@@ -8,7 +8,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { wakeScheduled } from "../recurring/scheduled-purchases.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
-import { forgetDeclined } from "./funds.ts"
+import { removeDeclined } from "./funds.ts"
 import type { ChargeState, Gateway } from "./gateways/gateway.ts"
 
 export type DepositRow = Selectable<Tables["deposits"]>
@@ -82,7 +82,7 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
       await wakeScheduled(trx, row.customer_id, now)
       return { status: "succeeded" as const, next_run_at: row.purchase ? now : null }
     case "declined":
-      await forgetDeclined(trx, row, now)
+      await removeDeclined(trx, row, now)
       return { status: "failed" as const, failure_message: charge.message, next_run_at: null }
     case "challenge": {
       const over = now.getTime() - row.created_at.getTime() > CHALLENGE_MS

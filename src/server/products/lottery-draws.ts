@@ -5,7 +5,7 @@ import { isPlayed, readKnownRules } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
-import { cappedWords } from "../draws/numbers-left.ts"
+import { cappedReason } from "../draws/numbers-left.ts"
 import { closed, invalid, soldOut } from "./product-kind.ts"
 
 /** The draws a ticket plays, soonest first. Fails with 422 for days or counts not on sale, 409 for closed ones. */
@@ -32,7 +32,7 @@ export async function drawsOf(
   const onDay = ({ draw_at }: DrawRow) => (days & (1 << weekday(draw_at.getTime(), calendar.timeZone))) !== 0
   const played = (days === 0 ? open : open.filter(onDay)).slice(0, numDraws * numWeeks)
   const first = ticket.firstDrawNo !== undefined && open[0]?.draw_no !== ticket.firstDrawNo
-  if (first && (await isCapped(db, ticket))) throw soldOut(cappedWords(definition.name))
+  if (first && (await isCapped(db, ticket))) throw soldOut(cappedReason(definition.name))
   if (played.length < numDraws * numWeeks || first) throw closed(definition.name)
   return played
 }

@@ -7,7 +7,7 @@ import type { Cause } from "../catalogue/lottery-cause.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
-import { takeNumbers } from "../draws/number-allocation.ts"
+import { reserveNumbers } from "../draws/number-allocation.ts"
 import type { OrderDraft } from "./product-kind.ts"
 
 /** What a lottery ticket stores beside the columns of its order. */
@@ -56,6 +56,6 @@ async function numbersFor(
   draw: DrawRow,
 ): Promise<Game[]> {
   const kind = gameType === "sequential" ? "sequential" : "random"
-  const numbers = await takeNumbers(trx, definition, draw, { kind, count: numGames }, randomInt)
+  const numbers = await reserveNumbers(trx, definition, draw, { kind, count: numGames }, randomInt)
   return numbers.map((n) => [{ name: definition.rules.barrels[0].name, numbers: [n] }])
 }

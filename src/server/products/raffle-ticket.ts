@@ -137,9 +137,9 @@ function priced(
     stock: [
       {
         of: `${raffle.key} ${draw.draw_no}`,
-        wanted: book.entries,
+        quantity: book.entries,
         left: ticketsLeft(draw),
-        words: (asked) => lackingWords(draw, asked, book.entries),
+        shortageMessage: (asked) => lackingWords(draw, asked, book.entries),
       },
     ],
     restricted: restrictionOf(raffle, "raffle_ticket"),

@@ -75,9 +75,9 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
       stock: [
         {
           of: row.id,
-          wanted: quantity,
+          quantity,
           left: row.size - row.sold,
-          words: (asked) => lackingWords(row.name, row.size - row.sold, asked, asked === quantity),
+          shortageMessage: (asked) => lackingWords(row.name, row.size - row.sold, asked, asked === quantity),
         },
       ],
       restricted: restrictionOf(lottery, "syndicate_share"),

@@ -34,7 +34,7 @@ function check(draft: PromotionDraft, sold: Currency): void {
 }
 
 /** Makes or changes a code. Changing a withdrawn one brings it back. */
-export async function putPromotion(
+export async function upsertPromotion(
   database: Database,
   code: string,
   draft: PromotionDraft,

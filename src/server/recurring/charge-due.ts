@@ -160,10 +160,10 @@ async function fail(
   if (!(await mark(trx, tried, which, status, why))) return
   await note(trx, tried, status, null, now)
   // Whoever tries again is there to read why not.
-  if (which === "first") await tell(trx, tried, why, soft, now)
+  if (which === "first") await mailFailure(trx, tried, why, soft, now)
 }
 
-async function tell(
+async function mailFailure(
   trx: InTransaction,
   { customer_id, offer, draw }: Tried,
   why: string,

@@ -44,7 +44,7 @@ export async function chargeScheduled(database: Database, clock: () => Date): Pr
 const giveUpAfter = (database: Database, id: string, reason: string, clock: () => Date): Promise<void> =>
   inTransaction(database, async (trx) => {
     const still = await claim(trx, clock(), [], id)
-    if (still) await giveUp(trx, still, reason, clock())
+    if (still) await cancelUnpaid(trx, still, reason, clock())
   })
 
 function claim(
@@ -69,8 +69,8 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
     .where("draw_no", "=", row.draw_no)
     .executeTakeFirst()
   if (!draw || draw.stop <= clock())
-    return giveUp(trx, row, "The draw closed before this could be charged.", clock())
-  if (wallet.balance.cents < price.cents) return tryAgain(trx, row, draw.stop, clock())
+    return cancelUnpaid(trx, row, "The draw closed before this could be charged.", clock())
+  if (wallet.balance.cents < price.cents) return scheduleRetry(trx, row, draw.stop, clock())
   await releaseReserved(trx, row.request, row.draw_no)
   const origin = {
     channelKey: row.channel_key,
@@ -98,10 +98,10 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
     .execute()
 }
 
-async function tryAgain(trx: InTransaction, row: ScheduledRow, stop: Date, now: Date): Promise<void> {
+async function scheduleRetry(trx: InTransaction, row: ScheduledRow, stop: Date, now: Date): Promise<void> {
   const message = "There is not enough in your wallet. We will try again until the draw closes."
   if (row.failure_message !== message)
-    await tell(trx, row, now, `${message} Please deposit before then, or cancel it in your account.`)
+    await mailFailure(trx, row, now, `${message} Please deposit before then, or cancel it in your account.`)
   await trx
     .updateTable("scheduled_purchases")
     .set({ failure_message: message, next_run_at: nextTry(stop, now) })
@@ -116,12 +116,12 @@ function nextTry(stop: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + TRY_AGAIN_MS, latest))
 }
 
-async function giveUp(trx: InTransaction, row: ScheduledRow, reason: string, now: Date): Promise<void> {
+async function cancelUnpaid(trx: InTransaction, row: ScheduledRow, reason: string, now: Date): Promise<void> {
   await callOff(trx, row, reason)
-  await tell(trx, row, now, `${reason} Nothing was taken from your wallet.`)
+  await mailFailure(trx, row, now, `${reason} Nothing was taken from your wallet.`)
 }
 
-async function tell(trx: InTransaction, row: ScheduledRow, now: Date, words: string): Promise<void> {
+async function mailFailure(trx: InTransaction, row: ScheduledRow, now: Date, words: string): Promise<void> {
   const { email, firstname } = await trx
     .selectFrom("customers")
     .select(["email", "firstname"])

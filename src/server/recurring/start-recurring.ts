@@ -8,7 +8,7 @@ import { dayOf } from "./due-request.ts"
 const LOOKED_AT = 40
 
 /** Stores what a purchase begins, in its transaction: it recurs if it was bought. */
-export async function keepRecurring(
+export async function startRecurring(
   trx: InTransaction,
   { customerId, checkoutId }: { customerId: string; checkoutId: string },
   starts: readonly RecurringStart[],

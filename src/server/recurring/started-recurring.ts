@@ -1,9 +1,9 @@
-import type { BegunRecurring } from "#src/contract/orders/receipt.ts"
+import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
 import type { Handle } from "../database/database.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 
 /** What a purchase began to buy again by itself, in the order of its lines. */
-export async function begunBy(db: Handle, checkoutId: string): Promise<BegunRecurring[]> {
+export async function startedBy(db: Handle, checkoutId: string): Promise<StartedRecurring[]> {
   const rows: RecurringRow[] = await db
     .selectFrom("recurring_purchases")
     .selectAll()

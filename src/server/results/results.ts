@@ -65,7 +65,7 @@ function drawnOf(definition: LotteryDefinition, row: DrawRow, known: KnownRules)
 }
 
 /** Which past draws: of one product, or of `all` of a category; of one month where `between` is given. */
-interface Wanted {
+interface ResultQuery {
   readonly offer: string
   readonly category?: ResultCategory | undefined
   readonly between?: readonly [Date, Date]
@@ -78,7 +78,7 @@ const isOf = (category: ResultCategory | undefined) => (category === "Raffle" ? 
 /** Past draws, newest first. A product that is not of the category that is asked for has none. */
 export async function pastDraws(
   db: Handle,
-  { offer, category, between, names = {} }: Wanted,
+  { offer, category, between, names = {} }: ResultQuery,
   page: { limit: number; offset: number },
 ): Promise<{ items: DrawResult[]; total: number }> {
   const offers = new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))

@@ -10,7 +10,7 @@ import { listCauses, readCauseByKey } from "../content/causes.ts"
 import { readContentItems } from "../content/content-items.ts"
 import { listPaths, listQuestions, previewPage, readPage } from "../content/pages.ts"
 import { listPreview, previewQuestion } from "../content/preview.ts"
-import { takeSupportMessage } from "../content/support.ts"
+import { forwardSupportMessage } from "../content/support.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses as at } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
@@ -43,7 +43,7 @@ export function contentRoutes(app: Hono, services: Services): void {
 
   serve(app, services, at.main, supportEndpoints.contact, async ({ body, caller, now }) => {
     const from = { ...caller, supportAddress: config.supportAddress }
-    await takeSupportMessage(database, body, from, now)
+    await forwardSupportMessage(database, body, from, now)
     return null
   })
 }

@@ -10,7 +10,7 @@ import { changePreferences, isUnsubscribing, readPreferences } from "../accounts
 import { confirm, confirmAddressByLink } from "../accounts/confirmations.ts"
 import { readCustomer } from "../accounts/customers.ts"
 import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
-import { keepFavouriteNumbers } from "../accounts/favourite-numbers.ts"
+import { replaceFavouriteNumbers } from "../accounts/favourite-numbers.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
@@ -54,7 +54,7 @@ export function customerRoutes(app: Hono, services: Services): void {
     return null
   })
   route(favouriteEndpoints.put, ({ body, customerId }) =>
-    inTransaction(database, (trx) => keepFavouriteNumbers(trx, customerId, body.favouriteNumbers)),
+    inTransaction(database, (trx) => replaceFavouriteNumbers(trx, customerId, body.favouriteNumbers)),
   )
   route(communication.get, ({ params, query, caller, now }) =>
     readPreferences(db, { ...params, token: query.token, customerId: caller.customerId }, keys, now),

@@ -8,26 +8,26 @@ import { tipEditingEndpoints } from "#src/contract/content/tip-editing.ts"
 import { navigationEditingEndpoints } from "#src/contract/site/navigation-editing.ts"
 import { feedEditingEndpoints } from "#src/contract/site/notification-feed-editing.ts"
 import { themeEditingEndpoints } from "#src/contract/site/theme-editing.ts"
-import { putCategory, putPost, removeCategory, removePost } from "../content/blog.ts"
-import { putCause, removeCause } from "../content/causes.ts"
-import { putComponent, removeComponent } from "../content/components.ts"
-import { putContentItem, removeContentItem } from "../content/content-items.ts"
-import { putPage, putQuestion, removePage, removeQuestion } from "../content/pages.ts"
-import { putTip, removeTip } from "../content/tips.ts"
+import { removeCategory, removePost, upsertCategory, upsertPost } from "../content/blog.ts"
+import { removeCause, upsertCause } from "../content/causes.ts"
+import { removeComponent, upsertComponent } from "../content/components.ts"
+import { removeContentItem, upsertContentItem } from "../content/content-items.ts"
+import { removePage, removeQuestion, upsertPage, upsertQuestion } from "../content/pages.ts"
+import { removeTip, upsertTip } from "../content/tips.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses as at } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
-import { putNavigationItem, removeNavigationItem } from "../site/navigation.ts"
-import { putCard } from "../site/notification-feed.ts"
-import { putTheme, removeTheme } from "../site/theme.ts"
+import { removeNavigationItem, upsertNavigationItem } from "../site/navigation.ts"
+import { upsertCard } from "../site/notification-feed.ts"
+import { removeTheme, upsertTheme } from "../site/theme.ts"
 
 /** What editors write, change and take away. */
 export function editingRoutes(app: Hono, services: Services): void {
   const db = services.database.tables
 
-  serve(app, services, at.cms, themeEditingEndpoints.put, ({ body }) => putTheme(db, body))
+  serve(app, services, at.cms, themeEditingEndpoints.put, ({ body }) => upsertTheme(db, body))
   serve(app, services, at.cms, themeEditingEndpoints.putOfPartner, ({ params, body }) =>
-    putTheme(db, body, params.partner),
+    upsertTheme(db, body, params.partner),
   )
   serve(app, services, at.cms, themeEditingEndpoints.removeOfPartner, async ({ params }) => {
     await removeTheme(db, params.partner)
@@ -35,7 +35,7 @@ export function editingRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, at.cms, componentEditingEndpoints.put, ({ params, body }) =>
-    putComponent(db, params.key, body),
+    upsertComponent(db, params.key, body),
   )
   serve(app, services, at.cms, componentEditingEndpoints.remove, async ({ params }) => {
     await removeComponent(db, params.key)
@@ -43,7 +43,7 @@ export function editingRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, at.cms, navigationEditingEndpoints.put, ({ params, body }) =>
-    putNavigationItem(db, params.key, body),
+    upsertNavigationItem(db, params.key, body),
   )
   serve(app, services, at.cms, navigationEditingEndpoints.remove, async ({ params }) => {
     await removeNavigationItem(db, params.key)
@@ -51,17 +51,17 @@ export function editingRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, at.translation, contentEditingEndpoints.put, ({ params, body }) =>
-    putContentItem(db, params.locale, { id: params.id, ...body }),
+    upsertContentItem(db, params.locale, { id: params.id, ...body }),
   )
   serve(app, services, at.translation, contentEditingEndpoints.remove, async ({ params }) => {
     await removeContentItem(db, params.locale, params.id)
     return null
   })
   serve(app, services, at.cms, cmsEditingEndpoints.putPage, ({ params, body, now }) =>
-    putPage(db, params.key, body, now),
+    upsertPage(db, params.key, body, now),
   )
   serve(app, services, at.cms, cmsEditingEndpoints.putQuestion, ({ params, body }) =>
-    putQuestion(db, params.key, body),
+    upsertQuestion(db, params.key, body),
   )
   serve(app, services, at.cms, cmsEditingEndpoints.removePage, async ({ params }) => {
     await removePage(db, params.key)
@@ -74,14 +74,14 @@ export function editingRoutes(app: Hono, services: Services): void {
 
   serve(app, services, at.blog, blogEditingEndpoints.putPost, ({ params, body }) => {
     const { publishedAt, ...draft } = body
-    return putPost(db, params.slug, { ...draft, published_at: new Date(publishedAt) })
+    return upsertPost(db, params.slug, { ...draft, published_at: new Date(publishedAt) })
   })
   serve(app, services, at.blog, blogEditingEndpoints.removePost, async ({ params }) => {
     await removePost(db, params.slug)
     return null
   })
   serve(app, services, at.blog, blogEditingEndpoints.putCategory, ({ params, body }) =>
-    putCategory(db, params.slug, body),
+    upsertCategory(db, params.slug, body),
   )
   serve(app, services, at.blog, blogEditingEndpoints.removeCategory, async ({ params }) => {
     await removeCategory(db, params.slug)
@@ -90,7 +90,7 @@ export function editingRoutes(app: Hono, services: Services): void {
 
   serve(app, services, at.main, causeEditingEndpoints.put, ({ params, body }) => {
     const { urlSlug, ...draft } = body
-    return putCause(db, params.key, { ...draft, url_slug: urlSlug })
+    return upsertCause(db, params.key, { ...draft, url_slug: urlSlug })
   })
   serve(app, services, at.main, causeEditingEndpoints.remove, async ({ params }) => {
     await removeCause(db, params.key)
@@ -99,7 +99,7 @@ export function editingRoutes(app: Hono, services: Services): void {
 
   serve(app, services, at.main, tipEditingEndpoints.put, ({ params, body }) => {
     const { productKey, ...draft } = body
-    return putTip(db, params.key, { ...draft, product_key: productKey })
+    return upsertTip(db, params.key, { ...draft, product_key: productKey })
   })
   serve(app, services, at.main, tipEditingEndpoints.remove, async ({ params }) => {
     await removeTip(db, params.key)
@@ -107,7 +107,7 @@ export function editingRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, at.notifications, feedEditingEndpoints.put, async ({ params, body, now }) => {
-    await putCard(db, params.key, body, now)
+    await upsertCard(db, params.key, body, now)
     return null
   })
 }

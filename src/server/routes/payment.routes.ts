@@ -2,7 +2,7 @@ import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { paymentEndpoints as calls } from "#src/contract/payments/payment.ts"
-import { holdOpen } from "../accounts/account-closure.ts"
+import { lockOpenAccount } from "../accounts/account-closure.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import { namesFor } from "../catalogue/pricings.ts"
 import { checkCart } from "../checkout/purchase.ts"
@@ -12,7 +12,7 @@ import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { partnerKeyOf } from "../partners/partners.ts"
 import { readDeposit, startDeposit } from "../payments/deposits.ts"
-import { keepCard, paymentMethods, removeFund } from "../payments/funds.ts"
+import { paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
 import { testCards, tokenise } from "../payments/gateways/test-gateway.ts"
 import type { DepositServices } from "../payments/settlement.ts"
 import type { Services } from "../services.ts"
@@ -50,8 +50,8 @@ export function paymentRoutes(app: Hono, services: Services): void {
     const card = await gateway.card(body.cardToken)
     if (!card) throw new Failure(422, errorCodes.cardInvalid, "This card could not be stored.")
     return inTransaction(database, async (trx) => {
-      await holdOpen(trx, customerId)
-      return keepCard(trx, customerId, card, now)
+      await lockOpenAccount(trx, customerId)
+      return saveCard(trx, customerId, card, now)
     })
   })
   route(calls.removeFund, async ({ params, customerId, now }) => {

@@ -7,7 +7,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { addPromotion } from "../promotions/add-promotion.ts"
-import { listPromotions, putPromotion, withdrawPromotion } from "../promotions/codes.ts"
+import { listPromotions, upsertPromotion, withdrawPromotion } from "../promotions/codes.ts"
 import { countCode } from "../promotions/tries.ts"
 import type { Services } from "../services.ts"
 
@@ -35,7 +35,7 @@ export function promotionRoutes(app: Hono, services: Services): void {
     const { items, total } = await listPromotions(db, query)
     return { items, pageInfo: { ...query, total } }
   })
-  route(editing.put, ({ params, body, now }) => putPromotion(database, params.code, body, now))
+  route(editing.put, ({ params, body, now }) => upsertPromotion(database, params.code, body, now))
   route(editing.remove, async ({ params, now }) => {
     await withdrawPromotion(db, params.code, now)
     return null

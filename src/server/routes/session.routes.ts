@@ -6,7 +6,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
-import { accountClosed, holdOpen } from "../accounts/account-closure.ts"
+import { accountClosed, lockOpenAccount } from "../accounts/account-closure.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import { mailSubscribed } from "../accounts/communication.ts"
 import { type CustomerRow, readCustomerRow } from "../accounts/customers.ts"
@@ -16,7 +16,7 @@ import { openSession, revokeSession, rotateSession } from "../accounts/sessions.
 import { isEmailFree, signIn, signUp } from "../accounts/sign-in.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
-import { dropRefreshCookies, giveRefreshCookie, readRefreshCookie } from "../http/cookies.ts"
+import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
 import { bearerOf, type Caller, refuseCrossSite } from "../http/request.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
@@ -42,7 +42,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     const customer = { id: row.id, segmentName: row.segment_name, pricingId: row.pricing_id }
     const { sessionTimeoutSeconds } = await settings()
     const opened = await inTransaction(database, async (trx) => {
-      await holdOpen(trx, row.id, accountClosed)
+      await lockOpenAccount(trx, row.id, accountClosed)
       return openSession(trx, keys, customer, surface, sessionTimeoutSeconds, now, isNew)
     })
     const { refreshToken, ...session } = {
@@ -50,7 +50,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
       forcePasswordChange: row.force_password_change,
       accountUpgrade: row.account_upgrade,
     }
-    giveRefreshCookie(context, surface, refreshToken, sessionTimeoutSeconds, config.publicUrl)
+    setRefreshCookie(context, surface, refreshToken, sessionTimeoutSeconds, config.publicUrl)
     return surface === "frame" ? { ...session, refreshToken } : session
   }
 
@@ -114,7 +114,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
       sessionTimeoutSeconds,
       now,
     )
-    giveRefreshCookie(context, caller.surface, rotated.refreshToken, sessionTimeoutSeconds, config.publicUrl)
+    setRefreshCookie(context, caller.surface, rotated.refreshToken, sessionTimeoutSeconds, config.publicUrl)
     const { refreshToken, ...rest } = rotated
     return caller.surface === "frame" ? { ...rest, refreshToken } : rest
   })

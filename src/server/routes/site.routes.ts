@@ -13,7 +13,7 @@ import { Failure } from "../failure.ts"
 import { serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
-import { keepFeedback } from "../site/feedback.ts"
+import { saveFeedback } from "../site/feedback.ts"
 import { readNavigation } from "../site/navigation.ts"
 import { readTheme } from "../site/theme.ts"
 
@@ -31,7 +31,7 @@ export function siteRoutes(app: Hono, services: Services): void {
   serve(app, services, serviceAddresses.cms, componentEndpoints.list, () => listComponents(tables))
   serve(app, services, serviceAddresses.analytics, feedbackEndpoints.send, async ({ body, caller, now }) => {
     await countAttempt(database, `feedback:${caller.address}`, FEEDBACK_LIMIT, now)
-    await keepFeedback(tables, body, caller.customerId, now)
+    await saveFeedback(tables, body, caller.customerId, now)
     return null
   })
 

@@ -6,13 +6,13 @@ import type { ServerConfig } from "../config.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { FollowedDraw } from "../draws/followed-draws.ts"
-import { keepRaffles } from "../draws/raffle-schedule.ts"
+import { ensureRaffleDraws } from "../draws/raffle-schedule.ts"
 import { hashSecret } from "../partners/partners.ts"
-import { putPromotion } from "../promotions/codes.ts"
+import { upsertPromotion } from "../promotions/codes.ts"
 import { credit } from "../wallet/wallet.ts"
 import { britishLotteries } from "./british-lotteries.ts"
 import { britishRaffles } from "./british-raffles.ts"
-import { seedBritishWords } from "./british-words.ts"
+import { seedBritishTexts } from "./british-texts.ts"
 import { seedContent } from "./content/first-content.ts"
 import { demoCustomer, demoHomes, demoPartners, demoWaiting } from "./demo.ts"
 import { demoPromotions } from "./demo-promotions.ts"
@@ -49,7 +49,7 @@ export async function seedFirstRun(database: Database, locale: Locale, now: Date
     await seedContent(trx, locale, now)
     await seedRaffles(trx, locale, now)
     await seedMemberships(trx, locale)
-    if (locale === "en-GB") await seedBritishWords(trx)
+    if (locale === "en-GB") await seedBritishTexts(trx)
   })
 }
 
@@ -73,7 +73,7 @@ async function seedRaffles(trx: InTransaction, locale: Locale, now: Date): Promi
       .where("key", "=", definition.cause.key)
       .execute()
   }
-  await keepRaffles(trx, now)
+  await ensureRaffleDraws(trx, now)
 }
 
 /** The memberships, after everything that is drawn. */
@@ -111,7 +111,7 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
   }
   for (const { code, ...promotion } of demoPromotions(config.currency, now)) {
     const kept = database.tables.selectFrom("promotions").select("code").where("code", "=", code)
-    if (!(await kept.executeTakeFirst())) await putPromotion(database, code, promotion, now)
+    if (!(await kept.executeTakeFirst())) await upsertPromotion(database, code, promotion, now)
   }
   const { reference, partner, fundsCents, ...person } = demoCustomer
   const form = { ...person, ...demoHomes[config.locale] }

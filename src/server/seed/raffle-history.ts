@@ -5,7 +5,7 @@ import { randomOfSeed } from "../draws/operator.ts"
 import { TICKETS, winnerValues } from "../draws/raffle-drawing.ts"
 import { followingDraw, raffleDrawValues } from "../draws/raffle-schedule.ts"
 import { sha256 } from "../draws/schedule.ts"
-import { elsewhereWinner } from "../results/invented-winners.ts"
+import { inventedWinner } from "../results/invented-winners.ts"
 
 /** A raffle of a first run, and how far its sale has come elsewhere. */
 export interface SeededRaffle {
@@ -42,13 +42,13 @@ export async function seedRaffleDraws(
       .values({ ...own, sold: tickets })
       .execute()
     if (!held) await trx.insertInto("draws").values(draw).execute()
-    else await seedHeldDraw(trx, definition, draw, tickets)
+    else await seedPastDraw(trx, definition, draw, tickets)
     opens = times.stop
   }
 }
 
 /** A draw that the operator has held: its winning tickets come from its seed, as those of later draws do. */
-async function seedHeldDraw(
+async function seedPastDraw(
   trx: InTransaction,
   definition: RaffleDefinition,
   draw: ReturnType<typeof raffleDrawValues>["draw"],
@@ -76,7 +76,7 @@ async function seedHeldDraw(
       prizes.map((prize, place) =>
         winnerValues(row, place, prize, numbers[place] as number, {
           orderId: null,
-          winner: elsewhereWinner(definition, random),
+          winner: inventedWinner(definition, random),
         }),
       ),
     )

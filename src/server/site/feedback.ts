@@ -3,7 +3,7 @@ import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 
 /** Keeps feedback. Who is signed in is known already: an email address with it is dropped. */
-export async function keepFeedback(
+export async function saveFeedback(
   tables: Handle,
   event: FeedbackEvent,
   customerId: string | null,

@@ -13,7 +13,7 @@ export async function readNavigation(tables: Handle): Promise<{ items: Navigatio
 
 export type NavigationDraft = Omit<NavigationItem, "id"> & { position: number }
 
-export async function putNavigationItem(
+export async function upsertNavigationItem(
   tables: Handle,
   id: string,
   draft: NavigationDraft,

@@ -47,7 +47,7 @@ export async function noteViewed(
 }
 
 /** Publishes a card, or changes it: a changed card is new to everybody. */
-export async function putCard(
+export async function upsertCard(
   tables: Handle,
   key: string,
   card: Pick<ContentCard, "title" | "message" | "link">,

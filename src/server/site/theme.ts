@@ -8,15 +8,15 @@ const NONE: BrandColours = { primary: null, accent: null, page: null }
 
 const nameOf = (partner: string | undefined) => (partner === undefined ? "theme" : `theme.${partner}`)
 
-async function keptColours(tables: Handle, partner?: string): Promise<BrandColours> {
+async function storedColours(tables: Handle, partner?: string): Promise<BrandColours> {
   const text = await readSetting(tables, nameOf(partner))
   return text === undefined ? NONE : parseSetting(BrandColours, text)
 }
 
 /** The colours of the site, or on a partner's pages the partner's, each in the place of the site's. */
 export async function readTheme(tables: Handle, partner?: string): Promise<Theme> {
-  const site = await keptColours(tables)
-  const own = partner === undefined ? NONE : await keptColours(tables, partner)
+  const site = await storedColours(tables)
+  const own = partner === undefined ? NONE : await storedColours(tables, partner)
   const colours = {
     primary: own.primary ?? site.primary,
     accent: own.accent ?? site.accent,
@@ -26,7 +26,7 @@ export async function readTheme(tables: Handle, partner?: string): Promise<Theme
 }
 
 /** Changes the site's colours, or those of a partner; 404 for a partner nobody knows. */
-export async function putTheme(tables: Handle, colours: BrandColours, partner?: string): Promise<Theme> {
+export async function upsertTheme(tables: Handle, colours: BrandColours, partner?: string): Promise<Theme> {
   if (partner !== undefined) await readPartner(tables, partner)
   await writeSetting(tables, nameOf(partner), JSON.stringify(colours))
   return readTheme(tables, partner)

@@ -29,7 +29,7 @@ const STEP_CENTS = 5
  * Sees to it that the coming draws have their syndicates, once for each draw and rule. Those that are there stay
  * as they are, so a rule that changes holds from the next draws on.
  */
-export async function keepSyndicates(db: Handle, now: Date): Promise<void> {
+export async function ensureSyndicates(db: Handle, now: Date): Promise<void> {
   const without = await drawsWithout(db, now)
   if (without.length === 0) return
   const [rules, lotteries] = [await readSyndicateRules(db), await readLotteries(db)]

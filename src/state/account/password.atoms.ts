@@ -9,7 +9,7 @@ import { customerQuery } from "./customer-resource.ts"
 const SAVED = { level: "success", title: "New Password Saved" } as const
 
 /** Asks for a link by mail. Rejects with an `ApiError`; whether there is an account nobody learns. */
-export const askForPasswordLinkAtom = atom(null, async (get, _set, email: string): Promise<void> => {
+export const requestPasswordLinkAtom = atom(null, async (get, _set, email: string): Promise<void> => {
   await get(clientAtom).call(passwordEndpoints.forgot, { body: { email } })
 })
 

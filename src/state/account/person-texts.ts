@@ -17,13 +17,13 @@ const texts = defineTexts("person", {
   britain: "United Kingdom",
 })
 
-type PersonWords = Readonly<Record<keyof (typeof texts)["defaults"], string>>
+type PersonTexts = Readonly<Record<keyof (typeof texts)["defaults"], string>>
 
 /** What is asked of a person, wherever it is asked, and the countries somebody can live in. */
-export function usePersonWords() {
+export function usePersonTexts() {
   const t = useTexts(texts)
-  const names = Object.keys(texts.defaults) as (keyof PersonWords)[]
-  const words = Object.fromEntries(names.map((name) => [name, t(name)])) as PersonWords
+  const names = Object.keys(texts.defaults) as (keyof PersonTexts)[]
+  const words = Object.fromEntries(names.map((name) => [name, t(name)])) as PersonTexts
   const countries = [
     { value: "AU", label: words.australia, states: stateCodes },
     { value: "GB", label: words.britain, states: [BRITAIN] },

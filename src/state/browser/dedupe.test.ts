@@ -1,11 +1,11 @@
 import { expect, it } from "vitest"
 import { createStore } from "../store.ts"
-import { actOnce } from "./dedupe.ts"
+import { dedupe } from "./dedupe.ts"
 
 it("a second click shares the first one's answer, another input and a try after a failure do not", async () => {
   const store = createStore()
   let calls = 0
-  const act = actOnce(
+  const act = dedupe(
     60_000,
     (input: string) => input,
     async (_get, _set, input) => {
@@ -25,7 +25,7 @@ it("a second click shares the first one's answer, another input and a try after 
 it("what was done long enough ago is done again", async () => {
   const store = createStore()
   let calls = 0
-  const act = actOnce(
+  const act = dedupe(
     0,
     () => "",
     async () => ++calls,

@@ -14,7 +14,7 @@ interface Last<T> {
  * a second click shares the first one's answer. After a failure it may be tried again at once. Comfort, not
  * protection: what must not happen twice carries an idempotency key besides.
  */
-export function actOnce<I, T>(
+export function dedupe<I, T>(
   milliseconds: number,
   sameAs: (input: I) => string,
   act: (get: Getter, set: Setter, input: I) => Promise<T>,

@@ -21,26 +21,26 @@ export const credentialsSchema = v.object({
 /** Asking for a link to choose a new password. */
 export const forgotPasswordSchema = v.object({ email: Email })
 
-const typedTwice = { newPassword: Password, again: v.string() }
+const typedTwice = { newPassword: Password, repeated: v.string() }
 
 interface TypedTwice {
   readonly newPassword: string
-  readonly again: string
+  readonly repeated: string
 }
 
-const isSame = ({ newPassword, again }: TypedTwice) => newPassword === again
+const isSame = ({ newPassword, repeated }: TypedTwice) => newPassword === repeated
 const mismatch = (fieldName: string) => `Your ${fieldName} does not match`
 
 /** A new password, typed twice. */
 export const newPasswordSchema = v.pipe(
   v.object(typedTwice),
-  v.forward(v.partialCheck([["newPassword"], ["again"]], isSame, mismatch("password")), ["again"]),
+  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, mismatch("password")), ["repeated"]),
 )
 
 /** A new password, typed twice, and the one there was. */
 export const changePasswordSchema = v.pipe(
   v.object({ currentPassword: typed, ...typedTwice }),
-  v.forward(v.partialCheck([["newPassword"], ["again"]], isSame, mismatch("password")), ["again"]),
+  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, mismatch("password")), ["repeated"]),
 )
 
 /** Closing the account. */

@@ -2,12 +2,12 @@
  * The page's own storage, or memory where the browser refuses it (private windows, sandboxed frames, the
  * server). Values are JSON; what cannot be read counts as absent.
  */
-export interface KeptValues {
+export interface StoredValues {
   read(name: string): unknown
   write(name: string, value: unknown): void
 }
 
-export function keptValues(kind: "localStorage" | "sessionStorage"): KeptValues {
+export function storedValues(kind: "localStorage" | "sessionStorage"): StoredValues {
   const memory = new Map<string, string>()
   const area = (): Storage | null => {
     try {

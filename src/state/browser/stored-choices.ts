@@ -1,9 +1,9 @@
 import { atom } from "../store.ts"
-import { keptValues } from "./storage.ts"
+import { storedValues } from "./storage.ts"
 
 /** What was chosen of each of several things outlives reloads and tabs, as drafts of lottery tickets do. */
-export function keptChoices<T>(stored: string) {
-  const kept = keptValues("localStorage")
+export function storedChoices<T>(stored: string) {
+  const kept = storedValues("localStorage")
   const base = atom<Readonly<Record<string, T>>>({})
   // What was stored is read once the page is alive, so that it matches what the server rendered before.
   base.onMount = (set) => {

@@ -1,5 +1,5 @@
 import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
-import { actOnce, SAME_CLICK_MS } from "../browser/dedupe.ts"
+import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { clientAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { cartItemsAtom } from "./cart.atoms.ts"
@@ -9,7 +9,7 @@ import { attributedAtom, explainAtom, onCartAtom } from "./cart-mutations.atoms.
  * Replaces every line of the cart with a list, all of it or nothing; codes stay. The same list again within half a
  * second is the same act (specification 001 §9). Rejects with an `ApiError` after having told the customer.
  */
-export const buildCartAtom = actOnce(
+export const buildCartAtom = dedupe(
   SAME_CLICK_MS,
   (tickets: readonly CartItemRequest[]) => JSON.stringify(tickets),
   async (get, set, tickets): Promise<Cart> => {

@@ -12,7 +12,7 @@ const drawerBase = atom<CartDrawer>({ present: false, open: false })
 export const cartDrawerAtom = atom((get) => get(drawerBase))
 
 /** The page has a drawer, until the result is called. */
-export const placeCartDrawerAtom = atom(null, (_get, set) => {
+export const setCartDrawerSurfaceAtom = atom(null, (_get, set) => {
   set(drawerBase, { present: true, open: false })
   return () => set(drawerBase, { present: false, open: false })
 })

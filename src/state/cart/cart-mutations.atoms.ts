@@ -1,9 +1,9 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
-import { actOnce } from "../browser/dedupe.ts"
-import { applyKeptPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
+import { dedupe } from "../browser/dedupe.ts"
+import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
 import { clientAtom } from "../shop.ts"
-import { type Act, announceAtom } from "../site/events.atoms.ts"
+import { announceAtom, type CustomerAction } from "../site/events.atoms.ts"
 import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
@@ -17,7 +17,7 @@ interface Calls {
   readonly customer: () => Promise<Cart>
   readonly anonymous: (token: string) => Promise<Cart>
   /** What is told to analytics when it is done; left out where whoever calls tells it. */
-  readonly did?: Exclude<Act["did"], "deposit">
+  readonly did?: Exclude<CustomerAction["did"], "deposit">
   readonly line?: string | undefined
 }
 
@@ -93,7 +93,7 @@ export const attributedAtom = atom((get) => {
  * Puts a ticket into the cart. The same ticket again within a second is the same click. Rejects with an
  * `ApiError` after having told the customer.
  */
-export const addToCartAtom = actOnce(
+export const addToCartAtom = dedupe(
   ADD_DEBOUNCE_MS,
   (ticket: CartItemRequest) => JSON.stringify(ticket),
   async (get, set, ticket): Promise<Cart> => {
@@ -108,7 +108,7 @@ export const addToCartAtom = actOnce(
           client.call(cartEndpoints.addItemAnonymous, { params: { token }, body, idempotencyKey }),
       })
       set(openCartDrawerAtom)
-      void set(applyKeptPromotionAtom)
+      void set(applyStoredPromotionAtom)
       return cart
     } catch (error) {
       set(explainAtom, error)

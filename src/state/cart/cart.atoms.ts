@@ -3,7 +3,7 @@ import { type CartTokenStore, cookieCartToken } from "#src/client/anonymous-cart
 import type { ApiError } from "#src/client/api-error.ts"
 import { Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
 import { wireMoney } from "#src/contract/money.ts"
-import { hasCome } from "#src/domain/draws/time-passed.ts"
+import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
@@ -50,7 +50,7 @@ export const cartItemsAtom = atom((get) => get(cartBase).cart?.cartItems ?? [])
 export const cartCountAtom = atom((get) => get(cartItemsAtom).length)
 
 /** When the draws of its lines close. */
-export const cartStopsAtom = atom((get) =>
+export const cartCutoffsAtom = atom((get) =>
   get(cartItemsAtom).flatMap((item) => ("drawStop" in item ? item.drawStop : [])),
 )
 
@@ -81,7 +81,8 @@ export const loadCartAtom = atom(null, async (get, set, force = false): Promise<
   const { status, arrived } = get(cartBase)
   if (status === "pending") return
   const now = Date.now()
-  const fresh = arrived > 0 && now - arrived < CART_TIME_TO_LIVE && !hasCome(get(cartStopsAtom), arrived, now)
+  const fresh =
+    arrived > 0 && now - arrived < CART_TIME_TO_LIVE && !hasPassedSince(get(cartCutoffsAtom), arrived, now)
   if (!force && fresh) return
   const wait = Math.min(running.began + FETCH_DEBOUNCE_MS - now, FETCH_DEBOUNCE_MS)
   const fetchNow = () => {
@@ -142,7 +143,7 @@ export const adoptCartAtom = atom(null, (_get, set, cart: unknown): boolean => {
 })
 
 /** After signing out, and after a purchase that emptied it. */
-export const forgetCartAtom = atom(null, (_get, set) => set(cartBase, emptyView))
+export const clearCartAtom = atom(null, (_get, set) => set(cartBase, emptyView))
 
 /** Follows the cart that other tabs change, and looks again when this one comes back to the front. */
 export const watchCartAtom = atom(null, (get, set): (() => void) => {

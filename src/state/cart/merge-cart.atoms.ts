@@ -1,21 +1,21 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { type ConvertedCart, cartEndpoints } from "#src/contract/cart/cart.ts"
-import { keptValues } from "../browser/storage.ts"
+import { storedValues } from "../browser/storage.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
-import { applyKeptPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
+import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
 import { clientAtom } from "../shop.ts"
 import { dismissNotificationAtom, notifyAtom } from "../site/notifications.atoms.ts"
 import { atom, type Getter } from "../store.ts"
-import { cartTokensAtom, cartViewAtom, forgetCartAtom, loadCartAtom, showCartAtom } from "./cart.atoms.ts"
+import { cartTokensAtom, cartViewAtom, clearCartAtom, loadCartAtom, showCartAtom } from "./cart.atoms.ts"
 
-const handoverTexts = defineTexts("handover", {
+const mergeTexts = defineTexts("handover", {
   waitingTitle: "Your tickets are on their way",
   waiting:
     "We could not bring all of them into this cart yet. They are kept, and we will try again with the next page you open, or when you come back to this one.",
 })
 
 /** The token of a cart that an address brought along, until it has come over: a reload finds it again. */
-const kept = keptValues("sessionStorage")
+const kept = storedValues("sessionStorage")
 const WAITING = "lotto.cart-to-take-over"
 
 /** The attempt under way, and the card that says that one failed; nothing paints from it. */
@@ -32,7 +32,7 @@ const showConvertedAtom = atom(null, async (_get, set, { credited, ...cart }: Co
   set(showCartAtom, cart)
   if (credited.length === 0) return
   const part = await import("../promotions/credits.atoms.ts").catch(() => null)
-  if (part) set(part.tellCreditedAtom, credited)
+  if (part) set(part.notifyCreditsAtom, credited)
 })
 
 const convertAtom = atom(null, async (get, set, token: string): Promise<void> => {
@@ -66,7 +66,7 @@ const stepAtom = atom(
   },
 )
 
-const handOverAtom = atom(null, async (get, set): Promise<void> => {
+const mergeCartAtom = atom(null, async (get, set): Promise<void> => {
   const waiting = kept.read(WAITING)
   const tokens = get(cartTokensAtom)
   let done = true
@@ -84,13 +84,13 @@ const handOverAtom = atom(null, async (get, set): Promise<void> => {
         () => set(convertAtom, own),
         () => tokens.write(undefined),
       )) && done
-  set(tellAtom, done)
+  set(notifyMergeAtom, done)
 })
 
 /** Says that tickets are still to come; once they have, says so no more. */
-const tellAtom = atom(null, (get, set, done: boolean) => {
+const notifyMergeAtom = atom(null, (get, set, done: boolean) => {
   const attempt = get(attemptAtom)
-  const t = get(readerAtom)(handoverTexts)
+  const t = get(readerAtom)(mergeTexts)
   set(dismissNotificationAtom, attempt.card)
   if (done) return
   attempt.card = set(notifyAtom, {
@@ -105,9 +105,9 @@ const tellAtom = atom(null, (get, set, done: boolean) => {
  * Brings over what has not come yet: a cart that an address brought along, and the visitor's own lines of who has
  * signed in. Run with every page and whenever somebody comes back to one. Never rejects: what fails is told.
  */
-export const finishHandoverAtom = atom(null, (get, set): Promise<void> => {
+export const finishMergeAtom = atom(null, (get, set): Promise<void> => {
   const attempt = get(attemptAtom)
-  attempt.running ??= set(handOverAtom).finally(() => {
+  attempt.running ??= set(mergeCartAtom).finally(() => {
     attempt.running = null
   })
   return attempt.running
@@ -115,13 +115,13 @@ export const finishHandoverAtom = atom(null, (get, set): Promise<void> => {
 
 /** After signing in: the anonymous cart's lines become the customer's, once, and its token goes. */
 export const convertCartAtom = atom(null, async (get, set): Promise<void> => {
-  await set(finishHandoverAtom)
+  await set(finishMergeAtom)
   // Nothing came over: the customer's cart is what counts.
   if (get(cartViewAtom).status === "pending") {
-    set(forgetCartAtom)
+    set(clearCartAtom)
     await set(loadCartAtom, true)
   }
-  void set(applyKeptPromotionAtom)
+  void set(applyStoredPromotionAtom)
 })
 
 /** Takes over an anonymous cart that the page around hands in, unless the customer's own is in use. */
@@ -135,9 +135,9 @@ export const adoptCartTokenAtom = atom(null, async (get, set, token: string): Pr
  * Takes over the cart that an address brought along (`act`): into the customer's cart for who is signed in,
  * otherwise into the visitor's own. A token that is used up or unknown brings nothing.
  */
-export const takeCartOverAtom = atom(null, async (get, set, token: string): Promise<void> => {
+export const mergeCartFromLinkAtom = atom(null, async (get, set, token: string): Promise<void> => {
   kept.write(WAITING, token)
   // An attempt that began without it does not count.
   await get(attemptAtom).running
-  await set(finishHandoverAtom)
+  await set(finishMergeAtom)
 })

@@ -6,7 +6,7 @@ import { notificationsAtom } from "../site/notifications.atoms.ts"
 import { noteArrivalAtom } from "../visit/arrival.atoms.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { awaitConversionAtom, cartCountAtom, cartTokensAtom, cartViewAtom } from "./cart.atoms.ts"
-import { convertCartAtom, finishHandoverAtom } from "./merge-cart.atoms.ts"
+import { convertCartAtom, finishMergeAtom } from "./merge-cart.atoms.ts"
 
 const WAITS = "Your tickets are on their way"
 const here = { referrer: "", origin: "http://shop.test" }
@@ -69,7 +69,7 @@ describe("a cart that an address brings along", () => {
     const { shop, told, calls } = aPage(visitor)
     await arrive(shop, "act=handed-token")
     expect([count(shop), told()]).toEqual([2, []])
-    await shop.store.set(finishHandoverAtom)
+    await shop.store.set(finishMergeAtom)
     expect(calls().filter((call) => call.endsWith("/adopt"))).toHaveLength(1)
   })
 
@@ -79,7 +79,7 @@ describe("a cart that an address brings along", () => {
     expect([count(first.shop), first.told()]).toEqual([0, [WAITS]])
 
     const next = aPage(visitor)
-    await next.shop.store.set(finishHandoverAtom)
+    await next.shop.store.set(finishMergeAtom)
     expect([count(next.shop), next.told()]).toEqual([2, []])
   })
 
@@ -88,7 +88,7 @@ describe("a cart that an address brings along", () => {
     await arrive(shop, "act=handed-token")
     expect(told()).toEqual([WAITS])
     answers.set("POST /anon-cart", { result: "own-token" })
-    await shop.store.set(finishHandoverAtom)
+    await shop.store.set(finishMergeAtom)
     expect([count(shop), told()]).toEqual([2, []])
   })
 
@@ -97,7 +97,7 @@ describe("a cart that an address brings along", () => {
     await arrive(shop, "act=handed-token")
     expect(told()).toEqual([WAITS])
     answers.set("POST /anon-cart/handed-token/adopt", failing(404))
-    await shop.store.set(finishHandoverAtom)
+    await shop.store.set(finishMergeAtom)
     expect([count(shop), told()]).toEqual([2, []])
   })
 
@@ -108,7 +108,7 @@ describe("a cart that an address brings along", () => {
       "GET /anon-cart/own-token": own,
     })
     await arrive(shop, "act=handed-token")
-    await shop.store.set(finishHandoverAtom)
+    await shop.store.set(finishMergeAtom)
     expect([count(shop), told()]).toEqual([0, []])
     expect(calls().filter((call) => call.endsWith("/adopt"))).toHaveLength(1)
   })
@@ -118,7 +118,7 @@ describe("a cart that an address brings along", () => {
     await arrive(shop, "act=handed-token")
     expect(told()).toEqual([WAITS])
     answers.set("POST /anon-cart/handed-token/convert", converted)
-    await shop.store.set(finishHandoverAtom)
+    await shop.store.set(finishMergeAtom)
     expect([count(shop), told()]).toEqual([2, []])
   })
 })
@@ -159,7 +159,7 @@ describe("a visitor's own tickets", () => {
   it("are the customer's after the sign-in, once", async () => {
     const { shop, told, calls } = await signedIn(converted)
     expect([count(shop), told()]).toEqual([2, []])
-    await shop.store.set(finishHandoverAtom)
+    await shop.store.set(finishMergeAtom)
     expect(calls().filter((call) => call.endsWith("/convert"))).toHaveLength(1)
   })
 
@@ -169,7 +169,7 @@ describe("a visitor's own tickets", () => {
       const { shop, told, answers } = await signedIn(trouble)
       expect([count(shop), told()]).toEqual([0, [WAITS]])
       answers.set("POST /anon-cart/own-token/convert", converted)
-      await shop.store.set(finishHandoverAtom)
+      await shop.store.set(finishMergeAtom)
       expect([count(shop), told()]).toEqual([2, []])
       expect(shop.store.get(cartTokensAtom).read()).toBeUndefined()
     },

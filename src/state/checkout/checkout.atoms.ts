@@ -10,9 +10,9 @@ import {
   paymentEndpoints,
 } from "#src/contract/payments/payment.ts"
 import { receiptQuery } from "../account/customer-resources.ts"
-import { actOnce, SAME_CLICK_MS } from "../browser/dedupe.ts"
-import { keptValues } from "../browser/storage.ts"
-import { adoptCartAtom, cartAtom, cartItemsAtom, forgetCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
+import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
+import { storedValues } from "../browser/storage.ts"
+import { adoptCartAtom, cartAtom, cartItemsAtom, clearCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
 import { getQueryData, invalidateQueries, setQueryData } from "../query/cache.ts"
 import type { QueryTag } from "../query/define.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
@@ -20,7 +20,7 @@ import { announceAtom } from "../site/events.atoms.ts"
 import { atom } from "../store.ts"
 import { depositQuery } from "./payment-resources.ts"
 
-const kept = keptValues("sessionStorage")
+const kept = storedValues("sessionStorage")
 /** What a purchase or deposit changes. */
 const CHANGED: readonly QueryTag[] = [
   "customer",
@@ -46,7 +46,7 @@ const purchaseKeyAtom = atom(null, (get, _set, purpose: string): string => {
 })
 
 /** A payment that is known to have ended without a purchase: the next try is another one. */
-const forgetKeyAtom = atom(null, (get, _set, purpose: string) => {
+const clearIdempotencyKeyAtom = atom(null, (get, _set, purpose: string) => {
   const cart = get(cartAtom)
   kept.write(`lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`, undefined)
 })
@@ -80,7 +80,7 @@ const whatWasSeen = atom((get) => {
 })
 
 /** Buys the cart from the wallet. Rejects with an `ApiError`; see `isCartChanged`. */
-export const purchaseAtom = actOnce(
+export const purchaseAtom = dedupe(
   SAME_CLICK_MS,
   (_: undefined) => "",
   async (get, set): Promise<Receipt> => {
@@ -104,7 +104,7 @@ export const purchaseAtom = actOnce(
 const purchasedAtom = atom(null, async (_get, set, checkoutId: string, receipt: Receipt | null) => {
   kept.write("lotto.last-checkout", checkoutId)
   set(lastCheckoutBase, checkoutId)
-  set(forgetCartAtom)
+  set(clearCartAtom)
   invalidateQueries(set, CHANGED)
   const { amount, currency } = receipt ? wireMoney(receipt.total) : { amount: "", currency: "" }
   set(announceAtom, { name: "lotto-purchase", detail: { checkoutId, total: amount, currency } })
@@ -164,7 +164,7 @@ const depositTypeAtom = atom((get): DepositType => {
  * Deposits what is missing and buys the cart in one step. While it is not known how a try ended, another one,
  * even after a reload or with another card, is the same payment: nobody is charged twice for one cart.
  */
-export const depositPurchaseAtom = actOnce(
+export const depositPurchaseAtom = dedupe(
   SAME_CLICK_MS,
   (deposit: DepositRequest) => JSON.stringify(deposit),
   async (get, set, deposit): Promise<Deposit> => {
@@ -186,7 +186,7 @@ export const depositPurchaseAtom = actOnce(
 /** What was told of the last deposits, by this tab before a reload or by another one. */
 const TOLD = "lotto.told-deposits"
 const MOST_TOLD = 20
-const told = keptValues("localStorage")
+const told = storedValues("localStorage")
 
 /** Whether nobody in this browser told how this deposit stands; from now on somebody did. */
 function isNews({ id, status }: Deposit): boolean {
@@ -205,7 +205,7 @@ const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
   setQueryData(set, ask, deposit)
   if (before?.status !== deposit.status && isNews(deposit))
     set(announceAtom, { name: "act", detail: { did: "deposit", deposit } })
-  if (deposit.status === "failed" || deposit.purchaseFailure) set(forgetKeyAtom, "deposit")
+  if (deposit.status === "failed" || deposit.purchaseFailure) set(clearIdempotencyKeyAtom, "deposit")
   if (deposit.status !== "succeeded") return
   invalidateQueries(set, CHANGED)
   if (!deposit.checkoutId || deposit.checkoutId === get(lastCheckoutBase)) return

@@ -1,19 +1,24 @@
 import type { Client } from "#src/client/client.ts"
 import { type ContentItem, contentEndpoints, type SentItem } from "#src/contract/content/content.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
-import { type ItemsWanted, isValidItem, isWanted, wantedTogether } from "#src/domain/content/content-items.ts"
+import {
+  type ItemsRequest,
+  isRequested,
+  isValidItem,
+  requestTogether,
+} from "#src/domain/content/content-items.ts"
 
 /** Wishes that come within this time, milliseconds, go out as one call (specification 000 §9). */
 const BATCH_MS = 1
 
 interface Batch {
-  readonly wishes: ItemsWanted[]
+  readonly wishes: ItemsRequest[]
   readonly answer: Promise<readonly SentItem[]>
 }
 
 const batches = new WeakMap<Client, Map<Locale, Batch>>()
 
-async function ask(client: Client, locale: Locale, query: ItemsWanted): Promise<readonly SentItem[]> {
+async function ask(client: Client, locale: Locale, query: ItemsRequest): Promise<readonly SentItem[]> {
   const { c, id, t } = query
   return client.call(contentEndpoints.items, {
     params: { locale },
@@ -26,10 +31,10 @@ function batchOf(client: Client, locale: Locale): Batch {
   batches.set(client, waiting)
   const known = waiting.get(locale)
   if (known) return known
-  const wishes: ItemsWanted[] = []
+  const wishes: ItemsRequest[] = []
   const answer = new Promise((resolve) => setTimeout(resolve, BATCH_MS)).then(() => {
     waiting.delete(locale)
-    return ask(client, locale, wantedTogether(wishes))
+    return ask(client, locale, requestTogether(wishes))
   })
   const batch = { wishes, answer }
   waiting.set(locale, batch)
@@ -50,11 +55,11 @@ function valid(items: readonly SentItem[]): ContentItem[] {
 export async function contentItems(
   client: Client,
   locale: Locale,
-  wanted: ItemsWanted,
+  wanted: ItemsRequest,
 ): Promise<ContentItem[]> {
   // A page that is being rendered waits for nobody.
   if (typeof window === "undefined") return valid(await ask(client, locale, wanted))
   const batch = batchOf(client, locale)
   batch.wishes.push(wanted)
-  return valid(await batch.answer).filter((item) => isWanted(item, wanted))
+  return valid(await batch.answer).filter((item) => isRequested(item, wanted))
 }

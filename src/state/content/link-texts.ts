@@ -8,7 +8,7 @@ export const linkTexts = defineTexts("mailed-link", {
 })
 
 /** The words for a mailed link that opens nothing any more. */
-export function useLinkWords() {
+export function useLinkTexts() {
   const t = useTexts(linkTexts)
   return { expiredTitle: t("expiredTitle"), expired: t("expired") }
 }

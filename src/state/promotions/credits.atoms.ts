@@ -7,7 +7,7 @@ import { atom } from "../store.ts"
 import { promotionTexts } from "./promotion-texts.ts"
 
 /** Tells what codes of a visitor's cart paid into the wallet at sign-in. */
-export const tellCreditedAtom = atom(null, (get, set, credited: ConvertedCart["credited"]) => {
+export const notifyCreditsAtom = atom(null, (get, set, credited: ConvertedCart["credited"]) => {
   const t = get(readerAtom)(promotionTexts)
   for (const { name, amount } of credited)
     set(notifyAnswerAtom, {

@@ -1,6 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { type PromotionAnswer, promotionEndpoints } from "#src/contract/promotions/promotion.ts"
-import { actOnce, SAME_CLICK_MS } from "../browser/dedupe.ts"
+import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { cartAtom, cartTokensAtom, showCartAtom } from "../cart/cart.atoms.ts"
 import { invalidateQueries } from "../query/cache.ts"
 import { clientAtom } from "../shop.ts"
@@ -11,7 +11,7 @@ export const hasCart = (get: Getter): boolean =>
   get(clientAtom).options.credentials.read() !== null || get(cartTokensAtom).read() !== undefined
 
 /** Into the cart as it stands: a code that was taken out again meanwhile is put in anew. */
-const addOnceAtom = actOnce(
+const addOnceAtom = dedupe(
   SAME_CLICK_MS,
   ({ promotionCode, revision }: { promotionCode: string; revision: number | undefined }) =>
     `${promotionCode} ${revision}`,

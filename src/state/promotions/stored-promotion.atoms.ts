@@ -5,7 +5,7 @@ import { visitCookiesAtom } from "../visit/visit.atoms.ts"
  * Puts the code that an address brought (`p`) into the cart where there is one, and says what became of it;
  * otherwise it is kept, for 14 days, until there is one. `arriving` says so. Never rejects.
  */
-export const applyKeptPromotionAtom = atom(null, async (get, set, arriving?: boolean): Promise<void> => {
+export const applyStoredPromotionAtom = atom(null, async (get, set, arriving?: boolean): Promise<void> => {
   const code = get(visitCookiesAtom).read("promotionCode")
   if (!code) return
   // A part of the program that does not come is asked for again with the next ticket.

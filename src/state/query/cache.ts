@@ -1,5 +1,5 @@
 import type { ApiError } from "#src/client/api-error.ts"
-import { hasCome } from "#src/domain/draws/time-passed.ts"
+import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
 import { atom, type Getter, type Setter } from "../store.ts"
 import type { Query, QueryTag } from "./define.ts"
 
@@ -93,7 +93,7 @@ export function isFresh<T>(get: Getter, query: Query<T>, now: number): boolean {
   return (
     now - dataUpdatedAt < query.staleTime &&
     !isInvalidated(query, invalidations, get(invalidationsBase)) &&
-    !hasCome(query.staleAt(data), dataUpdatedAt, now)
+    !hasPassedSince(query.staleAt(data), dataUpdatedAt, now)
   )
 }
 

@@ -7,8 +7,8 @@ const texts = defineTexts("load", {
   again: "Try again",
 })
 
-/** The words of every place that waits for something. */
-export function useLoadWords() {
+/** What a component says while it loads, and when loading failed. */
+export function useLoadTexts() {
   const t = useTexts(texts)
-  return { loading: t("loading"), failed: t("failed"), stale: t("stale"), again: t("again") }
+  return { loading: t("loading"), failed: t("failed"), stale: t("stale"), retry: t("again") }
 }

@@ -2,7 +2,7 @@ import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
 import { defineTexts, type Reader } from "../content/texts.ts"
 
 /** How something is bought again by itself, in the same words wherever it is told. */
-export const recurringWordsTexts = defineTexts("recurring-words", {
+export const recurringTexts = defineTexts("recurring-words", {
   autoplay: "AutoPlay",
   subscription: "Subscription",
   often: "{type}, {frequency}",
@@ -16,8 +16,8 @@ export const recurringWordsTexts = defineTexts("recurring-words", {
 })
 
 /** "AutoPlay, one draw a week". Where only some jackpots are played, it is not every draw. */
-export function recurringWords(
-  t: Reader<keyof typeof recurringWordsTexts.defaults>,
+export function describeRecurring(
+  t: Reader<keyof typeof recurringTexts.defaults>,
   {
     type,
     frequency,

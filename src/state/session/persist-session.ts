@@ -2,7 +2,7 @@ import type { Shop } from "../shop.ts"
 import { customerIdAtom } from "./credentials.atoms.ts"
 
 /** Looks after the session of a page whenever there is one; what does so is not loaded for visitors. */
-export function keepSession({ store }: Shop): void {
+export function persistSession({ store }: Shop): void {
   let stop = () => {}
   store.sub(customerIdAtom, async () => {
     stop()

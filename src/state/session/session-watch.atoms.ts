@@ -1,5 +1,5 @@
 import { issuedAt } from "#src/client/token-validation.ts"
-import { keptValues } from "../browser/storage.ts"
+import { storedValues } from "../browser/storage.ts"
 import { clientAtom } from "../shop.ts"
 import { sessionSecondsAtom } from "../site/site-numbers.atoms.ts"
 import { atom } from "../store.ts"
@@ -16,10 +16,10 @@ const RENEWED_AFTER = 1 / 4
 const acts = ["pointerdown", "keydown", "wheel", "touchmove"] as const
 
 /** When the customer last did something, in whichever tab. */
-const kept = keptValues("localStorage")
+const kept = storedValues("localStorage")
 const LAST_ACT = "lotto-last-act"
-const noteAct = () => kept.write(LAST_ACT, Date.now())
-function lastAct(): number {
+const noteActivity = () => kept.write(LAST_ACT, Date.now())
+function lastActivity(): number {
   const moment = kept.read(LAST_ACT)
   return typeof moment === "number" ? moment : Date.now()
 }
@@ -35,7 +35,7 @@ const checkSessionAtom = atom(null, async (get, set): Promise<void> => {
   const held = options.credentials.read()
   if (!held) return
   const lasts = get(sessionSecondsAtom) * 1000
-  const used = lastAct()
+  const used = lastActivity()
   const now = Date.now()
   if (now - used >= lasts) return set(expireSessionAtom)
   const issued = issuedAt(held.accessToken)
@@ -44,13 +44,13 @@ const checkSessionAtom = atom(null, async (get, set): Promise<void> => {
 
 /** Looks at the session of who is signed in, which is an act itself. The result ends it. */
 export const watchSessionAtom = atom(null, (get, set): (() => void) => {
-  noteAct()
+  noteActivity()
   const act = () => {
-    const since = Date.now() - lastAct()
+    const since = Date.now() - lastActivity()
     if (since < SAME_ACT_MS) return
     // Whoever comes back too late does not find the session of who went away.
     if (since >= get(sessionSecondsAtom) * 1000) void set(checkSessionAtom)
-    noteAct()
+    noteActivity()
   }
   for (const type of acts) document.addEventListener(type, act, { capture: true, passive: true })
   const timer = setInterval(() => void set(checkSessionAtom), CHECK_MS)

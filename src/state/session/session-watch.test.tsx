@@ -5,7 +5,7 @@ import { setQueryData } from "../query/cache.ts"
 import { createShop } from "../shop.ts"
 import { notificationsAtom } from "../site/notifications.atoms.ts"
 import { configQuery } from "../site/site-resources.ts"
-import { keepSession } from "./persist-session.ts"
+import { persistSession } from "./persist-session.ts"
 import {
   endSessionAtom,
   forcedOutAtom,
@@ -48,7 +48,7 @@ function openTab(credentials: CredentialStore, lasts = 3600) {
   })
   const { store } = shop
   setQueryData(store.set, configQuery(), aSiteConfig({ sessionTimeoutSeconds: lasts }))
-  keepSession(shop)
+  persistSession(shop)
   store.set(restoreSessionAtom)
   ends.push(() => store.set(endSessionAtom))
   return {

@@ -1,7 +1,7 @@
 import type { Credentials } from "#src/client/credentials.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import type { Session } from "#src/contract/account/sign-in.ts"
-import { forgetCartAtom } from "../cart/cart.atoms.ts"
+import { clearCartAtom } from "../cart/cart.atoms.ts"
 import { removePrivateQueries } from "../query/fetch.ts"
 import { clientAtom, whenSignedOut } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
@@ -34,14 +34,14 @@ export const restoreSessionAtom = atom(null, (get, set) => {
   if (before !== undefined && before?.customerId === held?.customerId) return
   if (before) {
     removePrivateQueries(set)
-    set(forgetCartAtom)
+    set(clearCartAtom)
   }
   if (before !== undefined) set(clearNotificationsAtom)
   set(credentialsAtom, held)
 })
 
 /** Stores a session that has begun, and from now on somebody is signed in; `sign-in.atoms.ts` begins them. */
-export const holdSessionAtom = atom(null, (get, set, session: Session) => {
+export const setSessionAtom = atom(null, (get, set, session: Session) => {
   const { customerId, customerToken, accessToken, refreshToken, deviceUuid, pricingId, segmentName } = session
   const credentials: Credentials = {
     customerId,
@@ -65,7 +65,7 @@ export const endSessionAtom = atom(null, (get, set) => {
   set(credentialsAtom, null)
   set(newSignupBase, false)
   removePrivateQueries(set)
-  set(forgetCartAtom)
+  set(clearCartAtom)
   set(clearNotificationsAtom)
   set(announceAtom, { name: "lotto-sign-out", detail: {} })
 })
@@ -84,7 +84,7 @@ export const UNAUTHORISED = {
  */
 export const partingAtom = atom(false)
 
-const tellServerAtom = atom(null, async (get): Promise<void> => {
+const revokeSessionAtom = atom(null, async (get): Promise<void> => {
   try {
     await get(clientAtom).call(sessionEndpoints.logout)
   } catch {
@@ -94,7 +94,7 @@ const tellServerAtom = atom(null, async (get): Promise<void> => {
 
 /** Signs out; the server is told, and what this browser holds goes whether or not it answers. */
 export const signOutAtom = atom(null, async (_get, set): Promise<void> => {
-  await set(tellServerAtom)
+  await set(revokeSessionAtom)
   set(endSessionAtom)
 })
 
@@ -114,6 +114,6 @@ whenSignedOut(({ store }) => store.set(forceOutAtom))
 
 /** Ends a session that nobody used for too long, on the server too. */
 export const expireSessionAtom = atom(null, async (_get, set): Promise<void> => {
-  await set(tellServerAtom)
+  await set(revokeSessionAtom)
   set(forceOutAtom)
 })

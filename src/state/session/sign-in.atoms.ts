@@ -1,7 +1,7 @@
 import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { customerQuery } from "../account/customer-resource.ts"
-import { actOnce, SAME_CLICK_MS } from "../browser/dedupe.ts"
+import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { awaitConversionAtom } from "../cart/cart.atoms.ts"
 import { convertCartAtom } from "../cart/merge-cart.atoms.ts"
 import { refetchQuery, removePrivateQueries } from "../query/fetch.ts"
@@ -9,19 +9,19 @@ import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { clearNotificationsAtom } from "../site/notifications.atoms.ts"
 import { atom, type Getter } from "../store.ts"
-import { handFavouritesOverAtom } from "../ticket-draft/favourites.atoms.ts"
+import { mergeFavouritesAtom } from "../ticket-draft/favourites.atoms.ts"
 import { visitorFavourites } from "../ticket-draft/visitor-favourites.ts"
 import { readAttribution } from "../visit/attribution.atoms.ts"
-import { holdSessionAtom } from "./session.atoms.ts"
+import { setSessionAtom } from "./session.atoms.ts"
 
 /** Takes a session over: stores it, converts the anonymous cart, fetches the customer (specification 002 §4). */
 const startSessionAtom = atom(null, async (_get, set, session: Session): Promise<void> => {
   removePrivateQueries(set)
   set(clearNotificationsAtom)
   set(awaitConversionAtom)
-  set(holdSessionAtom, session)
+  set(setSessionAtom, session)
   await Promise.all([refetchQuery(set, customerQuery()), set(convertCartAtom)])
-  void set(handFavouritesOverAtom)
+  void set(mergeFavouritesAtom)
   set(announceAtom, { name: "lotto-sign-in", detail: {} })
 })
 
@@ -32,7 +32,7 @@ function starting<E extends Endpoint, I extends Starter>(
   endpoint: E,
   body: (input: I, get: Getter) => unknown,
 ) {
-  return actOnce(
+  return dedupe(
     SAME_CLICK_MS,
     ({ email, token, code }: I) => JSON.stringify([email, token, code]),
     async (get, set, input): Promise<Session> => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react"
-import { cartStopsAtom, loadCartAtom } from "../cart/cart.atoms.ts"
+import { cartCutoffsAtom, loadCartAtom } from "../cart/cart.atoms.ts"
 import { useAgainAfter } from "../query/use-refetch-after.ts"
 import { useAtomValue, useSetAtom } from "../store.ts"
 import { customerIdAtom } from "./credentials.atoms.ts"
@@ -11,7 +11,7 @@ export function useSessionWithCart() {
   const customerId = useAtomValue(customerIdAtom)
   const load = useSetAtom(loadCartAtom)
   useAgainAfter(
-    useAtomValue(cartStopsAtom),
+    useAtomValue(cartCutoffsAtom),
     useCallback(() => void load(), [load]),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another customer has another cart

@@ -3,7 +3,7 @@ import type { Deposit } from "#src/contract/payments/payment.ts"
 import { atom } from "../store.ts"
 
 /** Something a customer did, as the place where it happened knows it; elements put it into words. */
-export type Act =
+export type CustomerAction =
   | {
       readonly did: "product_added" | "product_changed" | "product_removed"
       /** The line that was changed or removed. */
@@ -26,7 +26,7 @@ export interface ShopEvents {
   "lotto-analytics": { name: string; properties: Readonly<Record<string, string | number>> }
   "lotto-error": { code: string; retryable: boolean; reference: string }
   /** Not for pages: no element raises these two. */
-  act: Act
+  act: CustomerAction
   failure: { part: string; error: unknown }
 }
 

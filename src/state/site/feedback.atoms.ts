@@ -4,14 +4,14 @@ import {
   canSend,
   closedFeedback,
   type Feedback,
-  type FeedbackAct,
+  type FeedbackAction,
   feedbackAfter,
   ratingValues,
 } from "#src/domain/content/feedback.ts"
 import { sessionStatusAtom } from "../session/session.atoms.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { atom } from "../store.ts"
-import { hereAtom } from "../visit/current-path.atoms.ts"
+import { currentPageAtom } from "../visit/current-path.atoms.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { announceAtom } from "./events.atoms.ts"
 
@@ -20,7 +20,7 @@ const feedbackBase = atom<Feedback>(closedFeedback)
 /** The feedback dialog; writing an act to it does what follows from the act. */
 export const feedbackAtom = atom(
   (get) => get(feedbackBase),
-  (get, set, act: FeedbackAct) => set(feedbackBase, feedbackAfter(get(feedbackBase), act)),
+  (get, set, act: FeedbackAction) => set(feedbackBase, feedbackAfter(get(feedbackBase), act)),
 )
 
 const clientInformation = () => ({
@@ -46,7 +46,7 @@ export const sendFeedbackAtom = atom(null, async (get, set): Promise<void> => {
         rating,
         comment,
         ...(anonymous && email.trim() ? { email: email.trim() } : {}),
-        source: get(hereAtom).path,
+        source: get(currentPageAtom).path,
         ...(variant ? { variant } : {}),
         clientInformation: clientInformation(),
         clientEnvironment: {

@@ -18,7 +18,7 @@ const cartPages: ReadonlySet<string> = new Set([
 ])
 
 /** The visitor's cart on a partner's page, which the shop's own site does not know of. */
-const cartElsewhereAtom = atom((get) =>
+const shopCartPathAtom = atom((get) =>
   get(identityAtom).surface === "partner" && get(cartAtom) ? get(cartTokensAtom).read() : undefined,
 )
 
@@ -28,7 +28,7 @@ const cartElsewhereAtom = atom((get) =>
  */
 export const hrefAtom = atom((get) => {
   const { apiBase, surface } = get(identityAtom)
-  const cart = get(cartElsewhereAtom)
+  const cart = get(shopCartPathAtom)
   return (path: string) => {
     if (surface === "shop") return path
     const address = new URL(path, apiBase)

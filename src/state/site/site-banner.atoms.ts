@@ -1,9 +1,9 @@
 import { dismissalOf, showsBanner } from "#src/domain/content/site-banner.ts"
-import { keptValues } from "../browser/storage.ts"
+import { storedValues } from "../browser/storage.ts"
 import { atom } from "../store.ts"
 
 const STORED = "lotto.site-banner"
-const kept = keptValues("localStorage")
+const kept = storedValues("localStorage")
 
 /** Undefined until the page is alive and has looked: a banner that was dismissed must not flash. */
 const recordBase = atom<{ readonly found: unknown } | undefined>(undefined)

@@ -17,4 +17,4 @@ export const raiseSiteErrorAtom = atom(null, (get, set, error: SiteError) => {
 })
 
 /** Another page is shown: what was wrong with the last one is over. */
-export const forgetSiteErrorAtom = atom(null, (_get, set) => set(siteErrorBase, null))
+export const clearSiteErrorAtom = atom(null, (_get, set) => set(siteErrorBase, null))

@@ -1,9 +1,10 @@
 import type { RecurringKind } from "#src/domain/recurring/recurring-terms.ts"
-import { keptChoices } from "../browser/stored-choices.ts"
+import { storedChoices } from "../browser/stored-choices.ts"
 
 /** Tickets of the book that was chosen, by raffle. */
-export const { chosenAtom: chosenBooksAtom, chooseAtom: chooseBookAtom } = keptChoices<number>("lotto.books")
+export const { chosenAtom: chosenBooksAtom, chooseAtom: chooseBookAtom } =
+  storedChoices<number>("lotto.books")
 
 /** In which way a book like it shall be bought again, by raffle. */
 export const { chosenAtom: booksAgainAtom, chooseAtom: chooseBookAgainAtom } =
-  keptChoices<RecurringKind>("lotto.books-again")
+  storedChoices<RecurringKind>("lotto.books-again")

@@ -25,7 +25,7 @@ export const favouriteNumbersAtom = atom((get): readonly number[] => {
   return getQueryData(get, customerQuery())?.favouriteNumbers ?? []
 })
 
-const keepAtom = atom(null, async (get, set, numbers: readonly number[]): Promise<boolean> => {
+const saveAtom = atom(null, async (get, set, numbers: readonly number[]): Promise<boolean> => {
   if (get(sessionStatusAtom) !== "signed-in") {
     const replaced = get(visitorsBase).length > 0
     visitorFavourites.write(numbers)
@@ -44,7 +44,7 @@ const keepAtom = atom(null, async (get, set, numbers: readonly number[]): Promis
  * for the visit of anybody else. Rejects with an `ApiError`.
  */
 export const saveFavouritesAtom = atom(null, async (get, set, numbers: readonly number[]): Promise<void> => {
-  const replaced = await set(keepAtom, numbers)
+  const replaced = await set(saveAtom, numbers)
   const t = get(readerAtom)(texts)
   set(notifyAtom, {
     level: "success",
@@ -56,7 +56,7 @@ export const saveFavouritesAtom = atom(null, async (get, set, numbers: readonly 
  * What was chosen before signing in goes to an account that has no favourites; one that has keeps its own. What
  * cannot be handed over now stays with the visit.
  */
-export const handFavouritesOverAtom = atom(null, async (get, set): Promise<void> => {
+export const mergeFavouritesAtom = atom(null, async (get, set): Promise<void> => {
   const numbers = visitorFavourites.read()
   if (numbers.length === 0) return
   await prefetchQuery(set, customerQuery())
@@ -64,7 +64,7 @@ export const handFavouritesOverAtom = atom(null, async (get, set): Promise<void>
   if (!customer) return
   if (customer.favouriteNumbers.length === 0)
     try {
-      await set(keepAtom, numbers)
+      await set(saveAtom, numbers)
     } catch {
       return
     }

@@ -1,5 +1,5 @@
 import type { RecurringKind } from "#src/domain/recurring/recurring-terms.ts"
-import { keptChoices } from "../browser/stored-choices.ts"
+import { storedChoices } from "../browser/stored-choices.ts"
 
 /** Shares of a syndicate while they are chosen, and in which way as many shall be bought again. */
 interface ShareChoice {
@@ -9,4 +9,4 @@ interface ShareChoice {
 
 /** By syndicate; it is forgotten once its shares went into the cart. */
 export const { chosenAtom: chosenSharesAtom, chooseAtom: chooseSharesAtom } =
-  keptChoices<ShareChoice>("lotto.shares")
+  storedChoices<ShareChoice>("lotto.shares")

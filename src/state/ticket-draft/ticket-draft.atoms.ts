@@ -4,14 +4,14 @@ import type { Game } from "#src/contract/tickets/ticket.ts"
 import { weekday } from "#src/domain/draws/draw-day.ts"
 import { isOptional } from "#src/domain/tickets/game.ts"
 import type { RandomBelow } from "#src/domain/tickets/random.ts"
-import { randomFromWords } from "#src/domain/tickets/random.ts"
+import { randomFromIntegers } from "#src/domain/tickets/random.ts"
 import { draftOfTicket, playedOffer, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
-import { keptValues } from "../browser/storage.ts"
+import { storedValues } from "../browser/storage.ts"
 import { atom } from "../store.ts"
 
 /** Drafts outlive reloads and tabs; one for each lottery. */
 const STORED = "lotto.drafts"
-const kept = keptValues("localStorage")
+const kept = storedValues("localStorage")
 
 type Drafts = Readonly<Record<string, TicketDraft>>
 
@@ -91,7 +91,7 @@ editedBase.onMount = (set) => {
 /** The lines of the cart that are being changed, by lottery. */
 export const editedAtom = atom((get) => get(editedBase))
 
-const keepEditedAtom = atom(null, (get, set, lotteryKey: string, edited: Edited | null) => {
+const persistEditedAtom = atom(null, (get, set, lotteryKey: string, edited: Edited | null) => {
   const { [lotteryKey]: _, ...others } = get(editedBase)
   const all = edited ? { ...others, [lotteryKey]: edited } : others
   set(editedBase, all)
@@ -102,19 +102,19 @@ const keepEditedAtom = atom(null, (get, set, lotteryKey: string, edited: Edited 
 export const editTicketAtom = atom(null, (get, set, item: LotteryCartItem) => {
   const { lotteryKey, id } = item
   const aside = get(editedBase)[lotteryKey]?.aside ?? get(draftsBase)[lotteryKey] ?? null
-  set(keepEditedAtom, lotteryKey, { id, aside })
+  set(persistEditedAtom, lotteryKey, { id, aside })
   set(changeDraftAtom, lotteryKey, () => draftOfTicket(item))
 })
 
 /** Ends the change of a ticket, made or not: the draft that was put aside is back. */
 export const endEditAtom = atom(null, (get, set, lotteryKey: string) => {
   const aside = get(editedBase)[lotteryKey]?.aside ?? null
-  set(keepEditedAtom, lotteryKey, null)
+  set(persistEditedAtom, lotteryKey, null)
   set(changeDraftAtom, lotteryKey, () => aside)
 })
 
 /** The browser's own good randomness, for quick picks. */
-export const quickPickRandom: RandomBelow = randomFromWords(() => {
+export const quickPickRandom: RandomBelow = randomFromIntegers(() => {
   const word = new Uint32Array(1)
   crypto.getRandomValues(word)
   return word[0] as number

@@ -1,12 +1,12 @@
 import * as v from "valibot"
 import { FavouriteNumbers } from "#src/contract/tickets/favourite-numbers.ts"
-import { keptValues } from "../browser/storage.ts"
+import { storedValues } from "../browser/storage.ts"
 
 /** Names of what a visit keeps in session storage (specification 002 §3). */
 const NUMBERS = "lotto.favouriteNumbers"
 const TOOLTIP_CLOSED = "lotto.isFavouriteTooltipClosed"
 const ASKED_FOR = "lotto.favouritesAskedFor"
-const kept = keptValues("sessionStorage")
+const kept = storedValues("sessionStorage")
 
 /** The favourite numbers of who has no account yet: they last as long as the visit. */
 export const visitorFavourites = {
@@ -24,7 +24,7 @@ export const favouriteTooltip = {
 }
 
 /** Whether a link asked for favourite numbers (`?favourite_numbers=true`) and none were played since. */
-export const favouritesAskedFor = {
+export const favouritesRequested = {
   read: () => kept.read(ASKED_FOR) === true,
   /** What was closed before is explained once more: now it was asked for. */
   note() {

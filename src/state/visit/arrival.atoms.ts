@@ -1,9 +1,9 @@
 import { readArrival } from "#src/domain/site/arrival.ts"
-import { takeCartOverAtom } from "../cart/merge-cart.atoms.ts"
+import { mergeCartFromLinkAtom } from "../cart/merge-cart.atoms.ts"
 import { changeSubVariantAtom } from "../catalogue/sub-variant.atoms.ts"
-import { applyKeptPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
+import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
 import { atom } from "../store.ts"
-import { favouritesAskedFor } from "../ticket-draft/visitor-favourites.ts"
+import { favouritesRequested } from "../ticket-draft/visitor-favourites.ts"
 import { noteAttributionAtom } from "./attribution.atoms.ts"
 import { visitCookiesAtom } from "./visit.atoms.ts"
 
@@ -24,14 +24,14 @@ export const noteArrivalAtom = atom(
       utm = {},
     } = readArrival(query)
     set(noteAttributionAtom, utm, page)
-    if (favouriteNumbers) favouritesAskedFor.note()
+    if (favouriteNumbers) favouritesRequested.note()
     if (affiliateCode) get(visitCookiesAtom).write("affiliateCode", affiliateCode)
     await Promise.all([
-      cartToken ? set(takeCartOverAtom, cartToken) : null,
+      cartToken ? set(mergeCartFromLinkAtom, cartToken) : null,
       subVariant ? set(changeSubVariantAtom, subVariant) : null,
     ])
     if (!promotionCode) return
     get(visitCookiesAtom).write("promotionCode", promotionCode)
-    await set(applyKeptPromotionAtom, true)
+    await set(applyStoredPromotionAtom, true)
   },
 )

@@ -1,10 +1,10 @@
 import { type Attribution, attributionOf, type Utm } from "#src/domain/site/arrival.ts"
-import { keptValues } from "../browser/storage.ts"
+import { storedValues } from "../browser/storage.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 import { visitCookiesAtom } from "./visit.atoms.ts"
 
-const kept = keptValues("sessionStorage")
+const kept = storedValues("sessionStorage")
 const BEGAN = "lotto.attribution"
 
 /** Notes how this visit began, once for each: later pages of it change nothing. */

@@ -3,11 +3,11 @@ import { isCapable } from "#src/domain/account/capabilities.ts"
 import { offersQueryAtom } from "../catalogue/pricing.atoms.ts"
 import { getQueryData } from "../query/cache.ts"
 import { capabilitiesAtom } from "../session/capabilities.atoms.ts"
-import { forgetSiteErrorAtom } from "../site/site-error.atoms.ts"
+import { clearSiteErrorAtom } from "../site/site-error.atoms.ts"
 import { atom } from "../store.ts"
 
 /** The page of the shop that is shown; on a partner's page there is none. */
-export interface Here {
+export interface CurrentPage {
   readonly path: string
   /** A checkout screen (specification 000 §2). */
   readonly checkout: boolean
@@ -20,13 +20,13 @@ export interface PageFacts {
   readonly offer: string | undefined
 }
 
-const hereBase = atom<Here>({ path: "", checkout: false })
-export const hereAtom = atom((get) => get(hereBase))
+const currentPageBase = atom<CurrentPage>({ path: "", checkout: false })
+export const currentPageAtom = atom((get) => get(currentPageBase))
 
 /** A page is shown; the site says so, when it renders one and when it changes to one. */
-export const arriveAtom = atom(null, (_get, set, here: Here) => {
-  set(forgetSiteErrorAtom)
-  set(hereBase, here)
+export const arriveAtom = atom(null, (_get, set, here: CurrentPage) => {
+  set(clearSiteErrorAtom)
+  set(currentPageBase, here)
 })
 
 type Directory = (path: string) => PageFacts | null

@@ -2,17 +2,17 @@ import type { ButtonHTMLAttributes, ReactNode } from "react"
 import { useStyles } from "../base/styles.tsx"
 import css from "./button.css?inline"
 
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger"
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger"
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style"> {
-  readonly look?: ButtonLook
+  readonly look?: ButtonVariant
   /** At work: it says so, keeps its size, and takes no second press. */
   readonly busy?: boolean
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-const classes = (look: ButtonLook, wide: boolean | undefined) =>
+const classes = (look: ButtonVariant, wide: boolean | undefined) =>
   `button button--${look}${wide ? " button--wide" : ""}`
 
 export function Button({
@@ -49,7 +49,7 @@ export function ButtonLink({
   onClick,
 }: {
   href: string
-  look?: ButtonLook
+  look?: ButtonVariant
   wide?: boolean
   children: ReactNode
   /** Beside following the link. */

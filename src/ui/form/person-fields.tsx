@@ -5,7 +5,7 @@ import css from "./person-fields.css?inline"
 import { TextField } from "./text-field.tsx"
 import type { Form } from "./use-form.ts"
 
-type Asked =
+type FieldProps =
   | "firstname"
   | "lastname"
   | "dateOfBirth"
@@ -21,7 +21,7 @@ export interface PersonForm {
   readonly values: Readonly<Record<"state" | "country", string>>
   readonly errors: Form<Record<string, unknown>>["errors"]
   readonly set: (name: "state" | "country", value: never) => void
-  readonly text: (name: Asked) => ReturnType<Form<Record<Asked, unknown>>["text"]>
+  readonly text: (name: FieldProps) => ReturnType<Form<Record<FieldProps, unknown>>["text"]>
 }
 
 export interface Country {
@@ -40,7 +40,7 @@ export function PersonFields({
   children,
 }: {
   form: PersonForm
-  words: Readonly<Record<Asked | "chooseState", string>>
+  words: Readonly<Record<FieldProps | "chooseState", string>>
   countries: readonly Country[]
   /** What is known for certain is shown and cannot be changed. */
   isFixed?: (name: "firstname" | "lastname" | "dateOfBirth") => boolean

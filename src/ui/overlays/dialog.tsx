@@ -17,14 +17,14 @@ export function Dialog({
   title,
   onClose,
   closeLabel,
-  place = "middle",
+  side = "middle",
   children,
 }: {
   open: boolean
   title: string
   onClose: () => void
   closeLabel: string
-  place?: keyof typeof places
+  side?: keyof typeof places
   children: ReactNode
 }) {
   useStyles(css)
@@ -41,7 +41,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape
     <dialog
       ref={dialog}
-      className={`dialog-box${places[place]}`}
+      className={`dialog-box${places[side]}`}
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => {

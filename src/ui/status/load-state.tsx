@@ -14,11 +14,11 @@ export type Awaited<T> =
       readonly refetch: () => Promise<void>
     }
 
-export interface LoadWords {
+export interface LoadTexts {
   readonly loading: string
   readonly failed: string
   readonly stale: string
-  readonly again: string
+  readonly retry: string
 }
 
 /** Shows a skeleton while waiting, a message with a way on when it failed, and otherwise what came. */
@@ -30,26 +30,26 @@ export function LoadState<T>({
   children,
 }: {
   of: Awaited<T>
-  words: LoadWords
+  words: LoadTexts
   lines?: number
   tall?: boolean
   children: (data: T) => ReactNode
 }) {
   if (of.status === "pending") return <Skeleton label={words.loading} lines={lines} tall={tall} />
-  const again = (
+  const retry = (
     <Button look="secondary" onClick={() => void of.refetch()}>
-      {words.again}
+      {words.retry}
     </Button>
   )
   if (of.status === "error")
     return (
-      <Notice level="error" title={words.failed} actions={again}>
+      <Notice level="error" title={words.failed} actions={retry}>
         {of.error.message}
       </Notice>
     )
   return (
     <>
-      {of.error ? <Notice actions={again}>{words.stale}</Notice> : null}
+      {of.error ? <Notice actions={retry}>{words.stale}</Notice> : null}
       {children(of.data)}
     </>
   )

@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { customerEndpoints as calls } from "#src/contract/account/customer.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { askForAddresses } from "#src/server/accounts/confirmations.ts"
+import { mailAddressRequests } from "#src/server/accounts/confirmations.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aPerson, NOON, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -24,7 +24,7 @@ describe.each(databaseKinds)("whether an address is still right, on $kind", ({ o
   const ask = (days: number) => {
     shop.now = new Date(NOON.getTime() + days * DAY)
     const { keys, config } = shop.running.services
-    return askForAddresses(shop.fresh.database, { keys, publicUrl: config.publicUrl }, shop.now)
+    return mailAddressRequests(shop.fresh.database, { keys, publicUrl: config.publicUrl }, shop.now)
   }
   const linksTo = async (email: string) => {
     const mails = await shop.fresh.database.tables

@@ -6,7 +6,7 @@ import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
 import { money } from "#src/domain/money/money.ts"
-import { putPromotion, withdrawPromotion } from "#src/server/promotions/codes.ts"
+import { upsertPromotion, withdrawPromotion } from "#src/server/promotions/codes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import {
@@ -41,7 +41,7 @@ async function aCode(draft: Partial<PromotionDraft> = {}): Promise<string> {
     mostUses: null,
     mostUsesPerCustomer: null,
   }
-  await putPromotion(shop.fresh.database, code, { ...usual, ...draft }, shop.now)
+  await upsertPromotion(shop.fresh.database, code, { ...usual, ...draft }, shop.now)
   return code
 }
 

@@ -9,7 +9,7 @@ import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { money } from "#src/domain/money/money.ts"
 import { CUSTOMER_SEGMENT } from "#src/server/accounts/customers.ts"
-import { putPromotion } from "#src/server/promotions/codes.ts"
+import { upsertPromotion } from "#src/server/promotions/codes.ts"
 import { noteFileCapabilities, suppress } from "#src/server/site/capabilities.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
@@ -277,7 +277,7 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
   })
 
   it("cost less with a code, by the same arithmetic as tickets", async () => {
-    await putPromotion(
+    await upsertPromotion(
       shop.fresh.database,
       "MEMBER20",
       {

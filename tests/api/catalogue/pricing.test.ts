@@ -7,7 +7,7 @@ import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { money } from "#src/domain/money/money.ts"
-import { putPromotion } from "#src/server/promotions/codes.ts"
+import { upsertPromotion } from "#src/server/promotions/codes.ts"
 import { writeSetting } from "#src/server/site/site-settings.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { aTicket, openShop } from "../setup/shop.ts"
@@ -122,7 +122,7 @@ it("calls it so after a promotion code, in what a purchase refuses with, and in 
     mostUses: null,
     mostUsesPerCustomer: null,
   }
-  await putPromotion(fresh.database, "SATURDAY", draft, shop.now)
+  await upsertPromotion(fresh.database, "SATURDAY", draft, shop.now)
   const line = [{ name: "Numbers", numbers: [3, 8, 17, 22, 31, 45] }]
   const games = Array.from({ length: 4 }, () => line)
   await victorian.add(aTicket(1))

@@ -5,7 +5,7 @@ import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { mintToken } from "#src/server/accounts/one-time-tokens.ts"
 import { openPostgres } from "#src/server/database/database.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
-import { putPromotion } from "#src/server/promotions/codes.ts"
+import { upsertPromotion } from "#src/server/promotions/codes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { databaseKinds, type FreshDatabase, freshPostgres } from "../setup/databases.ts"
 import { withoutKeys, withoutLocks, withoutReferences, withoutUsingUp } from "../setup/guards-off.ts"
@@ -89,7 +89,7 @@ async function usingACodeUp(shop: TestShop) {
   }
   const limits = { startsAt: null, endsAt: null, productTypes: [], mostUses: 5, mostUsesPerCustomer: 1 }
   const promotion = { ...draft, ...limits, name: "Five", type: "voucher_fixed_discount" as const }
-  await putPromotion(shop.fresh.database, code, promotion, shop.now)
+  await upsertPromotion(shop.fresh.database, code, promotion, shop.now)
   await tables.deleteFrom("attempts").execute()
   const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(shop, 10 * PRICE)))
   await Promise.all(customers.map(({ client }) => buy(client, crypto.randomUUID(), undefined, code)))

@@ -4,7 +4,7 @@ import { type DrawResult, drawEndpoints } from "#src/contract/draws/draw-result.
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
-import { keepSchedule } from "#src/server/draws/schedule.ts"
+import { ensureSchedule } from "#src/server/draws/schedule.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
@@ -177,7 +177,7 @@ describe("what a draw pays of which nothing was sold elsewhere", () => {
     const alone = { ...lottery, rules: { ...lottery.rules, simulatedGames: 0 } }
     const row = { definition: JSON.stringify(alone) }
     await tables.updateTable("offers").set(row).where("key", "=", key).execute()
-    await keepSchedule(shop.fresh.database, shop.now)
+    await ensureSchedule(shop.fresh.database, shop.now)
     const { offer, draws } = await drawsOf(shop, key)
     // One that no syndicate plays.
     const draw = draws[3] ?? expect.fail("Nothing is on sale.")

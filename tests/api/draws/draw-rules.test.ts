@@ -9,7 +9,7 @@ import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
 import { verifyDraw } from "#src/features/draw-results/verify-draw.ts"
 import type { LotteryDefinition } from "#src/server/catalogue/lottery-definition.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
-import { keepSchedule } from "#src/server/draws/schedule.ts"
+import { ensureSchedule } from "#src/server/draws/schedule.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("draws of a lottery whose rules an operator changes
     }
     const row = { definition: JSON.stringify(changed) }
     await tables.updateTable("offers").set(row).where("key", "=", "powerball").execute()
-    await keepSchedule(shop.fresh.database, shop.now)
+    await ensureSchedule(shop.fresh.database, shop.now)
   }
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { money } from "#src/domain/money/money.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { shareWinnings } from "#src/server/syndicates/in-draw.ts"
-import { keepSyndicates } from "#src/server/syndicates/make.ts"
+import { ensureSyndicates } from "#src/server/syndicates/make.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { databaseKinds, type FreshDatabase, freshEmbedded, freshPostgres } from "../setup/databases.ts"
 import { withoutLocks } from "../setup/guards-off.ts"
@@ -31,7 +31,7 @@ const balanceOf = async (of: TestShop, customerId: string) =>
 describe("syndicates on sale", () => {
   it("are made for the next two draws of each lottery, once, in the order they are drawn", async () => {
     const { offers, orderedKeys } = await onSale(shop)
-    await keepSyndicates(shop.fresh.database.tables, shop.now)
+    await ensureSyndicates(shop.fresh.database.tables, shop.now)
     expect((await onSale(shop)).orderedKeys).toEqual(orderedKeys)
     const draws = new Set(
       offers.filter(({ lotteryKey }) => lotteryKey === "powerball").map(({ drawNo }) => drawNo),

@@ -10,7 +10,7 @@ import {
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
 import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
-import { keepSyndicates } from "#src/server/syndicates/make.ts"
+import { ensureSyndicates } from "#src/server/syndicates/make.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
     const [next] = await openDraws(offer)
     await shop.stopDraw(next?.draw_no ?? 0, shop.now, offer)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
-    await keepSyndicates(shop.fresh.database.tables, shop.now)
+    await ensureSyndicates(shop.fresh.database.tables, shop.now)
   }
   /** The raffle's next draw is on sale, with so many tickets left where it is said. */
   async function openRaffle(left?: number): Promise<void> {

@@ -14,7 +14,7 @@ import { newDraft, playTime, quickPickTicket } from "#src/domain/tickets/ticket-
 import { setNumDraws, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
 import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
-import { keepSyndicates } from "#src/server/syndicates/make.ts"
+import { ensureSyndicates } from "#src/server/syndicates/make.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import {
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("what is bought again as its owner has it, on $kind
 
   it("shares of a syndicate recur as the lottery that they play", async () => {
     await sellLottery({ type: "subscription", availability: "always" })
-    await keepSyndicates(shop.fresh.database.tables, shop.now)
+    await ensureSyndicates(shop.fresh.database.tables, shop.now)
     const list = () => shop.client().call(syndicateEndpoints.list, { params: { pricingId: "default" } })
     const { offers } = await list()
     const syndicate = offers.find(({ lotteryKey }) => lotteryKey === "powerball") ?? expect.fail()

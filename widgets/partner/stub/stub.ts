@@ -1,4 +1,4 @@
-import { holdEvents } from "../../runtime/buffered-events.ts"
+import { bufferEvents } from "../../runtime/buffered-events.ts"
 import { FIRST_VIEW, type FirstView, type FirstViewLook, LOADER, SERVED } from "../../runtime/page-symbols.ts"
 import { adopt } from "../../runtime/style-sheets.ts"
 
@@ -67,7 +67,7 @@ function show(element: Waiting, { html, css }: FirstViewLook): boolean {
   fill(wrapper, html)
   for (const text of css) adopt(root, text)
   root.prepend(wrapper)
-  holdEvents(root)
+  bufferEvents(root)
   return true
 }
 

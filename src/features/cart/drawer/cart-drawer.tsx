@@ -7,7 +7,7 @@ import { cartAtom } from "#src/state/cart/cart.atoms.ts"
 import {
   cartDrawerAtom,
   closeCartDrawerAtom,
-  placeCartDrawerAtom,
+  setCartDrawerSurfaceAtom,
 } from "#src/state/cart/cart-drawer.atoms.ts"
 import { primeCartPlacementAtom } from "#src/state/catalogue/placements.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -15,7 +15,7 @@ import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
@@ -29,9 +29,9 @@ export function CartDrawer() {
   useStyles(css)
   const t = useTexts(cartTexts)
   const { open } = useAtomValue(cartDrawerAtom)
-  const { path } = useAtomValue(hereAtom)
+  const { path } = useAtomValue(currentPageAtom)
   const cart = useAtomValue(cartAtom)
-  const place = useSetAtom(placeCartDrawerAtom)
+  const place = useSetAtom(setCartDrawerSurfaceAtom)
   const close = useSetAtom(closeCartDrawerAtom)
   const prime = useSetAtom(primeCartPlacementAtom)
   const recommends = useCapable("placements")
@@ -42,7 +42,7 @@ export function CartDrawer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown, so what was about the last one goes
   useEffect(() => close(), [close, path])
   return (
-    <Dialog open={open} title={t("inCart")} closeLabel={t("close")} place="end" onClose={close}>
+    <Dialog open={open} title={t("inCart")} closeLabel={t("close")} side="end" onClose={close}>
       {cart ? <Inside cart={cart} onClose={close} /> : null}
       <PlayAgain />
     </Dialog>

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { RaffleCartItem } from "#src/contract/products/raffle-ticket.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { recurringAsked } from "#src/domain/recurring/recurring-request.ts"
+import { recurringRequestOf } from "#src/domain/recurring/recurring-request.ts"
 import { updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -28,7 +28,7 @@ export function BookSelect({ item }: { item: RaffleCartItem }) {
       gameOffer,
       numRaffleTickets,
       firstDrawNo,
-      ...recurringAsked(item),
+      ...recurringRequestOf(item),
     }
     // A book that is not left stays as it was; the cart has told the customer why.
     update(item.id, book)

@@ -4,7 +4,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
-import { recurringWords, recurringWordsTexts } from "#src/state/recurring/recurring-texts.ts"
+import { describeRecurring, recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { editTicketAtom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import { GameLines } from "#src/ui/ticket/ticket-paper.tsx"
@@ -20,7 +20,7 @@ const SHOWN = 4
 /** A lottery ticket in the cart, with its numbers. */
 export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ticket">) {
   const t = useTexts(cartTexts)
-  const said = useTexts(recurringWordsTexts)
+  const said = useTexts(recurringTexts)
   const edit = useSetAtom(editTicketAtom)
   const zone = useAtomValue(zoneAtom)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
@@ -39,7 +39,7 @@ export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ti
         ...(item.day === null ? [] : [dayNames(item.day).join(", "), ...weeks]),
         ...(item.recurringPurchase?.enabled
           ? [
-              recurringWords(said, {
+              describeRecurring(said, {
                 ...item.recurringPurchase,
                 someJackpots: item.minimumJackpotAmount !== null,
               }),

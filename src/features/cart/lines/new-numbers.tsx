@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
-import { pickAnewAtom } from "#src/state/cart/new-numbers.atoms.ts"
+import { repickNumbersAtom } from "#src/state/cart/new-numbers.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
@@ -10,7 +10,7 @@ import { cartTexts } from "../cart.texts.ts"
 /** Another quick pick in the place of one that is in the cart. */
 export function NewNumbers({ item }: { item: LotteryCartItem }) {
   const t = useTexts(cartTexts)
-  const pickAnew = useSetAtom(pickAnewAtom)
+  const pickAnew = useSetAtom(repickNumbersAtom)
   const [state, setState] = useState<"idle" | "busy" | "done">("idle")
   const press = () => {
     setState("busy")

@@ -1,6 +1,6 @@
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
-import { recurringWords, recurringWordsTexts } from "#src/state/recurring/recurring-texts.ts"
+import { describeRecurring, recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { cartTexts } from "../cart.texts.ts"
 import { ClosesIn } from "../closes-in.tsx"
 import { BookSelect } from "./book-select.tsx"
@@ -10,9 +10,9 @@ import { LinePaper } from "./line-paper.tsx"
 /** A book of raffle tickets in the cart; its numbers are handed out when it is paid. */
 export function RaffleLine({ item, blocked }: CartLineProps<"raffle_ticket">) {
   const t = useTexts(cartTexts)
-  const said = useTexts(recurringWordsTexts)
+  const said = useTexts(recurringTexts)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
-  const recurs = item.recurringPurchase?.enabled ? [recurringWords(said, item.recurringPurchase)] : []
+  const recurs = item.recurringPurchase?.enabled ? [describeRecurring(said, item.recurringPurchase)] : []
   const count = item.numRaffleTickets
   return (
     <LinePaper

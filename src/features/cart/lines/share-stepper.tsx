@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { CartItem } from "#src/contract/cart/cart.ts"
-import { recurringAsked } from "#src/domain/recurring/recurring-request.ts"
+import { recurringRequestOf } from "#src/domain/recurring/recurring-request.ts"
 import { updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { syndicatesQuery } from "#src/state/catalogue/syndicate-resources.ts"
@@ -29,7 +29,7 @@ export function ShareStepper({ item }: { item: Extract<CartItem, { productType: 
       lotteryKey,
       syndicateKey,
       quantity,
-      ...recurringAsked(item),
+      ...recurringRequestOf(item),
     })
       .catch(() => undefined)
       .finally(() => setWanted(null))

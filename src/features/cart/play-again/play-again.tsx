@@ -29,14 +29,14 @@ export function PlayAgain() {
       <h2 id="play-again">{t("again")}</h2>
       <ul className="play-again">
         {orders.data.map((recommended) => (
-          <Again key={recommended.order.id} {...recommended} />
+          <ReplayChoice key={recommended.order.id} {...recommended} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Again({ order, request, price }: RecommendedOrder) {
+function ReplayChoice({ order, request, price }: RecommendedOrder) {
   const t = useTexts(cartTexts)
   const add = useSetAtom(addToCartAtom)
   const tint = useTint(order.colour)

@@ -2,7 +2,7 @@ import type { RafflePrize } from "#src/contract/catalogue/raffle.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
 import { prizesQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
@@ -20,7 +20,7 @@ export function PrizeList({ offer, drawNo }: { offer: string; drawNo: number }) 
   return (
     <section className="stack" aria-labelledby="raffle-prizes">
       <h2 id="raffle-prizes">{t("prizes")}</h2>
-      <LoadState of={prizes} words={useLoadWords()} lines={4}>
+      <LoadState of={prizes} words={useLoadTexts()} lines={4}>
         {(list) => (
           <>
             <Prizes prizes={list.slice(0, SHOWN)} first={1} />

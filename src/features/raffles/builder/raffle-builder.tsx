@@ -2,14 +2,14 @@ import type { ReactNode } from "react"
 import { drawDetailsQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { CharityWords } from "../charity/charity-texts.tsx"
+import { CharityNote } from "../charity/charity-note.tsx"
 import { PostalEntry } from "../charity/postal-entry.tsx"
 import listingCss from "../listing/raffle-listing.css?inline"
 import { firstDraw, isRaffleDraw, isRaffleOffer, type RaffleDraw, type RaffleOffer } from "../raffle-offer.ts"
@@ -43,7 +43,7 @@ export function RaffleBuilder({ offer: key, draw = null, ...rest }: RaffleBuilde
   const offers = useOffers()
   return (
     <div className="page raffle">
-      <LoadState of={offers} words={useLoadWords()} lines={4} tall>
+      <LoadState of={offers} words={useLoadTexts()} lines={4} tall>
         {(list) => {
           const offer = list.filter(isRaffleOffer).find((candidate) => candidate.key === key)
           if (!offer) return <Notice level="error">{t("missing")}</Notice>
@@ -74,7 +74,7 @@ function OtherDraw({
 }) {
   const t = useTexts(raffleTexts)
   const details = useQuery(drawDetailsQuery({ offer: offer.key, drawNo }))
-  const words = useLoadWords()
+  const words = useLoadTexts()
   if (details.status === "error" && details.error.status === 404)
     return (
       <div className="stack">
@@ -119,7 +119,7 @@ function Raffle({
           <div className="raffle__about">
             {postalEntry ? <PostalEntry offer={offer} draw={draw} /> : null}
             <PrizeList offer={offer.key} drawNo={draw.drawNo} />
-            <CharityWords offer={offer} draw={draw} postalLink={!postalEntry} />
+            <CharityNote offer={offer} draw={draw} postalLink={!postalEntry} />
           </div>
         </div>
       </article>

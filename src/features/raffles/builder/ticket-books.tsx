@@ -7,7 +7,7 @@ import { cartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
-import { recurringWordsTexts } from "#src/state/recurring/recurring-texts.ts"
+import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import {
@@ -36,7 +36,7 @@ export function TicketBooks({
   onAdded: (() => void) | undefined
 }) {
   const t = useTexts(raffleTexts)
-  const said = useTexts(recurringWordsTexts)
+  const said = useTexts(recurringTexts)
   const href = useAtomValue(hrefAtom)
   const add = useSetAtom(addToCartAtom)
   const drawer = useAtomValue(cartDrawerAtom)

@@ -6,7 +6,7 @@ import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { drawDetailsQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { configQuery } from "#src/state/site/site-resources.ts"
@@ -32,7 +32,7 @@ export function RaffleTerms({ offer: key, draw }: { offer: string; draw: number 
   useQuery(configQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-terms">
-      <LoadState of={offers} words={useLoadWords()} tall>
+      <LoadState of={offers} words={useLoadTexts()} tall>
         {(list) => {
           const offer = list.filter(isRaffleOffer).find((candidate) => candidate.key === key)
           if (!offer) return <p className="card">{t("missing")}</p>
@@ -48,7 +48,7 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
   const missing = useTexts(raffleTexts)("missingDraw")
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const details = useQuery(drawDetailsQuery({ offer: offer.key, drawNo }))
   const { cause, permit } = offer.raffle
   const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`

@@ -1,7 +1,7 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -20,7 +20,7 @@ export function YourSupport({ offer: key }: { offer: string }) {
   const offers = useOffers()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="your-support">
-      <LoadState of={offers} words={useLoadWords()} tall>
+      <LoadState of={offers} words={useLoadTexts()} tall>
         {(list) => {
           const offer = list.filter(isRaffleOffer).find((candidate) => candidate.key === key)
           if (!offer) return <p className="card">{t("missing")}</p>

@@ -1,6 +1,6 @@
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { firstDraw, isRaffleOffer } from "../raffle-offer.ts"
@@ -20,7 +20,7 @@ export function RaffleListing({ level = 2 }: { level?: 1 | 2 }) {
         <Heading id="raffles">{t("title")}</Heading>
         <p className="lead">{t("lead")}</p>
       </header>
-      <LoadState of={offers} words={useLoadWords()} lines={3} tall>
+      <LoadState of={offers} words={useLoadTexts()} lines={3} tall>
         {(list) => {
           const open = list.filter(isRaffleOffer).flatMap((offer) => {
             const draw = firstDraw(offer)

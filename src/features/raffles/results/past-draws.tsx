@@ -8,7 +8,7 @@ import { formatWholeMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -38,7 +38,7 @@ export function PastDraws({
 }) {
   useStyles(css)
   return (
-    <LoadState of={draws} words={useLoadWords()} lines={PAST_RESULTS_PAGE_SIZE} tall>
+    <LoadState of={draws} words={useLoadTexts()} lines={PAST_RESULTS_PAGE_SIZE} tall>
       {(found) =>
         found.pageInfo.total === 0 ? (
           <p className="card">{none}</p>

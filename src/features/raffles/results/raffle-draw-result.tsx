@@ -7,7 +7,7 @@ import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { drawWinnersQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { drawResultQuery } from "#src/state/draws/result-resources.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -27,7 +27,7 @@ export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: num
   const missing = useTexts(raffleTexts)("missingDraw")
   const href = useAtomValue(hrefAtom)
   const result = useQuery(drawResultQuery({ offer, drawNo }))
-  const words = useLoadWords()
+  const words = useLoadTexts()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-draw">
       <p>
@@ -68,7 +68,7 @@ function Result({ draw }: { draw: DrawResult }) {
         <h1 id="raffle-draw">{drawData?.name ?? offerName}</h1>
         {drawData ? <p className="lead">{t("worth", { value: formatWholeMoney(drawData.value) })}</p> : null}
       </header>
-      <LoadState of={winners} words={useLoadWords()} lines={5}>
+      <LoadState of={winners} words={useLoadTexts()} lines={5}>
         {(list) =>
           list.length > 0 ? <WinnerTable winners={list} /> : <p className="card">{t("drawnWaiting")}</p>
         }

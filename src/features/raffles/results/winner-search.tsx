@@ -5,7 +5,7 @@ import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { winnersQuery } from "#src/state/catalogue/raffle-resources.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -76,7 +76,7 @@ export function WinnerSearch({
           />
         </div>
       ) : null}
-      <LoadState of={winners} words={useLoadWords()} lines={6}>
+      <LoadState of={winners} words={useLoadTexts()} lines={6}>
         {({ items, pageInfo }) => {
           const found = pageInfo.total === 1 ? t("foundOne") : t("found", { count: pageInfo.total })
           return (

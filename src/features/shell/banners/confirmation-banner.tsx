@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { confirmationWanted, updatePath } from "#src/domain/account/confirmation.ts"
+import { confirmationDue, updatePath } from "#src/domain/account/confirmation.ts"
 import { confirmAddressAtom } from "#src/state/account/confirmation.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -8,7 +8,7 @@ import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Strip } from "#src/ui/ticket/strip.tsx"
@@ -20,13 +20,13 @@ export function ConfirmationBanner() {
   useStyles(css)
   const t = useTexts(confirmationTexts)
   const href = useAtomValue(hrefAtom)
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const customer = useQuery(signedIn ? customerQuery() : null).data
   const canManage = useCapable("account_details_manage")
   const confirm = useSetAtom(confirmAddressAtom)
   const [busy, setBusy] = useState(false)
-  const wanted = confirmationWanted(customer, here.path)
+  const wanted = confirmationDue(customer, here.path)
   if (!wanted) return null
   const onConfirm = async () => {
     setBusy(true)

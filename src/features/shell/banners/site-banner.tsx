@@ -14,7 +14,7 @@ import css from "./site-banner.css?inline"
 import { useMeasuredHeight } from "./use-measured-height.ts"
 
 /** The page gives the banner this much room at its top (site/browser/page.css). */
-const giveRoom = (pixels: number) =>
+const reserveRoom = (pixels: number) =>
   document.documentElement.style.setProperty("--lotto-banner-height", `${pixels}px`)
 
 /** A notice for everybody, fixed on top of the page until it is dismissed; a new text shows again. */
@@ -29,7 +29,7 @@ export function SiteBanner() {
   const text = t("banner")
   const present = capable && shows(text)
   const box = useRef<HTMLElement>(null)
-  useMeasuredHeight(box, present, giveRoom)
+  useMeasuredHeight(box, present, reserveRoom)
   if (!present) return null
   return (
     <section ref={box} className="site-banner" aria-label={t("label")}>

@@ -7,7 +7,7 @@ import { noteConsentAtom } from "#src/state/site/consent.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { hasPageAtom, hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom, hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import css from "./consent.css?inline"
@@ -45,7 +45,7 @@ export function ConsentBanner({
   const capable = useCapable("cookie_consent")
   const config = useQuery(configQuery()).data?.consent
   const note = useSetAtom(noteConsentAtom)
-  const onPolicy = useAtomValue(hereAtom).path === paths.cookiePolicy.link()
+  const onPolicy = useAtomValue(currentPageAtom).path === paths.cookiePolicy.link()
   const [choice, setChoice] = useState<CookieChoice | null>(null)
   useEffect(() => {
     const opened = config ? choiceOf({ ...config, capable }) : null

@@ -9,7 +9,7 @@ import { errorTexts } from "./page-error.texts.ts"
 
 type Words = readonly [title: string, ...lines: string[]]
 
-function wordsOf(status: number | null, t: Reader<keyof (typeof errorTexts)["defaults"]>): Words {
+function textsOf(status: number | null, t: Reader<keyof (typeof errorTexts)["defaults"]>): Words {
   if (status === null) return [t("fallbackTitle"), t("fallback")]
   if (status === 503) return [t("maintenanceTitle"), t("maintenance")]
   return [t("title"), status === 418 ? t("unavailable") : t("busy")]
@@ -23,7 +23,7 @@ export function PageError({ status, compact }: { status: number | null; compact:
   const t = useTexts(errorTexts)
   const href = useAtomValue(hrefAtom)
   if (status === 404) return <NotFound />
-  const [title, ...lines] = wordsOf(status, t)
+  const [title, ...lines] = textsOf(status, t)
   const reload = () => location.reload()
   if (compact)
     return (

@@ -6,7 +6,7 @@ import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { configQuery } from "#src/state/site/site-resources.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { SocialLinks } from "../social-links.tsx"
 import css from "./footer.css?inline"
@@ -24,7 +24,7 @@ export function Footer({ form }: { form: FooterForm | null }) {
   useStyles(css)
   const t = useTexts(footerTexts)
   const config = useQuery(configQuery()).data
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const cartItems = useAtomValue(cartCountAtom)
   const shown = footerOf(form ?? config?.footerForm ?? "full", { ...here, signedIn, cartItems })

@@ -8,7 +8,7 @@ import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { AccountDrawer } from "./account-drawer.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
@@ -20,7 +20,7 @@ import { navigationTexts } from "./navigation.texts.ts"
 export function AccountButton() {
   const t = useTexts(navigationTexts)
   const href = useAtomValue(hrefAtom)
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const customer = useQuery(signedIn ? customerQuery() : null)
   const showsFunds = useCapable("wallet_balance")

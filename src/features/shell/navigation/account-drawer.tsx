@@ -29,13 +29,7 @@ export function AccountDrawer({
   const pages = useListedPages(accountPages)
   const canDeposit = pages.some(({ name: listed }) => listed === "deposit")
   return (
-    <Dialog
-      open={open}
-      title={name || t("accountMenu")}
-      closeLabel={t("close")}
-      onClose={onClose}
-      place="end"
-    >
+    <Dialog open={open} title={name || t("accountMenu")} closeLabel={t("close")} onClose={onClose} side="end">
       {funds ? (
         <div className="navigation__funds row row--between">
           <p>

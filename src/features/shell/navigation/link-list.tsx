@@ -1,7 +1,7 @@
 import { isSamePath } from "#src/domain/site/paths.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 
 /** Links of a drawer, one a line; the page that is shown is marked. */
 export function LinkList({
@@ -15,7 +15,7 @@ export function LinkList({
   inner?: boolean
 }) {
   const href = useAtomValue(hrefAtom)
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   return (
     <ul className={inner ? "navigation__menu navigation__menu--inner" : "navigation__menu"}>
       {links.map(({ path, label }) => (

@@ -5,7 +5,7 @@ import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { feedQuery, vendorCardsAtom, viewFeedAtom } from "#src/state/account/notification-feed.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useLoadWords } from "#src/state/query/load-texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
@@ -28,7 +28,7 @@ export function NotificationBell() {
   const shown = capable && signedIn
   const feed = useQuery(shown ? feedQuery() : null)
   const vendorCards = useAtomValue(vendorCardsAtom)
-  const words = useLoadWords()
+  const words = useLoadTexts()
   const view = useSetAtom(viewFeedAtom)
   const [open, setOpen] = useState(false)
   if (!shown) return null
@@ -49,7 +49,7 @@ export function NotificationBell() {
         open={open}
         title={t("messages")}
         closeLabel={t("close")}
-        place="end"
+        side="end"
         onClose={() => {
           setOpen(false)
           void view()

@@ -23,7 +23,7 @@ export function PrimaryDrawer({
 }) {
   const t = useTexts(navigationTexts)
   return (
-    <Dialog open={open} title={t("menu")} closeLabel={t("close")} onClose={onClose} place="start">
+    <Dialog open={open} title={t("menu")} closeLabel={t("close")} onClose={onClose} side="start">
       <nav aria-label={t("menu")}>
         <LinkList links={[{ path: paths.home.link(), label: t("homePage") }]} onLeave={onClose} />
         <ul className="navigation__menu">

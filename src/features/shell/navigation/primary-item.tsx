@@ -3,7 +3,7 @@ import { isSamePath } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Badge } from "#src/ui/status/badge.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
@@ -21,7 +21,7 @@ export function PrimaryItem({
 }) {
   const t = useTexts(navigationTexts)
   const href = useAtomValue(hrefAtom)
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   const face = (
     <>
       {item.label}

@@ -5,7 +5,7 @@ import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { hasPageAtom, hereAtom } from "#src/state/visit/current-path.atoms.ts"
+import { currentPageAtom, hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { navigationTexts } from "./navigation.texts.ts"
 
 /** A page behind an item of the navigation. */
@@ -19,7 +19,7 @@ export function useChildren(): (type: ChildrenType) => readonly Child[] {
   const t = useTexts(navigationTexts)
   const offers = useOffers().data ?? []
   const hasPage = useAtomValue(hasPageAtom)
-  const here = useAtomValue(hereAtom)
+  const here = useAtomValue(currentPageAtom)
   const choosesState = useCapable("sub_variants")
 
   const ofType = (type: "lottery_ticket" | "raffle_ticket"): Child[] =>

@@ -2,7 +2,7 @@ import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import {
   actionOf,
   type ItemAction,
-  membershipStanding,
+  membershipStatus,
   nextOffer,
   restrictedTypes,
   showsDot,
@@ -44,7 +44,7 @@ export function useNavigation(): readonly ShownItem[] {
     values: { nextOffer: nextOffer(offers, now) },
     hasPage,
   }
-  const standing = membershipStanding(customer?.membershipPrograms)
+  const standing = membershipStatus(customer?.membershipPrograms)
   return items.flatMap((item) => {
     const action = actionOf(item, facts)
     if (!action) return []

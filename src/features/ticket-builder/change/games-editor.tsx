@@ -4,7 +4,7 @@ import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { newDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { GameCard } from "../games/game-card.tsx"
-import type { Hand } from "../use-draft.ts"
+import type { DraftActions } from "../use-draft.ts"
 import css from "./games-editor.css?inline"
 
 /**
@@ -27,7 +27,7 @@ export function GamesEditor({
 }) {
   useStyles(css)
   const [open, setOpen] = useState<number | null>(0)
-  const change = useCallback<Hand["change"]>(
+  const change = useCallback<DraftActions["change"]>(
     (act) =>
       onChange((now) => act({ ...newDraft(lotteryKey, gameType, gameOffer), games: now }, gameOffer).games),
     [onChange, lotteryKey, gameType, gameOffer],

@@ -10,14 +10,14 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import { builderTexts } from "../builder.texts.ts"
 import { comboGrids, Later } from "../later.tsx"
-import type { Hand } from "../use-draft.ts"
+import type { DraftActions } from "../use-draft.ts"
 import css from "./game-card.css?inline"
 import { GameNumbers } from "./game-numbers.tsx"
 
 interface GameCardProps {
   readonly index: number
   readonly game: Game
-  readonly hand: Hand
+  readonly hand: DraftActions
   readonly open: boolean
   /** Which game is open now. */
   readonly onOpen: (index: number | null) => void

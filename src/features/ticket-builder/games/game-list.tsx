@@ -3,13 +3,13 @@ import { isGameEmpty } from "#src/domain/tickets/game.ts"
 import type { TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { builderTexts } from "../builder.texts.ts"
-import type { Hand } from "../use-draft.ts"
+import type { DraftActions } from "../use-draft.ts"
 import { GameCard } from "./game-card.tsx"
 import { GamePacks } from "./game-packs.tsx"
 import { GameTools } from "./game-tools.tsx"
 
 /** All games of the ticket; one of them is open for picking. */
-export function GameList({ games, hand }: { games: TicketDraft["games"]; hand: Hand }) {
+export function GameList({ games, hand }: { games: TicketDraft["games"]; hand: DraftActions }) {
   const t = useTexts(builderTexts)
   const [open, setOpen] = useState<number | null>(0)
   return (

@@ -5,7 +5,7 @@ import { toggleDraftNumber } from "#src/domain/tickets/ticket-draft.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { NumberGrid, numbersFrom } from "#src/ui/controls/number-grid.tsx"
 import { builderTexts } from "../builder.texts.ts"
-import type { Hand } from "../use-draft.ts"
+import type { DraftActions } from "../use-draft.ts"
 
 /** The numbers of one set of a game in the draft. */
 export function GameNumbers({
@@ -18,7 +18,7 @@ export function GameNumbers({
   game: Game
   index: number
   set: NumberSet
-  hand: Hand
+  hand: DraftActions
   /** The numbers that can be picked; all of the set when left out. */
   among?: readonly number[]
 }) {

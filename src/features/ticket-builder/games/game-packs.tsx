@@ -5,7 +5,7 @@ import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { builderTexts } from "../builder.texts.ts"
-import type { Hand } from "../use-draft.ts"
+import type { DraftActions } from "../use-draft.ts"
 
 /** Whole tickets of quick picks that one tap gives. */
 const PACKS = [2, 4, 12, DEFAULT_QUICK_PICK_GAMES]
@@ -15,7 +15,7 @@ export const GamePacks = memo(function GamePacks({
   hand,
   onFilled,
 }: {
-  hand: Hand
+  hand: DraftActions
   onFilled: (open: null) => void
 }) {
   const t = useTexts(builderTexts)

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { builderTexts } from "../builder.texts.ts"
 import { FavouritesButton } from "../favourites-button.tsx"
-import type { Hand } from "../use-draft.ts"
+import type { DraftActions } from "../use-draft.ts"
 
 /** How many games there are, and what is done to all of them at once. */
 export const GameTools = memo(function GameTools({
@@ -15,7 +15,7 @@ export const GameTools = memo(function GameTools({
   begun,
   blanks,
 }: {
-  hand: Hand
+  hand: DraftActions
   count: number
   /** A number was picked already. */
   begun: boolean

@@ -2,11 +2,11 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { setCause } from "#src/domain/tickets/ticket-draft-options.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Choice } from "#src/ui/controls/choice.tsx"
-import type { TermsInHand } from "../use-draft.ts"
+import type { EditedTerms } from "../use-draft.ts"
 import { optionTexts } from "./options.texts.ts"
 
 /** Which of the lottery's causes the ticket is for; none is chosen for the customer. */
-export function CauseChoice({ offer, inHand }: { offer: ProductOffer; inHand: TermsInHand }) {
+export function CauseChoice({ offer, inHand }: { offer: ProductOffer; inHand: EditedTerms }) {
   const t = useTexts(optionTexts)
   const { draft, change } = inHand
   return (

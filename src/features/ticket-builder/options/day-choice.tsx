@@ -6,14 +6,14 @@ import { isRestricted } from "#src/domain/tickets/ticket-readiness.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
-import type { TermsInHand } from "../use-draft.ts"
+import type { EditedTerms } from "../use-draft.ts"
 import css from "./options.css?inline"
 import { optionTexts } from "./options.texts.ts"
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 /** On which days of the week, and for how many weeks. */
-export function DayChoice({ offer, inHand }: { offer: ProductOffer; inHand: TermsInHand }) {
+export function DayChoice({ offer, inHand }: { offer: ProductOffer; inHand: EditedTerms }) {
   useStyles(css)
   const t = useTexts(optionTexts)
   const { draft, change } = inHand

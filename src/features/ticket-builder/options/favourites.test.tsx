@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser"
 import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/state/site/site-resources.ts"
-import { favouritesAskedFor, visitorFavourites } from "#src/state/ticket-draft/visitor-favourites.ts"
+import { favouritesRequested, visitorFavourites } from "#src/state/ticket-draft/visitor-favourites.ts"
 import { aCart, aCustomer, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "../ticket-builder.tsx"
@@ -55,7 +55,7 @@ const lastAdded = (sent: Stage["sent"]) =>
 
 describe("favourite numbers of the ticket builder", () => {
   it("are chosen by a visitor, kept for the visit, told, and played in the first blank game", async () => {
-    favouritesAskedFor.note()
+    favouritesRequested.note()
     const one = show()
     await screen.findByText(/Numbers you always play\?/)
     const dialog = await openFavourites()
@@ -100,10 +100,10 @@ describe("favourite numbers of the ticket builder", () => {
 
   it("are played once by themselves where a link asked for them", async () => {
     visitorFavourites.write([3, 5])
-    favouritesAskedFor.note()
+    favouritesRequested.note()
     show()
     await waitFor(() => expect(button("Add to cart")).toHaveProperty("disabled", false))
-    expect(favouritesAskedFor.read()).toBe(false)
+    expect(favouritesRequested.read()).toBe(false)
   })
 
   it("are explained until the hint is closed", async () => {

@@ -3,14 +3,14 @@ import { canPlayFavourites, playFavourites } from "#src/domain/tickets/favourite
 import { useTexts } from "#src/state/content/texts.ts"
 import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import { useFavouriteChoice } from "#src/state/ticket-draft/use-favourite-choice.ts"
-import { favouritesAskedFor, favouriteTooltip } from "#src/state/ticket-draft/visitor-favourites.ts"
+import { favouritesRequested, favouriteTooltip } from "#src/state/ticket-draft/visitor-favourites.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { NumberGrid } from "#src/ui/controls/number-grid.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import type { Hand } from "../use-draft.ts"
+import type { DraftActions } from "../use-draft.ts"
 import css from "./favourites.css?inline"
 import { optionTexts } from "./options.texts.ts"
 
@@ -25,7 +25,7 @@ export function Favourites({
   pressed,
   onClosed,
 }: {
-  hand: Hand
+  hand: DraftActions
   /** A number was picked already. */
   begun: boolean
   /** A game is free for them, or there is room for one more. */
@@ -46,8 +46,8 @@ export function Favourites({
   // A link asked for them: a ticket that was not begun gets them once they are known.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `play` is new at every render
   useEffect(() => {
-    if (kept.length === 0 || !favouritesAskedFor.read()) return
-    favouritesAskedFor.forget()
+    if (kept.length === 0 || !favouritesRequested.read()) return
+    favouritesRequested.forget()
     if (!begun) play(kept)
   }, [kept, begun])
 
@@ -77,7 +77,7 @@ export function Favourites({
             busy={choice.busy}
             disabled={picked.length === 0 || none || !blanks}
             onClick={async () => {
-              favouritesAskedFor.forget()
+              favouritesRequested.forget()
               if (choice.changed && !(await choice.keep())) return
               play(picked)
               closeTooltip()

@@ -3,11 +3,11 @@ import { canPayLater } from "#src/domain/tickets/ticket-request.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { CheckField } from "#src/ui/controls/field.tsx"
-import type { TermsInHand } from "../use-draft.ts"
+import type { EditedTerms } from "../use-draft.ts"
 import { optionTexts } from "./options.texts.ts"
 
 /** Whether a ticket for a later draw is paid for now, or once its draw is the next. */
-export function PayLater({ offer, inHand }: { offer: ProductOffer; inHand: TermsInHand }) {
+export function PayLater({ offer, inHand }: { offer: ProductOffer; inHand: EditedTerms }) {
   const t = useTexts(optionTexts)
   const capable = useCapable("scheduled_purchase")
   const { draft, change, played } = inHand

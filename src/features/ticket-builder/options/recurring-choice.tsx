@@ -4,28 +4,28 @@ import { kindOf, recurringOf } from "#src/domain/recurring/recurring-terms.ts"
 import { setFrequency, setMinimumJackpot, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
 import { waitsForJackpot } from "#src/domain/tickets/ticket-readiness.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { recurringWordsTexts } from "#src/state/recurring/recurring-texts.ts"
+import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { SelectField } from "#src/ui/controls/field.tsx"
 import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
-import type { TermsInHand } from "../use-draft.ts"
+import type { EditedTerms } from "../use-draft.ts"
 import { optionTexts } from "./options.texts.ts"
 import { PayLater } from "./pay-later.tsx"
 
 /** When a ticket is paid for, and whether it is bought again. */
-export function RecurringChoice(props: { offer: ProductOffer; inHand: TermsInHand }) {
+export function RecurringChoice(props: { offer: ProductOffer; inHand: EditedTerms }) {
   return (
     <>
       <PayLater {...props} />
-      <Recurs {...props} />
+      <RecurringTerms {...props} />
     </>
   )
 }
 
 /** Whether the ticket is bought again for every next draw, or for those with a jackpot. */
-function Recurs({ offer, inHand }: { offer: ProductOffer; inHand: TermsInHand }) {
+function RecurringTerms({ offer, inHand }: { offer: ProductOffer; inHand: EditedTerms }) {
   const t = useTexts(optionTexts)
   const { draft, change, played } = inHand
-  const said = useTexts(recurringWordsTexts)
+  const said = useTexts(recurringTexts)
   const terms = recurringOf(offer, played.gameType)
   if (!terms) return null
   if (played.gameType === "deferred") return <p className="muted small">{t("subscriptionHint")}</p>

@@ -1,4 +1,4 @@
-import { finishHandoverAtom } from "#src/state/cart/merge-cart.atoms.ts"
+import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { noteArrivalAtom } from "#src/state/visit/arrival.atoms.ts"
 
@@ -14,6 +14,6 @@ export function arriveAt({ store, identity }: Shop, address: URL): URL {
     void store.set(noteArrivalAtom, new URLSearchParams(url.searchParams), page)
     if (url.searchParams.has("act")) url.searchParams.delete("act")
   }
-  void store.set(finishHandoverAtom)
+  void store.set(finishMergeAtom)
   return url
 }

@@ -1,16 +1,16 @@
 import type { Shop } from "#src/state/shop.ts"
-import { type Act, announceAtom, listenAtom } from "#src/state/site/events.atoms.ts"
+import { announceAtom, type CustomerAction, listenAtom } from "#src/state/site/events.atoms.ts"
 
 /** Puts into words what customers do, for the page around and for analytics. */
-export function tellActs({ store }: Shop): void {
-  const tell = async (act: Act) => {
+export function trackActions({ store }: Shop): void {
+  const tell = async (act: CustomerAction) => {
     const { worded } = await import("./wording.ts")
     const detail = worded(act, store.get)
     if (detail) store.set(announceAtom, { name: "lotto-analytics", detail })
   }
   store.set(listenAtom, (name, detail) => {
     // Words that do not come leave something untold, no more.
-    if (name === "act") tell(detail as Act).catch(() => {})
+    if (name === "act") tell(detail as CustomerAction).catch(() => {})
     return true
   })
 }

@@ -1,4 +1,4 @@
-import type { BegunRecurring as Begun, Receipt } from "#src/contract/orders/receipt.ts"
+import type { StartedRecurring as Begun, Receipt } from "#src/contract/orders/receipt.ts"
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
@@ -6,7 +6,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { recurringWords, recurringWordsTexts } from "#src/state/recurring/recurring-texts.ts"
+import { describeRecurring, recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
@@ -15,9 +15,9 @@ import { receiptTexts } from "./receipt.texts.ts"
 const own = { autoplay: paths.autoplayTicket.link, subscription: paths.subscriptionTicket.link }
 
 /** What this purchase began to buy again by itself: how often, from when on, for how much, and where it is stopped. */
-export function BegunRecurring({ recurring }: Pick<Receipt, "recurring">) {
+export function StartedRecurringList({ recurring }: Pick<Receipt, "recurring">) {
   const t = useTexts(receiptTexts)
-  const said = useTexts(recurringWordsTexts)
+  const said = useTexts(recurringTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const nameOf = useProductNames()
@@ -34,7 +34,7 @@ export function BegunRecurring({ recurring }: Pick<Receipt, "recurring">) {
             colour={begun.colour}
             name={nameOf(begun.lotteryKey, begun.lotteryName)}
             line={[
-              recurringWords(said, { ...begun, someJackpots: begun.minimumJackpotAmount !== null }),
+              describeRecurring(said, { ...begun, someJackpots: begun.minimumJackpotAmount !== null }),
               ...(begun.minimumJackpotAmount
                 ? [t("jackpotsOver", { jackpot: formatJackpot(begun.minimumJackpotAmount) })]
                 : []),

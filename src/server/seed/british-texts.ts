@@ -1,7 +1,7 @@
 import type { InTransaction } from "../database/database.ts"
 
 /** Sentences that a shop in Britain says in other words: content items that its editor may change again. */
-const britishWords: Readonly<Record<string, string>> = {
+const britishTexts: Readonly<Record<string, string>> = {
   "footer.helpNumber": "0808 8020 133",
   "footer.helpSite": "www.gambleaware.org",
   "payment.limits": "Play within your limits. Help is free and confidential on 0808 8020 133.",
@@ -17,8 +17,8 @@ const britishWords: Readonly<Record<string, string>> = {
   "recurring.quickPick": "Lucky Dip, picked anew for each draw",
 }
 
-export async function seedBritishWords(trx: InTransaction): Promise<void> {
-  const items = Object.entries(britishWords).map(([id, value]) => ({
+export async function seedBritishTexts(trx: InTransaction): Promise<void> {
+  const items = Object.entries(britishTexts).map(([id, value]) => ({
     locale: "en-GB",
     id,
     category: id.split(".", 1)[0] as string,

@@ -12,7 +12,7 @@ export interface Announcements {
 }
 
 /** Holds what happens while the programs that tell of it are on their way, such as a sign-in by a link's token. */
-export function holdAnnouncements({ store }: Pick<Shop, "store">): Announcements {
+export function bufferAnnouncements({ store }: Pick<Shop, "store">): Announcements {
   const held: Parameters<Listener>[] = []
   const end = store.set(listenAtom, (...announced) => {
     held.push(announced)

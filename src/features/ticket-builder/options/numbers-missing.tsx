@@ -3,14 +3,14 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
-import type { Hand } from "../use-draft.ts"
+import type { DraftActions } from "../use-draft.ts"
 import css from "./options.css?inline"
 import { optionTexts } from "./options.texts.ts"
 
 const PACKS = [1, 2, 5, 10, 20, 50, 100]
 
 /** How many numbers, where the lottery gives them. */
-export function NumbersWanted({ hand, count: wanted }: { hand: Hand; count: number }) {
+export function NumbersMissing({ hand, count: wanted }: { hand: DraftActions; count: number }) {
   useStyles(css)
   const t = useTexts(optionTexts)
   const { change, played } = hand

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { Order } from "#src/contract/orders/order.ts"
 import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/favourite-numbers.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import { numbersToKeep } from "#src/domain/tickets/favourite-numbers.ts"
+import { numbersToSave } from "#src/domain/tickets/favourite-numbers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useFavouriteChoice } from "#src/state/ticket-draft/use-favourite-choice.ts"
@@ -19,7 +19,7 @@ const MOST_OFFERED = 3
 const isGiven = (gameType: GameTypeKey) => gameType === "random" || gameType === "sequential"
 
 /** Numbers that were chosen by hand, to be kept as favourites. */
-export function KeepFavourites({ orders }: { orders: readonly Order[] }) {
+export function SaveFavourites({ orders }: { orders: readonly Order[] }) {
   const t = useTexts(receiptTexts)
   const choice = useFavouriteChoice()
   const [asked, setAsked] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function KeepFavourites({ orders }: { orders: readonly Order[] }) {
           ? order.games
           : [],
       )
-      .map((game) => numbersToKeep(game, MOST_FAVOURITE_NUMBERS))
+      .map((game) => numbersToSave(game, MOST_FAVOURITE_NUMBERS))
       .filter((numbers) => numbers.length > 0)
       .map((numbers) => [numbers.join(" "), numbers]),
   )

@@ -3,23 +3,23 @@ import { visitCookies } from "#src/client/visit-cookies.ts"
 import { keptIds } from "#src/client/visit-ids.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
-import { finishHandoverAtom } from "#src/state/cart/merge-cart.atoms.ts"
+import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
 import { setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { hydrate } from "#src/state/query/hydrate.ts"
-import { keepSession } from "#src/state/session/persist-session.ts"
+import { persistSession } from "#src/state/session/persist-session.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
 import { sessionSecondsAtom } from "#src/state/site/site-numbers.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
 import { pageFacts } from "../directory.ts"
-import { arriveAt } from "./arrive-at.ts"
+import { arriveAt } from "./arrival.ts"
 import { readPageData } from "./page-data.ts"
 
 /**
  * Makes the page's shop out of what the server sent, before any element comes alive, so that the browser
  * repeats no call. Inside a partner's frame the session is kept in memory and not in the shop's cookies.
  */
-export function takeOver(cookies: (seconds: () => number) => CredentialStore): Shop {
+export function hydratePage(cookies: (seconds: () => number) => CredentialStore): Shop {
   const data = readPageData()
   const identity = { apiBase: location.origin, partner: data.partner }
   const shop: Shop = getShop(identity, () => ({
@@ -39,7 +39,7 @@ export function takeOver(cookies: (seconds: () => number) => CredentialStore): S
     path: location.pathname,
     checkout: document.getElementById("page")?.hasAttribute("data-checkout") ?? false,
   })
-  keepSession(shop)
+  persistSession(shop)
   // After the first paint of the elements, so that they come alive as the server rendered them.
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -48,7 +48,7 @@ export function takeOver(cookies: (seconds: () => number) => CredentialStore): S
       shop.store.set(watchCartAtom)
       addEventListener("focus", () => {
         shop.store.set(restoreSessionAtom)
-        void shop.store.set(finishHandoverAtom)
+        void shop.store.set(finishMergeAtom)
       })
     }),
   )

@@ -8,7 +8,7 @@ import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
 import { raffleTexts } from "../raffles.texts.ts"
 
 /** Whom the raffle helps, under which permit, and where the rest is written. */
-export function CharityWords({
+export function CharityNote({
   offer,
   draw,
   postalLink,

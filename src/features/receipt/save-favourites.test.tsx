@@ -6,7 +6,7 @@ import { customerQuery } from "#src/state/account/customer-resource.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import { aCustomer, aGame, aMembershipOrder, anOrder } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { KeepFavourites } from "./keep-favourites.tsx"
+import { SaveFavourites } from "./save-favourites.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())
@@ -20,7 +20,7 @@ async function show(
   put: Reply | (() => Reply),
   capabilities = ["favourite_numbers"],
 ) {
-  shown = stage(<KeepFavourites orders={orders} />, {
+  shown = stage(<SaveFavourites orders={orders} />, {
     signedIn: true,
     knows: [known(customerQuery(), aCustomer())],
     replies: {
