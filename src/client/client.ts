@@ -1,4 +1,3 @@
-import { ofetch } from "ofetch"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import {
   type Answer,
@@ -72,7 +71,7 @@ const neverRefreshed = new Set<string>([
 /** A client for one API: discovery, headers, signature, parsing, error mapping, and one refresh with one retry. */
 export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now
-  const fetcher = ofetch.create({}, { fetch: options.fetch ?? globalThis.fetch.bind(globalThis) })
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
   let services: Promise<Discovery["services"]> | null = options.services
     ? Promise.resolve(options.services)
     : null
@@ -169,28 +168,25 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Answer<E>> {
     const { params = {}, query = {}, body, idempotencyKey, signal } = input
     const url = await addressOf(endpoint, params)
-    let response: Response & { _data?: string }
+    let [status, text] = [0, ""]
     try {
-      response = await fetcher.raw<string, "text">(url, {
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+      const response = await send(withQuery(url, query), {
         method: endpoint.method,
-        headers: await headers(endpoint, idempotencyKey, held),
-        query: toWire(query) as Record<string, unknown>,
-        ...encoded(endpoint, body),
+        ...encoded(endpoint, body, await headers(endpoint, idempotencyKey, held)),
         // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
         credentials: options.surface === "partner" ? "omit" : "include",
-        responseType: "text",
-        ignoreResponseError: true,
-        retry: 0,
-        timeout: options.timeoutMs ?? TIMEOUT_MS,
-        ...(signal ? { signal } : {}),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
+      status = response.status
+      text = await response.text()
     } catch (error) {
       const failure = unanswered(error, signal)
       if (failure.status === 418) tell(endpoint, failure.status)
       throw failure
     }
-    if (response.status >= 500) tell(endpoint, response.status)
-    return readAnswer(endpoint, url, response.status, response._data ?? "")
+    if (status >= 500) tell(endpoint, status)
+    return readAnswer(endpoint, url, status, text)
   }
 
   return {
@@ -215,11 +211,24 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-function encoded(endpoint: Endpoint, body: unknown): { body?: string | URLSearchParams; headers?: never } {
-  if (!sendsBody(endpoint)) return {}
+/** An address with its query, a name for each value of a list; what is undefined is left out. */
+function withQuery(url: string, query: object): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(toWire(query) as object))
+    for (const one of [value].flat()) if (one !== undefined) parameters.append(name, String(one ?? ""))
+  return parameters.size > 0 ? `${url}?${parameters}` : url
+}
+
+function encoded(
+  endpoint: Endpoint,
+  body: unknown,
+  headers: Record<string, string>,
+): Pick<RequestInit, "body" | "headers"> {
+  if (!sendsBody(endpoint)) return { headers }
   const wire = toWire(body ?? {})
-  if (endpoint.encoding === "form") return { body: new URLSearchParams(wire as Record<string, string>) }
-  return { body: JSON.stringify(wire) }
+  if (endpoint.encoding === "form")
+    return { headers, body: new URLSearchParams(wire as Record<string, string>) }
+  return { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(wire) }
 }
 
 function unanswered(error: unknown, signal: AbortSignal | undefined): ApiError {
