@@ -38,7 +38,7 @@ export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubV
   const before = get(namesAtom)
   invalidateQueries(set, ["pricing"])
   set(setPricingAtom, pricingId)
-  await Promise.all([refetchQuery(set, get(offersQueryAtom)), set(loadCartAtom)])
+  await Promise.all([refetchQuery(set, get(offersQueryAtom)), set(loadCartAtom, true)])
   const after = get(namesAtom)
   const renamed = get(cartItemsAtom).some(({ lotteryKey: key }) => before.get(key) !== after.get(key))
   if (renamed) set(notifyAtom, { title: UPDATED })
