@@ -19,7 +19,7 @@ const key = (path: string) => {
 
 /**
  * Content ids of a page's metadata, the most particular first: its own path with dots for slashes, then that
- * of all pages of its route (specification 002 §3).
+ * of all pages of its route.
  */
 export function metadataIds(path: string, match: Match): string[] {
   const ofAll = `seo.${match.route.pattern.replace(/[{}?]/g, "").split("/").filter(Boolean).join(".")}`

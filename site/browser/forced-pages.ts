@@ -7,7 +7,7 @@ import type { Shop } from "#src/state/shop.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 
-/** What a customer may have to do before anything else, the most pressing first (specification 000 §2). */
+/** What a customer may have to do before anything else, the most pressing first. */
 const musts: readonly (readonly [is: (customer: Customer) => boolean, path: string])[] = [
   [({ forcePasswordChange }) => forcePasswordChange, paths.forcePasswordChange.link()],
   [({ accountUpgrade }) => accountUpgrade, paths.upgradeAccount.link()],

@@ -135,7 +135,7 @@ async function standingOfLine(
 const drawsOf = (items: readonly CartItem[]): string =>
   hash("sha256", items.map(({ drawEncodedIds }) => drawEncodedIds.join(" ")).join("\n")).slice(0, 16)
 
-/** All that can be done about what had to go is to take note of it (specification 001 §4). */
+/** All that can be done about what had to go is to take note of it. */
 const closedReasons = (gone: Cart["autoRemovedItems"]): Cart["blockedReasons"] =>
   Object.fromEntries(gone.map(({ id, reason }) => [id, { message: reason, actionType: "close" as const }]))
 

@@ -14,7 +14,7 @@ import { markFavourites } from "./favourite-lines.ts"
 import { dropOthers, withoutOthers } from "./only-one.ts"
 import { requireSoldRequests } from "./sold-here.ts"
 
-/** An anonymous cart lives 14 days from its last change (specification 000 §9). */
+/** An anonymous cart lives 14 days from its last change. */
 const LIFETIME_MS = 14 * 86_400_000
 /** So long it is told what went out of a cart, unless its customer took note of it. */
 const TOLD_MS = 86_400_000

@@ -40,7 +40,7 @@ export interface PurchaseOrigin {
   readonly names?: Names | undefined
 }
 
-/** The words for buying nothing on a partner's page (specification 001 §5). */
+/** The words for buying nothing on a partner's page. */
 export const EMPTY_PARTNER_CART = "Attempted to purchase an empty partner cart."
 
 /** The price is the same, and the tickets would be in another draw than the customer saw. */

@@ -98,7 +98,7 @@ export function raffleDrawOf(raffle: RaffleDefinition, row: RaffleDrawRow, now: 
   }
 }
 
-/** What can be bought of every raffle, by its key: only open draws and pre-orders are offered (specification 001 §4). */
+/** What can be bought of every raffle, by its key: only open draws and pre-orders are offered. */
 export async function offeredRaffleDraws(
   db: Handle,
   now: Date,

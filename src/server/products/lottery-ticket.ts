@@ -46,7 +46,7 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
     if (numGames > gameOffer.maxGames) throw invalid(`A ticket holds at most ${gameOffer.maxGames} games.`)
     const cause = causeFor(definition, ticket)
     const recurring = recurringFor(definition, ticket)
-    // What recurs is sold draw by draw (specification 001 §5).
+    // What recurs is sold draw by draw.
     const drawCounts = again || recurring?.enabled ? [1] : gameOffer.drawCounts
     const draws = drawsOf(catalogue, definition, drawCounts, ticket, now)
     const due = dueLater(catalogue, ticket, gameOffer, draws, recurring)

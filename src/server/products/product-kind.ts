@@ -81,7 +81,7 @@ export interface PricedLine<T extends ProductType = ProductType> {
 
 type Restriction = ProductOffer["restrictions"][number]
 
-/** Why something of an offer may not be sold that is of these types, where one may not (specification 001 §6). */
+/** Why something of an offer may not be sold that is of these types, where one may not. */
 export const restrictionOf = (
   { restrictions = [] }: { readonly restrictions?: readonly Restriction[] },
   ...types: readonly Restriction["productType"][]

@@ -71,7 +71,7 @@ const nothing = {
   numberOfShares: null,
 }
 
-/** What is bought for a draw, in the words of specification 002 §9, and for how much. */
+/** What is bought for a draw, and for how much. */
 async function bought(
   db: Handle,
   request: RecurringRequest,

@@ -7,7 +7,7 @@ import { notifyAnswerAtom, notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { customerQuery } from "./customer-resource.ts"
 
-/** Words of specification 002 §8. */
+/** Fixed wording: change none of it. */
 const UPDATED = "Your details have been successfully updated."
 const UNVERIFIED = "Details updated, your account is now unverified"
 

@@ -49,7 +49,7 @@ export const resolutionsQuery = defineQuery(
   { isPrivate: true, tags: ["recurring"] },
 )
 
-/** The words for a change that was not made (specification 002 §8). */
+/** The words for a change that was not made. */
 const FAILED = {
   level: "error",
   title: "Cannot update AutoPlay status",

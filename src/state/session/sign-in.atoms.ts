@@ -14,7 +14,7 @@ import { visitorFavourites } from "../ticket-draft/visitor-favourites.ts"
 import { readAttribution } from "../visit/attribution.atoms.ts"
 import { setSessionAtom } from "./session.atoms.ts"
 
-/** Takes a session over: stores it, converts the anonymous cart, fetches the customer (specification 002 §4). */
+/** Takes a session over: stores it, converts the anonymous cart, fetches the customer. */
 const startSessionAtom = atom(null, async (_get, set, session: Session): Promise<void> => {
   removePrivateQueries(set)
   set(clearNotificationsAtom)

@@ -9,7 +9,7 @@ import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { visitorFavourites } from "./visitor-favourites.ts"
 
-/** The notices of specification 002 §8; only one set of favourites is kept. */
+/** Notices in fixed wording; a customer has one set of favourites. */
 const texts = defineTexts("favourites", {
   added: "Favourite numbers added",
   replaced: "Favourite numbers replaced",

@@ -15,7 +15,7 @@ import { navigationTexts } from "./navigation.texts.ts"
 
 /**
  * "Account $12.50" for who is signed in, and the account's drawer behind it; "Login" otherwise. The funds show
- * only with the wallet-balance capability, once they are known (specification 000 §2).
+ * only with the wallet-balance capability, once they are known.
  */
 export function AccountButton() {
   const t = useTexts(navigationTexts)
