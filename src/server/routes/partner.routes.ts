@@ -9,7 +9,7 @@ import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts
 import { namesFor } from "../catalogue/pricings.ts"
 import { buyLines, EMPTY_PARTNER_CART, refuseUnseen, requireWallet } from "../checkout/purchase.ts"
 import type { Handle } from "../database/database.ts"
-import { withIdempotencyKey, storedAnswer } from "../database/idempotency.ts"
+import { storedAnswer, withIdempotencyKey } from "../database/idempotency.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
