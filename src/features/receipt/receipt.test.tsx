@@ -89,7 +89,7 @@ describe("the receipt", () => {
     })
     screen.getByRole("heading", { name: "Your AutoPlay is on." })
     screen.getByText("AutoPlay · Jackpots $50 Million and over")
-    screen.getByText(/^We haven't bought this yet. When the jackpot reaches \$50 Million /)
+    screen.getByText(/^We haven't bought this yet. When the jackpot reaches \$50 Million, /)
     const link = screen.getByRole("link", { name: "See, change or stop it" })
     expect(link.getAttribute("href")).toBe(paths.autoplayTicket.link("autoplay-1"))
     expect(screen.queryByText("Your pre-order is placed.")).toBeNull()
