@@ -4,6 +4,7 @@ import type { BuildOptions } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
 import { chromiumLaunch } from "./tests/chromium.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
+import { type ChunkGroup, checkedChunkGroups } from "./widgets/build/chunk-groups.ts"
 import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
 import { withoutPreloading } from "./widgets/build/without-preloading.ts"
@@ -34,16 +35,59 @@ const withoutDirectives: NonNullable<BuildOptions["rolldownOptions"]>["onLog"] =
   if (log.code !== "MODULE_LEVEL_DIRECTIVE") handler(level, log)
 }
 
+/** Files of the browser build that hold what is wanted together; every path in a pattern must be that of a module. */
+const chunkGroups: readonly ChunkGroup[] = [
+  // Forms are on many pages, and on none that a partner's visitor sees first.
+  {
+    name: "form",
+    test: /src\/(ui\/form\/|state\/browser\/forms|state\/query\/failures)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What was bought, and buying it again: wanted with the cart, not before the ticket can be built.
+  {
+    name: "cart-orders",
+    test: /src\/(state\/(account\/customer|draws\/result)-queries|contract\/(draws\/draw-result|account\/limit-codes|orders\/(order|receipt)|checkout\/purchase|recurring\/scheduled-purchase|products\/\w+-order)|features\/cart\/play-again\/play-again|ui\/ticket\/ticket-paper)\./,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What stands below the ticket and comes when the browser has nothing else to do.
+  {
+    name: "below-ticket",
+    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/credits\.atoms)|contract\/(content\/tip|catalogue\/(syndicate|raffle)|draws\/draw-preview|tickets\/favourite-numbers)|features\/ticket-builder\/options\/(options\.texts|syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // How something is bought again: asked and told by many elements, after what is seen first.
+  {
+    name: "recurring",
+    test: /src\/(state\/recurring\/recurring-texts|ui\/controls\/recurring-field)\./,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // The pages of a list, which no ticket has.
+  {
+    name: "list-pages",
+    test: /src\/(state\/query\/list-pages|ui\/(navigation\/(pagination|tab-links|month-links)|status\/(sign-in-first|empty-state)))\./,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What nearly every element needs, in one file: few requests, and it compresses better.
+  { name: "core", minShareCount: 10, priority: 1 },
+  // What a customer sees first: the lotteries and the ticket.
+  {
+    name: "choose",
+    test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|src\/screens\/(purchase\/(purchase|later)-steps|sign-in\/address-token)|widgets\/(methods\/add-ticket|partner\/lazy-checkout-frame)|src\/domain\/(tickets\/(pricing|random|ticket-draft|ticket-readiness|ticket-request|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/storage|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|stepper|arrow-keys)|ticket\/number-ball|base\/tint|status\/when-idle)/,
+  },
+]
+
 /** Packages that features and elements use in the browser. */
 const foundInTests = [
   "@r2wc/core",
   "@testing-library/react",
-  "dayjs",
-  "dayjs/plugin/utc.js",
   "jotai/react",
   "jotai/vanilla",
   "js-cookie",
-  "ofetch",
   "react",
   "react-dom",
   "react-dom/client",
@@ -61,7 +105,10 @@ const timeZones = ["UTC", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_J
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: "site/public",
-  plugins: [stableEntries(), ...(isSsrBuild ? [] : [withoutSummaries(), withoutPreloading()])],
+  plugins: [
+    stableEntries(),
+    ...(isSsrBuild ? [] : [withoutSummaries(), withoutPreloading(), checkedChunkGroups(chunkGroups)]),
+  ],
   // Files that scripts name are found beside the script, also on a partner's page.
   ...(isSsrBuild ? productionReact : {}),
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
@@ -90,50 +137,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [
-                // Forms are on many pages, and on none that a partner's visitor sees first.
-                {
-                  name: "form",
-                  test: /src\/(ui\/form\/|state\/browser\/forms|state\/query\/failures)/,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                // What was bought, and buying it again: wanted with the cart, not before the ticket can be built.
-                {
-                  name: "cart-orders",
-                  test: /src\/(state\/(account\/customer|draws\/result)-resources|contract\/(draws\/draw-result|account\/limit-codes|orders\/(order|receipt)|checkout\/purchase|recurring\/scheduled-purchase|products\/\w+-order)|(features\/cart\/play-again|domain\/tickets)\/play-again|ui\/ticket\/ticket-paper)\./,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                // What stands below the ticket and comes when the browser has nothing else to do.
-                {
-                  name: "below-ticket",
-                  test: /src\/(state\/(content\/tips|catalogue\/syndicate-resources|promotions\/credits\.atoms)|contract\/(content\/tip|catalogue\/(syndicate|raffle)|draws\/draw-preview|tickets\/favourite-numbers)|features\/ticket-builder\/options\/(options\.texts|syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                // How something is bought again: asked and told by many elements, after what is seen first.
-                {
-                  name: "recurring",
-                  test: /src\/(state\/recurring\/recurring-texts|ui\/controls\/recurring-field)\./,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                // The pages of a list, which no ticket has.
-                {
-                  name: "list-pages",
-                  test: /src\/(state\/query\/list-pages|ui\/(navigation\/(pagination|tab-links|month-links)|status\/(sign-in-first|empty-state)))\./,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                // What nearly every element needs, in one file: few requests, and it compresses better.
-                { name: "core", minShareCount: 10, priority: 1 },
-                // What a customer sees first: the lotteries and the ticket.
-                {
-                  name: "choose",
-                  test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|src\/screens\/(purchase\/(purchase|later)-steps|sign-in\/address-token)|widgets\/(methods\/add-ticket|partner\/lazy-checkout-frame)|src\/domain\/(tickets\/(pricing|random|ticket-draft|ticket-readiness|ticket-request|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/storage|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|stepper|arrow-keys)|ticket\/number-ball|base\/tint|status\/when-idle)/,
-                },
-              ],
+              groups: [...chunkGroups],
             },
           },
           onLog: withoutDirectives,

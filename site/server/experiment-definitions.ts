@@ -1,3 +1,4 @@
+import { ofetch } from "ofetch"
 import * as v from "valibot"
 import { Definitions } from "#src/integrations/experiments/assign.ts"
 
@@ -32,15 +33,13 @@ export function definitionsFrom(
   }
 }
 
-async function askService(address: string): Promise<unknown> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(WAIT_MS) })
-  return answer.json()
-}
+const fetchDefinitions = (address: string): Promise<unknown> =>
+  ofetch(address, { timeout: WAIT_MS, retry: 0, responseType: "json" })
 
 const services = new Map<string, () => Promise<Definitions>>()
 /** The definitions at an address, asked for once for the whole site. */
 export function serviceAt(address: string): () => Promise<Definitions> {
-  const service = services.get(address) ?? definitionsFrom(address, askService)
+  const service = services.get(address) ?? definitionsFrom(address, fetchDefinitions)
   services.set(address, service)
   return service
 }

@@ -1,4 +1,3 @@
-import { ofetch } from "ofetch"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import {
   type Answer,
@@ -55,13 +54,13 @@ export interface Client {
   renew(): Promise<void>
 }
 
-/** Services whose trouble is nobody's: a page does without them in silence (specification 001 §7). */
+/** Services whose trouble is nobody's: a page does without them in silence. */
 const dispensable: ReadonlySet<ServiceName> = new Set<ServiceName>(["recommend"])
-/** Server timeout (specification 000 §9). */
+/** Server timeout. */
 const TIMEOUT_MS = 10_000
 /** The server's own words. */
 const SIGN_IN = { message: "Please sign in." }
-/** A failure of these is the answer: they must not start a refresh (specification 002 §4). */
+/** A failure of these is the answer: they must not start a refresh. */
 const neverRefreshed = new Set<string>([
   // By name: what signs in is not loaded before somebody does.
   ...["login", "autologin", "transfer", "signup"].map((name) => `session.${name}`),
@@ -72,7 +71,7 @@ const neverRefreshed = new Set<string>([
 /** A client for one API: discovery, headers, signature, parsing, error mapping, and one refresh with one retry. */
 export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now
-  const fetcher = ofetch.create({}, { fetch: options.fetch ?? globalThis.fetch.bind(globalThis) })
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
   let services: Promise<Discovery["services"]> | null = options.services
     ? Promise.resolve(options.services)
     : null
@@ -110,7 +109,7 @@ export function createClient(options: ClientOptions): Client {
 
   /**
    * What a call is signed with: the stored credentials, which must be those of the page's own customer
-   * (specification 002 §5). Where they ran out, or somebody else signed in, this page's session is over.
+   *. Where they ran out, or somebody else signed in, this page's session is over.
    */
   function own(endpoint: Endpoint, before?: Credentials | null): Credentials | null {
     if (endpoint.caller !== "customer" && endpoint.caller !== "visitor") return null
@@ -169,28 +168,25 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Answer<E>> {
     const { params = {}, query = {}, body, idempotencyKey, signal } = input
     const url = await addressOf(endpoint, params)
-    let response: Response & { _data?: string }
+    let [status, text] = [0, ""]
     try {
-      response = await fetcher.raw<string, "text">(url, {
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+      const response = await send(withQuery(url, query), {
         method: endpoint.method,
-        headers: await headers(endpoint, idempotencyKey, held),
-        query: toWire(query) as Record<string, unknown>,
-        ...encoded(endpoint, body),
+        ...encoded(endpoint, body, await headers(endpoint, idempotencyKey, held)),
         // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
         credentials: options.surface === "partner" ? "omit" : "include",
-        responseType: "text",
-        ignoreResponseError: true,
-        retry: 0,
-        timeout: options.timeoutMs ?? TIMEOUT_MS,
-        ...(signal ? { signal } : {}),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
+      status = response.status
+      text = await response.text()
     } catch (error) {
       const failure = unanswered(error, signal)
       if (failure.status === 418) tell(endpoint, failure.status)
       throw failure
     }
-    if (response.status >= 500) tell(endpoint, response.status)
-    return readAnswer(endpoint, url, response.status, response._data ?? "")
+    if (status >= 500) tell(endpoint, status)
+    return readAnswer(endpoint, url, status, text)
   }
 
   return {
@@ -215,11 +211,24 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-function encoded(endpoint: Endpoint, body: unknown): { body?: string | URLSearchParams; headers?: never } {
-  if (!sendsBody(endpoint)) return {}
+/** An address with its query, a name for each value of a list; what is undefined is left out. */
+function withQuery(url: string, query: object): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(toWire(query) as object))
+    for (const one of [value].flat()) if (one !== undefined) parameters.append(name, String(one ?? ""))
+  return parameters.size > 0 ? `${url}?${parameters}` : url
+}
+
+function encoded(
+  endpoint: Endpoint,
+  body: unknown,
+  headers: Record<string, string>,
+): Pick<RequestInit, "body" | "headers"> {
+  if (!sendsBody(endpoint)) return { headers }
   const wire = toWire(body ?? {})
-  if (endpoint.encoding === "form") return { body: new URLSearchParams(wire as Record<string, string>) }
-  return { body: JSON.stringify(wire) }
+  if (endpoint.encoding === "form")
+    return { headers, body: new URLSearchParams(wire as Record<string, string>) }
+  return { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(wire) }
 }
 
 function unanswered(error: unknown, signal: AbortSignal | undefined): ApiError {

@@ -17,7 +17,7 @@ import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
 import { noteFileCapabilities } from "./site/capabilities.ts"
 import { readSiteConfig } from "./site/site-settings.ts"
-import { ensureSyndicates } from "./syndicates/make.ts"
+import { ensureSyndicates } from "./syndicates/ensure-syndicates.ts"
 
 export interface RunningApi {
   readonly api: Hono

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
 import type { Figures } from "./figures.ts"
+import { partsOf } from "./weight-parts.ts"
 
 const ROOT = "dist/client"
 const brotli = (path: string) => brotliCompressSync(readFileSync(`${ROOT}/${path}`)).length
@@ -20,9 +21,9 @@ export function elementWeights(): { tag: string; bytes: number; files: number }[
 }
 
 /** The budget of `<lotto-purchase>` before a ticket can be built. */
-const BUDGET = 115 * 1024
+const BUDGET = 100 * 1024
 
-export function measureWeights(): Figures {
+export async function measureWeights(): Promise<Figures> {
   console.info("\nJavaScript before an element works (brotli)")
   const weights = elementWeights().sort((a, b) => b.bytes - a.bytes)
   for (const { tag, bytes, files } of weights)
@@ -32,6 +33,9 @@ export function measureWeights(): Figures {
     console.info(
       `  lotto-purchase is ${(purchase.bytes / BUDGET).toFixed(2)} × its budget of ${kilobytes(BUDGET)}`,
     )
+  console.info("  what lotto-purchase is made of, each chunk's compressed size shared out among its modules")
+  for (const [part, bytes] of await partsOf("lotto-purchase"))
+    console.info(`    ${part.padEnd(22)} ${kilobytes(bytes).padStart(10)}`)
   console.info(`  frame.js (iframe kit)    ${kilobytes(brotli("widgets/frame.js")).padStart(10)}`)
   const kilobytesOf = (bytes: number) => ({ value: bytes / 1024, unit: "KB", better: "less" as const })
   return Object.fromEntries([

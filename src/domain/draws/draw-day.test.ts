@@ -1,5 +1,17 @@
+import dayjs from "dayjs"
+import utc from "dayjs/plugin/utc.js"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dayNames, drawDayLabel, formatLongDate, formatTime, forwardDrawLabel, timeLeft } from "./draw-day.ts"
+import {
+  dayNames,
+  drawDayLabel,
+  formatLongDate,
+  formatShortDate,
+  formatTime,
+  forwardDrawLabel,
+  timeLeft,
+  weekday,
+} from "./draw-day.ts"
 
 const zone = "Australia/Sydney"
 // Saturday noon in Sydney (daylight time).
@@ -81,5 +93,55 @@ describe("draw day labels", () => {
     expect(left(4 * 3_600_000 + 12 * 60_000)).toBe("4h 12m")
     expect(left(12 * 60_000 + 5000)).toBe("12m 05s")
     expect(left(-1)).toBe("0s")
+  })
+})
+
+describe("days and times of any zone", () => {
+  dayjs.extend(utc)
+  const zones = fc.constantFrom(
+    ...["Australia/Sydney", "Australia/Lord_Howe", "Asia/Kathmandu", "Europe/London", "America/St_Johns"],
+    ...["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"],
+  )
+  const moments = fc.date({ min: new Date("1971-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
+  /** The same moment on the wall clock of its zone, by another library. */
+  const shown = (moment: Date, at: string) => {
+    const parts = {
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    } as const
+    const clock = new Intl.DateTimeFormat("sv-SE", { ...parts, timeZone: at }).format(moment)
+    return dayjs.utc(clock.replace(" ", "T"))
+  }
+
+  it("are written as dayjs writes them", () => {
+    fc.assert(
+      fc.property(moments, zones, (moment, at) => {
+        const [iso, other] = [moment.toISOString(), shown(moment, at)]
+        expect(formatShortDate(iso, at)).toBe(other.format("D MMM YYYY"))
+        expect(formatLongDate(iso, at)).toBe(other.format("ddd D MMM YYYY"))
+        expect(formatTime(iso, at)).toBe(other.format("h:mma"))
+        expect(weekday(iso, at)).toBe(other.day())
+      }),
+    )
+  })
+
+  it("are as far ahead as dayjs counts calendar days", () => {
+    const ahead = fc.integer({ min: -2, max: 16 * 24 * 60 })
+    fc.assert(
+      fc.property(moments, zones, ahead, (moment, at, minutes) => {
+        const draw = new Date(moment.getTime() + minutes * 60_000)
+        const [from, to] = [shown(moment, at), shown(draw, at)]
+        const days = to.startOf("day").diff(from.startOf("day"), "day")
+        const label = drawDayLabel(draw.toISOString(), moment.toISOString(), at)
+        if (days === 0) expect(label).toBe(to.hour() >= 18 ? "Tonight" : "Today")
+        else if (days === 1) expect(label).toBe("Tomorrow")
+        else if (days > 1 && days < 14)
+          expect(label).toBe(`${days < 7 ? "This" : "Next"} ${to.format("dddd")}`)
+        else expect(label).toBe(to.format("ddd D MMM YYYY"))
+      }),
+    )
   })
 })

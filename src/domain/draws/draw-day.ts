@@ -1,11 +1,8 @@
-import dayjs, { type Dayjs } from "dayjs"
-import utc from "dayjs/plugin/utc.js"
-
-dayjs.extend(utc)
-
+const DAY_MS = 86_400_000
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")
 
-/** Making one takes a hundred times as long as using it, and dayjs makes one each time: one a zone is kept. */
+/** Making one takes a hundred times as long as using it: one a zone is cached. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -23,37 +20,41 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** A moment as the wall clock of a zone shows it, to the minute. `instant` is ISO 8601 or milliseconds since 1970 UTC. */
-function wallClock(instant: string | number, zone: string): Dayjs {
+/**
+ * A moment as the wall clock of a zone shows it, to the minute, in the UTC parts of a date: there it can be reckoned
+ * with. `instant` is ISO 8601 or milliseconds since 1970 UTC.
+ */
+function wallClock(instant: string | number, zone: string): Date {
   const shown = clockOf(zone).format(new Date(instant)).match(/\d+/g) ?? []
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0] = shown.map(Number)
-  return dayjs.utc(Date.UTC(year, month - 1, day, hour, minute))
+  return new Date(Date.UTC(year, month - 1, day, hour, minute))
 }
 
 /** Day of the week on a zone's wall clock, 0 for Sunday. */
-export const weekday = (instant: string | number, zone: string) => wallClock(instant, zone).day()
+export const weekday = (instant: string | number, zone: string) => wallClock(instant, zone).getUTCDay()
 
 /** Whole calendar days from one wall clock's date to another's; neither hour nor daylight saving matters. */
-const daysBetween = (from: Dayjs, to: Dayjs) => to.startOf("day").diff(from.startOf("day"), "day")
+const daysBetween = (from: Date, to: Date) => dayNumber(to) - dayNumber(from)
+const dayNumber = (clock: Date) => Math.floor(clock.getTime() / DAY_MS)
 
 /**
- * A draw's day as people say it (specification 000 §9): "Tonight" from 18:00 on the same day, "Today",
+ * A draw's day as people say it: "Tonight" from 18:00 on the same day, "Today",
  * "Tomorrow", "This {weekday}" within 7 days, "Next {weekday}" for the following 7, else a full date.
  */
 export function drawDayLabel(draw: string, now: string | number, zone: string): string {
   const then = wallClock(draw, zone)
   const ahead = daysBetween(wallClock(now, zone), then)
-  if (ahead === 0) return then.hour() >= 18 ? "Tonight" : "Today"
+  if (ahead === 0) return then.getUTCHours() >= 18 ? "Tonight" : "Today"
   if (ahead === 1) return "Tomorrow"
-  if (ahead > 1 && ahead < 7) return `This ${weekdays[then.day()]}`
-  if (ahead >= 7 && ahead < 14) return `Next ${weekdays[then.day()]}`
+  if (ahead > 1 && ahead < 7) return `This ${weekdays[then.getUTCDay()]}`
+  if (ahead >= 7 && ahead < 14) return `Next ${weekdays[then.getUTCDay()]}`
   return formatLongDate(draw, zone)
 }
 
 /** Draws ahead that can be chosen as a ticket's first. */
 export const FIRST_DRAWS = 8
 
-/** "Next Available Draw", then "1st Forward Draw", "2nd Forward Draw" … (specification 000 §9). */
+/** "Next Available Draw", then "1st Forward Draw", "2nd Forward Draw" …. */
 export function forwardDrawLabel(offset: number): string {
   if (offset === 0) return "Next Available Draw"
   const teens = offset % 100 >= 11 && offset % 100 <= 13
@@ -62,13 +63,21 @@ export function forwardDrawLabel(offset: number): string {
 }
 
 /** "21 Nov 2026". */
-export const formatShortDate = (instant: string, zone: string) =>
-  wallClock(instant, zone).format("D MMM YYYY")
+export function formatShortDate(instant: string, zone: string): string {
+  const clock = wallClock(instant, zone)
+  return `${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`
+}
+
 /** "Thu 21 Nov 2026". */
 export const formatLongDate = (instant: string, zone: string) =>
-  wallClock(instant, zone).format("ddd D MMM YYYY")
+  `${weekdays[weekday(instant, zone)]?.slice(0, 3)} ${formatShortDate(instant, zone)}`
+
 /** "7:25pm". */
-export const formatTime = (instant: string, zone: string) => wallClock(instant, zone).format("h:mma")
+export function formatTime(instant: string, zone: string): string {
+  const clock = wallClock(instant, zone)
+  const hour = clock.getUTCHours()
+  return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`
+}
 
 /** Names of the days set in a weekday bitmask that starts with Sunday: ["Monday", "Friday"]. */
 export function dayNames(bitmask: number): string[] {

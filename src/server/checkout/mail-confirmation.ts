@@ -13,7 +13,7 @@ import type { PricedLine } from "../products/product-kind.ts"
 import { type MailedOrder, mailTickets } from "./mail-tickets.ts"
 
 /** What a purchase came to, as far as its mail says. */
-export interface Bought {
+export interface Purchase {
   readonly checkoutId: string
   readonly priced: readonly PricedLine[]
   /** What was bought at once. */
@@ -28,18 +28,18 @@ export interface Bought {
 export async function confirmationMail(
   trx: InTransaction,
   customerId: string,
-  bought: Bought,
+  purchase: Purchase,
   now: Date,
 ): Promise<Write> {
   const customer = await readCheckoutCustomer(trx, customerId)
   if (!customer) throw new Error("Who bought this has no account.")
   const { email, firstname } = customer
   const catalogue = await readCatalogue(trx)
-  const { checkoutId, priced, orders, again } = bought
+  const { checkoutId, priced, orders, again } = purchase
   const charged = priced.filter(({ preOrder }) => preOrder === null)
-  const begun = again ? [] : charged.filter(({ recurs }) => recurs)
+  const begun = again ? [] : charged.filter(({ recurring }) => recurring)
   const waits = (kind: string) => priced.some(({ preOrder }) => preOrder?.kind === kind)
-  const happened = { ...bought, ordered: waits("pre_order"), scheduled: waits("scheduled_purchase") }
+  const happened = { ...purchase, ordered: waits("pre_order"), scheduled: waits("scheduled_purchase") }
   return mailWrite(trx, now, {
     recipient: email,
     content: (t) => ({
@@ -54,14 +54,14 @@ export async function confirmationMail(
         ...laterParts(t, happened),
         ...begun.map((line) => paragraph(beginning(t, line))),
         ...(begun.length > 0 ? [paragraph(t("mail.purchase.wallet"))] : []),
-        { kind: "facts", facts: paymentFacts(t, bought) },
+        { kind: "facts", facts: paymentFacts(t, purchase) },
         button(t("mail.purchase.button"), paths.receipt.link(checkoutId)),
       ],
     }),
   })
 }
 
-interface Happened extends Bought {
+interface Happened extends Purchase {
   readonly ordered: boolean
   readonly scheduled: boolean
 }
@@ -93,20 +93,20 @@ function laterParts(t: MailWords, { orders, ordered, scheduled }: Happened): Mai
 }
 
 /** "AutoPlay for Powerball: one draw a week, jackpots of $50 Million and over." */
-function beginning(t: MailWords, { name, price, recurs, draws }: PricedLine): string {
-  const minimum = recurs?.minimumJackpotCents ?? null
-  const often = recurs?.frequency ? [t(`mail.purchase.${recurs.frequency}`)] : []
+function beginning(t: MailWords, { name, price, recurring, draws }: PricedLine): string {
+  const minimum = recurring?.minimumJackpotCents ?? null
+  const often = recurring?.frequency ? [t(`mail.purchase.${recurring.frequency}`)] : []
   const jackpots =
     minimum === null
       ? []
       : [t("mail.purchase.jackpots", { jackpot: formatJackpot(money(minimum, price.currency)) })]
   const terms = [...often, ...jackpots].join(", ") || t("mail.purchase.every")
-  const kind = recurs?.type === "subscription" ? "mail.purchase.subscription" : "mail.purchase.autoplay"
+  const kind = recurring?.type === "subscription" ? "mail.purchase.subscription" : "mail.purchase.autoplay"
   return [t(kind, { name, terms }), ...(draws.length === 0 ? [t("mail.purchase.waits")] : [])].join(" ")
 }
 
 /** What was paid; nothing of that where nothing is charged yet. */
-function paymentFacts(t: MailWords, { orders, paid, discount, checkoutId }: Bought) {
+function paymentFacts(t: MailWords, { orders, paid, discount, checkoutId }: Purchase) {
   const off = discount.cents > 0 ? [[t("mail.purchase.discount"), `-${formatMoney(discount)}`] as const] : []
   const charged = orders.length > 0 ? [...off, [t("mail.purchase.paid"), formatMoney(paid)] as const] : []
   return [...charged, [t("mail.purchase.receipt"), checkoutId] as const]

@@ -9,7 +9,6 @@ const grounds = (tokens: SchemeTokens) => ({
   muted: `color:${tokens.muted}`,
   line: `border-color:${tokens.line}`,
   button: `background:${tokens.action};color:${tokens.onAction}`,
-  edge: `border-color:${tokens.actionLine}`,
   link: `color:${tokens.primary}`,
   special: `background:${tokens.goldSoft};color:${tokens.gold};border-color:${tokens.gold}`,
 })

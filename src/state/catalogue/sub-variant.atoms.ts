@@ -9,7 +9,7 @@ import { atom } from "../store.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { offersQueryAtom, pricingIdAtom, setPricingAtom } from "./pricing.atoms.ts"
 
-/** The words of specification 001 §8. */
+/** Fixed wording: change none of it. */
 const UPDATED = "Your cart has been updated"
 const stateTexts = defineTexts("state", {
   unchangedTitle: "Your state was not changed",
@@ -38,7 +38,7 @@ export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubV
   const before = get(namesAtom)
   invalidateQueries(set, ["pricing"])
   set(setPricingAtom, pricingId)
-  await Promise.all([refetchQuery(set, get(offersQueryAtom)), set(loadCartAtom)])
+  await Promise.all([refetchQuery(set, get(offersQueryAtom)), set(loadCartAtom, true)])
   const after = get(namesAtom)
   const renamed = get(cartItemsAtom).some(({ lotteryKey: key }) => before.get(key) !== after.get(key))
   if (renamed) set(notifyAtom, { title: UPDATED })

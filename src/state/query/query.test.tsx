@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
 import { aCart, aCustomer, anAutoplay, aReceipt } from "../../../tests/stage/data.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { customerQuery } from "../account/customer-resource.ts"
+import { customerQuery } from "../account/customer-query.ts"
 import { loadCartAtom } from "../cart/cart.atoms.ts"
-import { setPricingAtom } from "../catalogue/pricing.atoms.ts"
 import { changeSubVariantAtom } from "../catalogue/sub-variant.atoms.ts"
 import { purchaseAtom } from "../checkout/checkout.atoms.ts"
-import { statisticsQuery } from "../draws/result-resources.ts"
+import { statisticsQuery } from "../draws/result-queries.ts"
 import { recurringListQuery } from "../recurring/recurring.atoms.ts"
-import { configQuery, themeQuery } from "../site/site-resources.ts"
+import { configQuery, themeQuery } from "../site/site-queries.ts"
+import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { getQueryData, invalidateQueries, queryStatesAtom, setQueryData } from "./cache.ts"
 import { prefetchQuery, removePrivateQueries } from "./fetch.ts"
 import { dehydrate, hydrate } from "./hydrate.ts"
@@ -92,7 +92,7 @@ describe("a state with another pricing", () => {
       },
     })
     const { store } = shown.shop
-    store.set(setPricingAtom, "default")
+    store.get(visitCookiesAtom).write("subVariant", "VIC")
     const query = statisticsQuery({ offer: "powerball" })
     hydrate(store.set, { [query.queryKey]: { data: [], dataUpdatedAt: Date.now() } })
     await prefetchQuery(store.set, query)
