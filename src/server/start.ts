@@ -9,12 +9,14 @@ import { migrate } from "./database/migrations.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
 import { startJobs } from "./jobs/job-loops.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
+import { noteMailSender } from "./mail/mail-look.ts"
 import { testGateway } from "./payments/gateways/test-gateway.ts"
 import { loadResults } from "./results/load-results.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
 import { noteFileCapabilities } from "./site/capabilities.ts"
+import { readSiteConfig } from "./site/site-settings.ts"
 import { ensureSyndicates } from "./syndicates/ensure-syndicates.ts"
 
 export interface RunningApi {
@@ -32,6 +34,8 @@ export async function bringUpToDate(
   log: Log,
 ): Promise<void> {
   await migrate(database.tables)
+  const site = await readSiteConfig(database.tables, config)
+  await noteMailSender(database.tables, { ...site, publicUrl: config.publicUrl })
   await noteFileCapabilities(database.tables, config.site.capabilities)
   await seedFirstRun(database, config.locale, clock())
   const sold = await shopCurrency(database.tables)

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
+import type { MailContent } from "#src/server/mail/mail-content.ts"
+import { makeMailLook } from "#src/server/mail/mail-look.ts"
+import { renderHtml } from "#src/server/mail/render-html.ts"
+import { renderText } from "#src/server/mail/render-text.ts"
 
 /** What a purchase of one ticket writes, one statement for each table. */
 const writes = {
@@ -15,8 +19,8 @@ const writes = {
     game_type, game_offer, game_offer_name, games, quickpick, price_cents, currency, created_at, line)
     VALUES ($1, $2, $3, 0, 'powerball', 999999, 'lottery_ticket', '{}', 'standard', 'standard', 'Standard',
     $4, false, 160, 'AUD', $5, 0)`,
-  mail: `INSERT INTO mail (id, recipient, subject, body, created_at, next_run_at, sent_at)
-    VALUES ($1, 'bench@example.com', 'Your tickets', $2, $3, $3, NULL)`,
+  mail: `INSERT INTO mail (id, recipient, subject, body, html, created_at, next_run_at, sent_at)
+    VALUES ($1, 'bench@example.com', 'Your tickets', $2, $4, $3, $3, NULL)`,
   answer: "UPDATE idempotency_keys SET status = 200, answer = $3 WHERE customer_id = $1 AND key = $2",
 }
 const GAMES = JSON.stringify([
@@ -25,7 +29,33 @@ const GAMES = JSON.stringify([
     { name: "Powerball", numbers: [20] },
   ],
 ])
-const BODY = "Hello Kim,\n\nthank you, your tickets are in.\n\nYour receipt is there.\n"
+const LOOK = makeMailLook({
+  publicUrl: "http://localhost:8080",
+  siteName: "Southern Lotto",
+  locale: "en-AU",
+  supportNumber: "1800 000 000",
+  supportOpeningHours: "Every day, 8am to 8pm AEST",
+})
+const TICKET = {
+  name: "Powerball",
+  colour: "#5b2a86",
+  lines: [
+    "Standard, 1 game",
+    "Draw 999999: Thu 26 Nov 2026, 8:30pm",
+    "Entries close Thu 26 Nov 2026, 7:25pm",
+  ],
+  games: JSON.parse(GAMES),
+}
+const MAIL: MailContent = {
+  subject: "Your tickets",
+  heading: "Hi Kim, your ticket is in the draw.",
+  parts: [
+    { kind: "tickets", tickets: [TICKET] },
+    { kind: "facts", facts: [["Paid", "$1.60"]] },
+    { kind: "button", label: "See your receipt", path: "/receipt/0192a7f4-9c1e-7b3a-8f2d-6c5e4d3b2a19" },
+  ],
+}
+const [BODY, HTML] = [renderText(MAIL, LOOK), renderHtml(MAIL, LOOK)]
 
 /** Writes what a purchase writes and does nothing else: no price, no lock, no check. */
 export async function writePurchase(client: pg.PoolClient, customerId: string): Promise<void> {
@@ -39,7 +69,7 @@ export async function writePurchase(client: pg.PoolClient, customerId: string): 
   await send("wallet", [customerId])
   await send("checkout", [checkout, customerId, now])
   await send("order", [randomUUID(), checkout, customerId, GAMES, now])
-  await send("mail", [randomUUID(), BODY, now])
+  await send("mail", [randomUUID(), BODY, now, HTML])
   await send("answer", [customerId, key, JSON.stringify({ id: checkout })])
   await client.query("COMMIT")
 }

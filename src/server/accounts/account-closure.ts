@@ -1,8 +1,10 @@
 import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import { requireCapability } from "../site/require-capability.ts"
@@ -133,8 +135,11 @@ export async function closeAccount(
     await noteSecurityEvent(trx, customerId, "account-closed", now)
     await sendMail(trx, now, {
       recipient: row.email,
-      subject: "Your account is closed",
-      body: `Hello ${row.firstname},\n\nyour account is closed, as you asked. If that was not you, please call us at once.\n`,
+      content: (t) => ({
+        subject: t("mail.closed.subject"),
+        heading: t("mail.closed.heading", { firstname: row.firstname }),
+        parts: [paragraph(t("mail.closed.text")), button(t("mail.closed.button"), paths.contact.link())],
+      }),
     })
   })
 }

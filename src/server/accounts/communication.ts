@@ -4,10 +4,12 @@ import {
   type CommunicationPreferences,
   communicationMethods,
 } from "#src/contract/account/communication.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { linkExpired, notFound, unauthorised } from "../failure.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { parseSetting, readSetting } from "../site/site-settings.ts"
 import type { CustomerRow } from "./customers.ts"
@@ -27,12 +29,6 @@ const columns = {
   sms: "sms_opt_in",
   directmail: "directmail_opt_in",
 } as const satisfies Record<CommunicationMethod, keyof CustomerRow>
-
-/** What signs the links in mails, and the address they lead to. */
-export interface Links {
-  readonly keys: Keys
-  readonly publicUrl: string
-}
 
 /** Whose preferences a call is about, and what it has to show for it. */
 export interface Asker {
@@ -103,10 +99,10 @@ export async function changePreferences(
   database: Database,
   asker: Asker,
   change: PreferenceChange,
-  links: Links,
+  keys: Keys,
   now: Date,
 ): Promise<CommunicationPreferences> {
-  const row = await spokenFor(database.tables, asker, links.keys, now)
+  const row = await spokenFor(database.tables, asker, keys, now)
   const set = Object.fromEntries(
     communicationMethods.flatMap((method) => {
       const wanted = change.preferences[method]
@@ -128,7 +124,7 @@ export async function changePreferences(
         })
         .execute()
     await noteSecurityEvent(trx, row.id, "communication-changed", now)
-    if (change.preferences.email && !row.email_opt_in) await mailSubscribed(trx, row, links, now)
+    if (change.preferences.email && !row.email_opt_in) await mailSubscribed(trx, row, keys, now)
   })
   return preferencesOf(database.tables, { ...row, ...set })
 }
@@ -137,13 +133,20 @@ export async function changePreferences(
 export async function mailSubscribed(
   trx: InTransaction,
   { id, email, firstname }: Pick<CustomerRow, "id" | "email" | "firstname">,
-  { keys, publicUrl }: Links,
+  keys: Keys,
   now: Date,
 ): Promise<void> {
   const token = linkToken(keys, "preferences", id, now)
   await sendMail(trx, now, {
     recipient: email,
-    subject: "You get our news by email",
-    body: `Hello ${firstname},\n\nresults and offers come to this address from now on.\n\nNo more of it: ${publicUrl}/unsubscribe/${id}?token=${token}\nChoose how we may reach you: ${publicUrl}/communication-preferences/${id}?token=${token}\n`,
+    content: (t) => ({
+      subject: t("mail.subscribed.subject"),
+      heading: t("mail.subscribed.heading", { firstname: firstname }),
+      parts: [
+        paragraph(t("mail.subscribed.text")),
+        button(t("mail.subscribed.button"), paths.communicationLink.link(id, token)),
+        { kind: "link", label: t("mail.subscribed.unsubscribe"), path: paths.unsubscribe.link(id, token) },
+      ],
+    }),
   })
 }

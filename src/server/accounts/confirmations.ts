@@ -2,8 +2,8 @@ import { sql } from "kysely"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { linkExpired } from "../failure.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
-import type { Links } from "./communication.ts"
 import type { Keys } from "./keys.ts"
 import { isLinkToken, linkToken } from "./mailed-links.ts"
 import { noteSecurityEvent } from "./security-events.ts"
@@ -49,11 +49,7 @@ export async function confirmAddressByLink(db: Handle, link: string, keys: Keys,
 }
 
 /** Asks customers by mail, once, whose word on their address has run out. */
-export async function mailAddressRequests(
-  database: Database,
-  { keys, publicUrl }: Links,
-  now: Date,
-): Promise<void> {
+export async function mailAddressRequests(database: Database, keys: Keys, now: Date): Promise<void> {
   await inTransaction(database, async (trx) => {
     const due = await trx
       .selectFrom("customers")
@@ -80,8 +76,14 @@ export async function mailAddressRequests(
       await noteSecurityEvent(trx, id, ASKED, now)
       await sendMail(trx, now, {
         recipient: email,
-        subject: "Is your address still right?",
-        body: `Hello ${firstname},\n\nwe send winners' letters to the address you gave us. Please tell us whether it is still right:\n${publicUrl}/my-account/confirm-address/${link}\n`,
+        content: (t) => ({
+          subject: t("mail.address.subject"),
+          heading: t("mail.address.heading", { firstname: firstname }),
+          parts: [
+            paragraph(t("mail.address.text")),
+            button(t("mail.address.button"), `/my-account/confirm-address/${link}`),
+          ],
+        }),
       })
     }
   })

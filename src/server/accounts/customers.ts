@@ -2,12 +2,14 @@ import type { Selectable } from "kysely"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { SignupForm } from "#src/contract/account/sign-in.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { membershipsOf } from "../memberships/memberships.ts"
 import { openWallet, readWallet } from "../wallet/wallet.ts"
@@ -104,8 +106,11 @@ export async function createCustomer(
       await noteSecurityEvent(trx, row.id, "signed-up", now)
       await sendMail(trx, now, {
         recipient: row.email,
-        subject: "Welcome",
-        body: `Hello ${row.firstname},\n\nyour account is open. Good luck, and play within your limits.\n`,
+        content: (t) => ({
+          subject: t("mail.welcome.subject"),
+          heading: t("mail.welcome.heading", { firstname: row.firstname }),
+          parts: [paragraph(t("mail.welcome.text")), button(t("mail.welcome.button"), paths.home.link())],
+        }),
       })
       await within?.(trx, row.id)
     })

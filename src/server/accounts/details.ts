@@ -2,9 +2,11 @@ import * as v from "valibot"
 import type { CustomerDetails, DetailName } from "#src/contract/account/details.ts"
 import { DetailsForm } from "#src/contract/account/details.ts"
 import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { hasCapability, requireCapability } from "../site/require-capability.ts"
 import { countAttempt } from "./attempts.ts"
@@ -109,8 +111,14 @@ async function detachAddress(trx: InTransaction, row: CustomerRow, now: Date): P
   await noteSecurityEvent(trx, row.id, "email-changed", now)
   await sendMail(trx, now, {
     recipient: row.email,
-    subject: "Your email address was changed",
-    body: `Hello ${row.firstname},\n\nyour account has another email address now. If that was not you, please call us at once.\n`,
+    content: (t) => ({
+      subject: t("mail.emailChanged.subject"),
+      heading: t("mail.emailChanged.heading", { firstname: row.firstname }),
+      parts: [
+        paragraph(t("mail.emailChanged.text")),
+        button(t("mail.emailChanged.button"), paths.myDetails.link()),
+      ],
+    }),
   })
 }
 

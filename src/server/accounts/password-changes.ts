@@ -1,7 +1,9 @@
 import { errorCodes } from "#src/contract/error.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { countAttempt, forgiveAttempts } from "./attempts.ts"
 import { type CustomerRow, readCustomerRow } from "./customers.ts"
@@ -22,10 +24,10 @@ const ACCOUNT_LIMIT = { most: 5, seconds: LINK_SECONDS }
 export async function mailPasswordLink(
   database: Database,
   email: string,
-  from: { address: string; publicUrl: string },
+  address: string,
   now: Date,
 ): Promise<void> {
-  await countAttempt(database, `forgot:${from.address}`, ASKING_LIMIT, now)
+  await countAttempt(database, `forgot:${address}`, ASKING_LIMIT, now)
   // Counted before anybody looks whether there is such an account: the refusal does not tell.
   await countAttempt(database, `forgot-account:${email}`, ACCOUNT_LIMIT, now)
   const row = await database.tables
@@ -41,8 +43,15 @@ export async function mailPasswordLink(
     await noteSecurityEvent(trx, row.id, "password-link-mailed", now)
     await sendMail(trx, now, {
       recipient: row.email,
-      subject: "Choose a new password",
-      body: `Hello ${row.firstname},\n\nchoose a new password here within half an hour:\n${from.publicUrl}/change-Password?token=${token}\n\nIf you did not ask for this, nothing has changed.\n`,
+      content: (t) => ({
+        subject: t("mail.password.subject"),
+        heading: t("mail.password.heading", { firstname: row.firstname }),
+        parts: [
+          paragraph(t("mail.password.text")),
+          button(t("mail.password.button"), `${paths.changePassword.link()}?token=${token}`),
+          paragraph(t("mail.password.not")),
+        ],
+      }),
     })
   })
 }
@@ -117,7 +126,13 @@ async function store(
   await noteSecurityEvent(trx, row.id, "password-changed", now)
   await sendMail(trx, now, {
     recipient: row.email,
-    subject: "Your password was changed",
-    body: `Hello ${row.firstname},\n\nyour password was changed. If that was not you, please call us at once.\n`,
+    content: (t) => ({
+      subject: t("mail.passwordChanged.subject"),
+      heading: t("mail.passwordChanged.heading", { firstname: row.firstname }),
+      parts: [
+        paragraph(t("mail.passwordChanged.text")),
+        button(t("mail.passwordChanged.button"), paths.login.link()),
+      ],
+    }),
   })
 }

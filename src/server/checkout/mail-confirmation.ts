@@ -1,17 +1,25 @@
+import type { Money } from "#src/contract/money.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
-import { money } from "#src/domain/money/money.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { Write } from "../database/write-together.ts"
+import { button, type MailPart, paragraph } from "../mail/mail-content.ts"
+import type { MailWords } from "../mail/mail-look.ts"
 import { mailWrite } from "../mail/outbox.ts"
 import type { PricedLine } from "../products/product-kind.ts"
+import { type MailedOrder, mailTickets } from "./mail-tickets.ts"
 
-/** What a purchase came to, as far as its mail tells it. */
+/** What a purchase came to, as far as its mail says. */
 export interface Purchase {
   readonly checkoutId: string
   readonly priced: readonly PricedLine[]
-  /** Whether anything was bought at once. */
-  readonly hasOrders: boolean
+  /** What was bought at once. */
+  readonly orders: readonly MailedOrder[]
+  readonly paid: Money
+  readonly discount: Money
   /** It was bought by itself and begins nothing. */
   readonly again: boolean
 }
@@ -20,58 +28,86 @@ export interface Purchase {
 export async function confirmationMail(
   trx: InTransaction,
   customerId: string,
-  { checkoutId, priced, hasOrders, again }: Purchase,
+  purchase: Purchase,
   now: Date,
 ): Promise<Write> {
   const customer = await readCheckoutCustomer(trx, customerId)
   if (!customer) throw new Error("Who bought this has no account.")
   const { email, firstname } = customer
-  const later = priced.flatMap(({ preOrder }) => preOrder ?? [])
-  const ordered = later.filter(({ kind }) => kind === "pre_order")
-  const scheduled = later.filter(({ kind }) => kind === "scheduled_purchase")
-  const begun = again ? [] : priced.filter(({ preOrder, recurring }) => preOrder === null && recurring)
-  const thanks = hasOrders
-    ? "thank you, your tickets are in."
-    : ordered.length > 0
-      ? "thank you, your pre-order is placed."
-      : scheduled.length > 0
-        ? "thank you, your ticket is scheduled."
-        : "thank you, what you asked for is set up. Nothing was bought yet."
-  const sentences = [
-    ...(hasOrders && ordered.length > 0 ? ["Your pre-order is placed."] : []),
-    ...(ordered.length > 0 ? ["Pre-orders are charged when their draws open."] : []),
-    ...(scheduled.length > 0 ? ["Scheduled purchases are charged when their draw is the next."] : []),
-    ...begun.flatMap(beginning),
-    ...(begun.length > 0
-      ? ["Draws to come are paid from your wallet. You can change or stop that in your account at any time."]
-      : []),
-    `Your receipt is ${checkoutId}.`,
-  ]
+  const catalogue = await readCatalogue(trx)
+  const { checkoutId, priced, orders, again } = purchase
+  const charged = priced.filter(({ preOrder }) => preOrder === null)
+  const begun = again ? [] : charged.filter(({ recurring }) => recurring)
+  const waits = (kind: string) => priced.some(({ preOrder }) => preOrder?.kind === kind)
+  const happened = { ...purchase, ordered: waits("pre_order"), scheduled: waits("scheduled_purchase") }
   return mailWrite(trx, now, {
     recipient: email,
-    subject: subjectOf({ hasOrders, ordered: ordered.length, scheduled: scheduled.length }),
-    body: `Hello ${firstname},\n\n${thanks}\n\n${sentences.join("\n")}\n`,
+    content: (t) => ({
+      ...titles(t, firstname, happened),
+      parts: [
+        ...(orders.length > 0
+          ? [{ kind: "tickets" as const, tickets: mailTickets(t, catalogue, charged, orders) }]
+          : []),
+        ...(orders.some(({ product_type }) => product_type !== "membership")
+          ? [paragraph(t("mail.purchase.luck"))]
+          : []),
+        ...laterParts(t, happened),
+        ...begun.map((line) => paragraph(beginning(t, line))),
+        ...(begun.length > 0 ? [paragraph(t("mail.purchase.wallet"))] : []),
+        { kind: "facts", facts: paymentFacts(t, purchase) },
+        button(t("mail.purchase.button"), paths.receipt.link(checkoutId)),
+      ],
+    }),
   })
 }
 
-function subjectOf(bought: { hasOrders: boolean; ordered: number; scheduled: number }): string {
-  if (bought.hasOrders) return "Your tickets"
-  if (bought.ordered > 0) return "Your pre-order"
-  return bought.scheduled > 0 ? "Your scheduled purchase" : "Your AutoPlay"
+interface Happened extends Purchase {
+  readonly ordered: boolean
+  readonly scheduled: boolean
 }
 
-const frequencyLabel = { weekly: "one draw a week", monthly: "one draw a month" } as const
+/** Everything that a mail calls itself after the most that happened. */
+function titles(t: MailWords, firstname: string, { orders, ordered, scheduled }: Happened) {
+  const title = (subject: string, heading: string) => ({ subject, heading })
+  const who = { firstname }
+  if (orders.length > 0 && orders.every(({ product_type }) => product_type === "membership"))
+    return title(t("mail.purchase.subject.membership"), t("mail.purchase.heading.membership", who))
+  if (orders.length > 0) {
+    const heading = orders.length === 1 ? "mail.purchase.heading.ticket" : "mail.purchase.heading.tickets"
+    return title(t("mail.purchase.subject"), t(heading, who))
+  }
+  if (ordered) return title(t("mail.purchase.subject.preOrder"), t("mail.purchase.heading.preOrder", who))
+  return scheduled
+    ? title(t("mail.purchase.subject.scheduled"), t("mail.purchase.heading.scheduled", who))
+    : title(t("mail.purchase.subject.recurring"), t("mail.purchase.heading.recurring", who))
+}
 
-/** "AutoPlay of Powerball: one draw a week, jackpots $50 Million and over." */
-function beginning({ name, price, recurring, draws }: PricedLine): string[] {
-  if (!recurring) return []
-  const { minimumJackpotCents: minimum, frequency } = recurring
-  const jackpots =
-    minimum === null ? [] : [`jackpots ${formatJackpot(money(minimum, price.currency))} and over`]
-  const often = frequency ? [frequencyLabel[frequency]] : minimum === null ? ["every draw"] : []
-  const waits =
-    draws.length === 0 ? " It waits: it is bought and paid as soon as the jackpot is that high." : ""
+function laterParts(t: MailWords, { orders, ordered, scheduled }: Happened): MailPart[] {
+  const bought = orders.length > 0
   return [
-    `${recurring.type === "subscription" ? "Subscription" : "AutoPlay"} of ${name}: ${[...often, ...jackpots].join(", ")}.${waits}`,
-  ]
+    ...(bought || ordered || scheduled ? [] : [t("mail.purchase.nothing")]),
+    ...(bought && ordered ? [t("mail.purchase.alsoPreOrder")] : []),
+    ...(ordered ? [t("mail.purchase.preOrder")] : []),
+    ...(scheduled ? [t("mail.purchase.scheduled")] : []),
+  ].map(paragraph)
+}
+
+/** "AutoPlay for Powerball: one draw a week, jackpots of $50 Million and over." */
+function beginning(t: MailWords, { name, price, recurring, draws }: PricedLine): string {
+  const minimum = recurring?.minimumJackpotCents ?? null
+  const often = recurring?.frequency ? [t(`mail.purchase.${recurring.frequency}`)] : []
+  const jackpots =
+    minimum === null
+      ? []
+      : [t("mail.purchase.jackpots", { jackpot: formatJackpot(money(minimum, price.currency)) })]
+  const terms = [...often, ...jackpots].join(", ") || t("mail.purchase.every")
+  const kind = recurring?.type === "subscription" ? "mail.purchase.subscription" : "mail.purchase.autoplay"
+  return [t(kind, { name, terms }), ...(draws.length === 0 ? [t("mail.purchase.waits")] : [])].join(" ")
+}
+
+/** What was paid; nothing of that where nothing is charged yet. */
+function paymentFacts(t: MailWords, { orders, paid, discount, checkoutId }: Purchase) {
+  const off = discount.cents > 0 ? [[t("mail.purchase.discount"), `-${formatMoney(discount)}`] as const] : []
+  const charged = orders.length > 0 ? [...off, [t("mail.purchase.paid"), formatMoney(paid)] as const] : []
+  return [...charged, [t("mail.purchase.receipt"), checkoutId] as const]
 }

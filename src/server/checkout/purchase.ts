@@ -209,7 +209,8 @@ export async function buyLines(
   }))
   // What is bought again by itself recurs already; a pre-order recurs from when it is charged: it comes here then.
   const starts = again ? [] : charged.flatMap(({ recurring }) => recurring ?? [])
-  const bought = { checkoutId, priced, hasOrders: orders.length > 0, again: again ?? false }
+  const { discount } = discounts
+  const bought = { checkoutId, priced, orders: drafts, paid, discount, again: again ?? false }
   await writeTogether(trx, [
     ...payment,
     checkout,

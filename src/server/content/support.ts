@@ -1,8 +1,10 @@
 import type { SupportMessage } from "#src/contract/content/support.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { countAttempt } from "../accounts/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 
 /** Messages that one address may send in an hour. */
@@ -23,13 +25,25 @@ export async function forwardSupportMessage(
       .execute()
     await sendMail(trx, now, {
       recipient: from.supportAddress,
-      subject: `Support: ${message.subject}`,
-      body: `${message.name} <${message.email}> writes:\n\n${message.message}\n`,
+      content: (t) => ({
+        subject: t("mail.supportDesk.subject", { subject: message.subject }),
+        heading: t("mail.supportDesk.heading", { name: message.name }),
+        parts: [
+          { kind: "facts", facts: [[t("mail.supportDesk.from"), `${message.name} <${message.email}>`]] },
+          { kind: "quote", text: message.message },
+        ],
+      }),
     })
     await sendMail(trx, now, {
       recipient: message.email,
-      subject: "We have your message",
-      body: `Hello ${message.name},\n\nthank you for writing to us about "${message.subject}". We answer within one working day.\n`,
+      content: (t) => ({
+        subject: t("mail.support.subject"),
+        heading: t("mail.support.heading", { firstname: message.name }),
+        parts: [
+          paragraph(t("mail.support.text", { subject: message.subject })),
+          button(t("mail.support.button"), paths.questions.link()),
+        ],
+      }),
     })
   })
 }

@@ -238,6 +238,7 @@ export interface Tables
     recipient: string
     subject: string
     body: string
+    html: string | null
     created_at: Timestamp
     next_run_at: Timestamp | null
     attempts: Generated<number>

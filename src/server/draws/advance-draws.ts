@@ -119,7 +119,7 @@ async function pay(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> 
 async function mailWinners(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
   const definition = await readDrawnOffer(trx, draw.offer_key)
   if (isRaffle(definition)) await mailRaffleWinners(trx, definition, draw.draw_no, now)
-  else await mailLotteryWinners(trx, definition, draw.draw_no, now)
+  else await mailLotteryWinners(trx, definition, draw, now)
   await moveDraw(trx, draw, { state: "DRAW_EMAILED" })
 }
 

@@ -1,7 +1,9 @@
 import { winnerName, winningTickets } from "#src/domain/raffles/raffle-draw.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { StoredPrize } from "../database/raffle-tables.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import type { StoredBook } from "../products/raffle-ticket.ts"
 import { inventedWinner } from "../results/invented-winners.ts"
@@ -115,20 +117,38 @@ export async function mailRaffleWinners(
     .innerJoin("orders", "orders.id", "raffle_winners.order_id")
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .select(["customers.email", "customers.firstname", "raffle_winners.prize", "raffle_winners.cash"])
-    .select("raffle_winners.ticket_number")
+    .select(["raffle_winners.ticket_number", "orders.id"])
     .where("raffle_winners.offer_key", "=", raffle.key)
     .where("raffle_winners.draw_no", "=", drawNo)
     .orderBy("raffle_winners.place")
     .execute()
   for (const [email, prizes] of Map.groupBy(rows, (row) => row.email)) {
-    const list = prizes.map(
-      ({ prize, cash, ticket_number }) =>
-        `- ${prize}, with ticket ${ticket_number}. ${cash ? "The money is in your wallet." : `${raffle.cause.name} will be in touch to hand it over.`}\n`,
-    )
+    const { name, cause } = raffle
+    const [first] = prizes
+    if (!first) continue
     await sendMail(trx, now, {
       recipient: email,
-      subject: `You won in ${raffle.name} draw ${drawNo}`,
-      body: `Hello ${prizes[0]?.firstname},\n\nyour tickets in ${raffle.name} draw ${drawNo} won:\n\n${list.join("")}`,
+      content: (t) => ({
+        subject: t("mail.winner.subject", { name, drawNo }),
+        heading: t("mail.raffle.heading", { firstname: first.firstname }),
+        parts: [
+          paragraph(t("mail.raffle.text", { name, drawNo })),
+          {
+            kind: "facts",
+            facts: prizes.map(({ prize, ticket_number: ticket }) => [
+              t("mail.raffle.prize", { ticket }),
+              prize,
+            ]),
+          },
+          ...(prizes.some(({ cash }) => cash) ? [paragraph(t("mail.raffle.cash"))] : []),
+          ...(prizes.some(({ cash }) => !cash)
+            ? [paragraph(t("mail.raffle.goods", { cause: cause.name }))]
+            : []),
+          prizes.length === 1
+            ? button(t("mail.winner.button.ticket"), paths.pastTicket.link(first.id))
+            : button(t("mail.winner.button.tickets"), paths.pastTickets.link()),
+        ],
+      }),
     })
   }
 }

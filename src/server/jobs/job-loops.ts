@@ -22,7 +22,6 @@ export function startJobs(services: Services): () => Promise<void> {
   const { database, clock, config, log, clearing } = services
   const deliver = mailDelivery(database, config)
   const deposits = depositServices(services)
-  const links = { keys: services.keys, publicUrl: config.publicUrl }
   const stopping = new AbortController()
   let maintained = Date.now()
 
@@ -47,7 +46,7 @@ export function startJobs(services: Services): () => Promise<void> {
       maintained = Date.now()
       await attempt("clean-up", () => cleanUp(database, clock()))
       await attempt("maintenance", () => database.maintain())
-      await attempt("addresses", () => mailAddressRequests(database, links, clock()))
+      await attempt("addresses", () => mailAddressRequests(database, services.keys, clock()))
     }
   }
 

@@ -26,8 +26,14 @@ export function mailDelivery(database: Database, config: ServerConfig): (now: Da
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
   })
-  const send = async ({ id, recipient, subject, body }: MailRow, now: Date) => {
-    await transport.sendMail({ from: config.mailFrom, to: recipient, subject, text: body })
+  const send = async ({ id, recipient, subject, body, html }: MailRow, now: Date) => {
+    await transport.sendMail({
+      from: config.mailFrom,
+      to: recipient,
+      subject,
+      text: body,
+      ...(html && { html }),
+    })
     await database.tables
       .updateTable("mail")
       .set({ sent_at: now, next_run_at: null })

@@ -1,19 +1,34 @@
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
+import type { MailContent } from "./mail-content.ts"
+import { type MailWords, mailLook } from "./mail-look.ts"
+import { renderHtml } from "./render-html.ts"
+import { renderText } from "./render-text.ts"
 
+/** To whom a mail goes, and what it says in this shop's words. */
 export interface Mail {
   readonly recipient: string
-  readonly subject: string
-  readonly body: string
+  readonly content: (t: MailWords) => MailContent
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells about: it goes out if that happened. */
+/** Puts a mail into the outbox, in the transaction of what it reports: it goes out if that happened. */
 export async function sendMail(trx: InTransaction, now: Date, mail: Mail): Promise<void> {
-  await mailWrite(trx, now, mail).execute()
+  await (await mailWrite(trx, now, mail)).execute()
 }
 
 /** The same, to be written together with more. */
-export const mailWrite = (trx: InTransaction, now: Date, mail: Mail) =>
-  trx
-    .insertInto("mail")
-    .values({ id: newId(now.getTime()), ...mail, created_at: now, next_run_at: now, sent_at: null })
+export async function mailWrite(trx: InTransaction, now: Date, { recipient, content }: Mail) {
+  const look = mailLook(await readCatalogue(trx))
+  const mail = content(look.t)
+  return trx.insertInto("mail").values({
+    id: newId(now.getTime()),
+    recipient,
+    subject: mail.subject,
+    body: renderText(mail, look),
+    html: renderHtml(mail, look),
+    created_at: now,
+    next_run_at: now,
+    sent_at: null,
+  })
+}

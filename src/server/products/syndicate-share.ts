@@ -23,7 +23,7 @@ import {
 import { recurringLine, recurringPart } from "./recurring-line.ts"
 
 /** What only a share's order has, in its `details`. */
-interface StoredShares {
+export interface StoredShares {
   readonly syndicateId: string
   readonly key: string
   readonly name: string

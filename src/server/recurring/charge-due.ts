@@ -1,12 +1,14 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import { type DrawnOffer, type DrawRow, readDrawnOffers } from "../catalogue/offers.ts"
 import { buyLines } from "../checkout/purchase.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { priceLines } from "../products/kinds.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
@@ -177,14 +179,27 @@ async function mailFailure(
     .select(["email", "firstname"])
     .where("id", "=", customer_id)
     .executeTakeFirstOrThrow()
-  const prize =
-    draw.prize_pool_cents === null ? "" : ` (${formatMoney(money(draw.prize_pool_cents, currencyOf(offer)))})`
-  const what = soft
-    ? "To play this one, deposit and choose Try again among your recurring purchases before sales close."
-    : "To play this one, buy a ticket before sales close."
+  const { draw_no: drawNo, prize_pool_cents: cents } = draw
   await sendMail(trx, now, {
     recipient: email,
-    subject: `We could not buy your ${offer.name} ticket`,
-    body: `Hello ${firstname},\n\nyour ${offer.name} ticket for draw ${draw.draw_no}${prize} was not bought. ${why} Nothing was charged. We try again for the draw after it. ${what}\n`,
+    content: (t) => ({
+      subject: t("mail.unpaid.subject", { name: offer.name }),
+      heading: t("mail.unpaid.heading", { firstname, name: offer.name }),
+      parts: [
+        paragraph(
+          cents === null
+            ? t("mail.unpaid.draw", { drawNo, reason: why })
+            : t("mail.unpaid.jackpotDraw", {
+                drawNo,
+                reason: why,
+                jackpot: formatMoney(money(cents, currencyOf(offer))),
+              }),
+        ),
+        paragraph(`${t("mail.unpaid.next")} ${t(soft ? "mail.unpaid.deposit" : "mail.unpaid.buy")}`),
+        soft
+          ? button(t("mail.unpaid.button.deposit"), paths.recurringPurchases.link())
+          : button(t("mail.unpaid.button.buy"), paths.offer.link(offer.key)),
+      ],
+    }),
   })
 }

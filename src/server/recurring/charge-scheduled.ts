@@ -1,10 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { buyLines } from "../checkout/purchase.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { priceLines, releaseReserved } from "../products/kinds.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
@@ -100,8 +102,7 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
 
 async function scheduleRetry(trx: InTransaction, row: ScheduledRow, stop: Date, now: Date): Promise<void> {
   const message = "There is not enough in your wallet. We will try again until the draw closes."
-  if (row.failure_message !== message)
-    await mailFailure(trx, row, now, `${message} Please deposit before then, or cancel it in your account.`)
+  if (row.failure_message !== message) await mailFailure(trx, row, now, "waits", message)
   await trx
     .updateTable("scheduled_purchases")
     .set({ failure_message: message, next_run_at: nextTry(stop, now) })
@@ -118,20 +119,41 @@ function nextTry(stop: Date, now: Date): Date {
 
 async function cancelUnpaid(trx: InTransaction, row: ScheduledRow, reason: string, now: Date): Promise<void> {
   await callOff(trx, row, reason)
-  await mailFailure(trx, row, now, `${reason} Nothing was taken from your wallet.`)
+  await mailFailure(trx, row, now, "cancelled", reason)
 }
 
-async function mailFailure(trx: InTransaction, row: ScheduledRow, now: Date, words: string): Promise<void> {
+async function mailFailure(
+  trx: InTransaction,
+  row: ScheduledRow,
+  now: Date,
+  state: "waits" | "cancelled",
+  reason: string,
+): Promise<void> {
   const { email, firstname } = await trx
     .selectFrom("customers")
     .select(["email", "firstname"])
     .where("id", "=", row.customer_id)
     .executeTakeFirstOrThrow()
   const price = formatMoney(money(row.price_cents, row.currency as Currency))
-  const what = row.kind === "pre_order" ? "pre-order" : "scheduled purchase"
   await sendMail(trx, now, {
     recipient: email,
-    subject: `Your ${what}`,
-    body: `Hello ${firstname},\n\nyour ${what} of ${price}: ${row.description}.\n\n${words}\n`,
+    content: (t) => ({
+      subject: t(`mail.scheduled.subject.${row.kind === "pre_order" ? "preOrder" : "scheduled"}`),
+      heading: t(`mail.scheduled.heading.${state}`, { firstname }),
+      parts: [
+        paragraph(`${reason} ${t(`mail.scheduled.${state}`)}`),
+        {
+          kind: "facts",
+          facts: [
+            [t("mail.scheduled.what"), row.description],
+            [t("mail.scheduled.price"), price],
+          ],
+        },
+        button(
+          t(`mail.scheduled.button.${state}`),
+          state === "waits" ? paths.deposit.link() : paths.scheduledPurchases.link(),
+        ),
+      ],
+    }),
   })
 }

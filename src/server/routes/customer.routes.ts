@@ -63,7 +63,7 @@ export function customerRoutes(app: Hono, services: Services): void {
     if (!isUnsubscribing(body.preferences))
       await requireOf(db, caller.customerId, "manage_notification_settings")
     const asker = { ...params, token: query.token, customerId: caller.customerId }
-    return changePreferences(database, asker, body, { keys, publicUrl: config.publicUrl }, now)
+    return changePreferences(database, asker, body, keys, now)
   })
   route(calls.withdrawableFunds, async ({ customerId }) => (await readWallet(db, customerId)).withdrawable)
 }

@@ -7,6 +7,7 @@ import { refuseCrossSite } from "../http/request.ts"
 import { chargeScheduled } from "../recurring/charge-scheduled.ts"
 import { readDraw } from "../results/results.ts"
 import type { Services } from "../services.ts"
+import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts"
 
 /**
  * For demonstrations and tests only: an operator's desk that brings a draw's closing to this moment, and the
@@ -90,10 +91,7 @@ export function demoRoutes(app: Hono, services: Services): void {
 
   app.get("/dev/outbox", async (context) => {
     const mails = await db.selectFrom("mail").selectAll().orderBy("created_at", "desc").limit(50).execute()
-    const list = mails.map(
-      ({ recipient, subject, body, created_at }) =>
-        html`<h2>${subject}</h2><p>To ${recipient}, ${created_at.toISOString()}</p><pre>${body}</pre>`,
-    )
-    return context.html(layout("Mail outbox", mails.length > 0 ? html`${list}` : html`<p>No mail yet.</p>`))
+    context.header("content-security-policy", OUTBOX_POLICY)
+    return context.html(layout("Mail outbox", outboxPage(mails)))
   })
 }

@@ -12,12 +12,11 @@ import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 
 export function passwordRoutes(app: Hono, services: Services): void {
-  const { database, config } = services
+  const { database } = services
   const { auth } = serviceAddresses
 
   serve(app, services, auth, calls.forgot, async ({ body, caller, now }) => {
-    const from = { address: caller.address, publicUrl: config.publicUrl }
-    await mailPasswordLink(database, body.email, from, now)
+    await mailPasswordLink(database, body.email, caller.address, now)
     return null
   })
   serve(app, services, auth, calls.change, async ({ body, caller, now }) => {

@@ -65,8 +65,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     const { saveDevice: _, platform: __, acceptTerms: ___, ...form } = body
     const { minimumAge } = await settings()
     const row = await signUp(database, form, minimumAge, caller.address, now, async (trx, id) => {
-      const links = { keys, publicUrl: config.publicUrl }
-      if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, links, now)
+      if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, keys, now)
     })
     return start(context, row, caller.surface, now, true)
   })

@@ -23,8 +23,8 @@ describe.each(databaseKinds)("whether an address is still right, on $kind", ({ o
 
   const ask = (days: number) => {
     shop.now = new Date(NOON.getTime() + days * DAY)
-    const { keys, config } = shop.running.services
-    return mailAddressRequests(shop.fresh.database, { keys, publicUrl: config.publicUrl }, shop.now)
+    const { keys } = shop.running.services
+    return mailAddressRequests(shop.fresh.database, keys, shop.now)
   }
   const linksTo = async (email: string) => {
     const mails = await shop.fresh.database.tables

@@ -78,6 +78,6 @@ describe.each(databaseKinds)("winners with a share of a syndicate, on $kind", ({
       .select("body")
       .where("subject", "=", `You won in Powerball draw ${drawNo}`)
       .execute()
-    expect(mails.map(({ body }) => /Hello (\w+),/.exec(body)?.[1]).sort()).toEqual(["Kim", "Lee"])
+    expect(mails.map(({ body }) => /Hi (\w+),/.exec(body)?.[1]).sort()).toEqual(["Kim", "Lee"])
   })
 })

@@ -68,8 +68,10 @@ describe("the receipt of what is bought again by itself", () => {
     ])
     expect(mail.subject).toBe("Your AutoPlay")
     expect(mail.body).toContain("Nothing was bought yet.")
-    expect(mail.body).toContain("AutoPlay of Powerball: jackpots $99 Million and over. It waits:")
-    expect(mail.body).not.toContain("your tickets are in")
+    expect(mail.body).toContain(
+      "AutoPlay for Powerball: jackpots of $99 Million and over. We'll buy your ticket",
+    )
+    expect(mail.body).not.toContain("in the draw")
   })
 
   it("says from when on a ticket is bought again, and goes on saying so after it was", async () => {
@@ -84,8 +86,8 @@ describe("the receipt of what is bought again by itself", () => {
     })
     expect(receipt.trackingData.products.map(({ autoplay }) => autoplay)).toEqual([false, true])
     expect(mail.subject).toBe("Your tickets")
-    expect(mail.body).toContain("your tickets are in.")
-    expect(mail.body).toContain("AutoPlay of Powerball: one draw a week.")
+    expect(mail.body).toContain("your tickets are in the draw.")
+    expect(mail.body).toContain("AutoPlay for Powerball: one draw a week.")
 
     await shop.stopDraw(first.drawNo, shop.now)
     await shop.passTo(new Date(shop.now.getTime() + 1000))

@@ -4,16 +4,26 @@ import { readConfig } from "#src/server/config.ts"
 import { migrate } from "#src/server/database/migrations.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { mailDelivery } from "#src/server/mail/deliver.ts"
+import { noteMailSender } from "#src/server/mail/mail-look.ts"
 import { sendMail } from "#src/server/mail/outbox.ts"
 import { emptyEmbedded } from "../setup/databases.ts"
+
+const sender = {
+  siteName: "Southern Lotto",
+  locale: "en-AU" as const,
+  supportNumber: "1800 000 000",
+  supportOpeningHours: "Every day, 8am to 8pm AEST",
+}
 
 /** A mail server on this machine that takes mail for anybody but one, and notes for whom. */
 async function aMailServer(refused: string) {
   const taken: string[] = []
+  const written: string[] = []
   const serve = (socket: Socket) => {
     let inside = false
     socket.write("220 here\r\n")
     socket.on("data", (data) => {
+      written.push(data.toString())
       for (const line of data.toString().split("\r\n").filter(Boolean)) {
         const recipient = /^RCPT TO:<(.+)>/i.exec(line)?.[1]
         if (inside && line !== ".") continue
@@ -30,23 +40,28 @@ async function aMailServer(refused: string) {
   await new Promise((resolve) => server.once("listening", resolve))
   const address = server.address()
   const port = typeof address === "object" ? address?.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${port}`, taken, written, close: () => server.close() }
 }
 
 it("a mail that is refused keeps no other back, and is tried again later", async () => {
   const { database, dispose } = await emptyEmbedded()
   await migrate(database.tables)
+  await noteMailSender(database.tables, { ...sender, publicUrl: "http://localhost:8080" })
   const server = await aMailServer("refused@example.com")
   const now = new Date("2026-11-24T00:00:00Z")
   const recipients = ["refused@example.com", "ann@example.com", "ben@example.com"]
   for (const [place, recipient] of recipients.entries()) {
-    const mail = { recipient, subject: "Your tickets", body: "They are in." }
+    const content = () => ({ subject: "Your tickets", heading: "They are in.", parts: [] })
+    const mail = { recipient, content }
     await inTransaction(database, (trx) => sendMail(trx, new Date(now.getTime() + place), mail))
   }
   const deliver = mailDelivery(database, readConfig({ SMTP_URL: server.url }))
   const later = new Date(now.getTime() + 1000)
   await expect(deliver(later)).rejects.toThrow("Mail could not be sent.")
   expect(server.taken).toEqual(["ann@example.com", "ben@example.com"])
+  const kinds = server.written.join("").match(/^Content-Type: [\w/]+/gm)
+  const both = ["multipart/alternative", "text/plain", "text/html"].map((type) => `Content-Type: ${type}`)
+  expect(kinds, "each is sent as text and as HTML").toEqual([...both, ...both])
   const kept = await database.tables.selectFrom("mail").selectAll().orderBy("created_at").execute()
   expect(kept.map(({ sent_at }) => sent_at !== null)).toEqual([false, true, true])
   expect(kept.map(({ next_run_at }) => next_run_at !== null && next_run_at > later)).toEqual([

@@ -1,0 +1,144 @@
+import type { Locale } from "#src/contract/site/discovery.ts"
+
+/**
+ * Every sentence of every mail. An editor's content item with the same id stands in its place; `{name}` is filled in
+ * where the mail knows such a value.
+ */
+export const mailTexts = {
+  "mail.help": "Need a hand? Call us on {phone} ({hours}).",
+  "mail.help.write": "Write to us",
+  "mail.sender": "Sent by {site}.",
+
+  "mail.purchase.subject": "Your tickets",
+  "mail.purchase.subject.membership": "Your membership",
+  "mail.purchase.subject.preOrder": "Your pre-order",
+  "mail.purchase.subject.scheduled": "Your scheduled purchase",
+  "mail.purchase.subject.recurring": "Your AutoPlay",
+  "mail.purchase.heading.ticket": "Hi {firstname}, your ticket is in the draw.",
+  "mail.purchase.heading.tickets": "Hi {firstname}, your tickets are in the draw.",
+  "mail.purchase.heading.membership": "Hi {firstname}, your membership has started.",
+  "mail.purchase.heading.preOrder": "Hi {firstname}, your pre-order is in.",
+  "mail.purchase.heading.scheduled": "Hi {firstname}, your ticket is scheduled.",
+  "mail.purchase.heading.recurring": "Hi {firstname}, your AutoPlay is set up.",
+  "mail.purchase.luck": "Good luck! We'll email you if you win.",
+  "mail.purchase.nothing": "Nothing was bought yet.",
+  "mail.purchase.alsoPreOrder": "Your pre-order is in too.",
+  "mail.purchase.preOrder": "We charge a pre-order when its draw opens.",
+  "mail.purchase.scheduled": "We charge a scheduled ticket when its draw is the next one.",
+  "mail.purchase.autoplay": "AutoPlay for {name}: {terms}.",
+  "mail.purchase.subscription": "Subscription for {name}: {terms}.",
+  "mail.purchase.every": "every draw",
+  "mail.purchase.weekly": "one draw a week",
+  "mail.purchase.monthly": "one draw a month",
+  "mail.purchase.jackpots": "jackpots of {jackpot} and over",
+  "mail.purchase.waits": "We'll buy your ticket as soon as the jackpot gets there.",
+  "mail.purchase.wallet":
+    "We pay for later draws from your wallet. You can change or stop this in your account at any time.",
+  "mail.purchase.draw": "Draw {drawNo}: {moment}",
+  "mail.purchase.closes": "Entries close {moment}",
+  "mail.purchase.draws": "{count} draws, {first} to {last}: {from} to {until}",
+  "mail.purchase.game": "{name}, 1 game",
+  "mail.purchase.games": "{name}, {count} games",
+  "mail.purchase.moreGames": "Your receipt shows {count} more.",
+  "mail.purchase.raffleTicket": "{draw}, ticket {first}",
+  "mail.purchase.raffleTickets": "{draw}, tickets {first} to {last}",
+  "mail.purchase.share": "{name}, 1 share",
+  "mail.purchase.shares": "{name}, {count} shares",
+  "mail.purchase.discount": "Discount",
+  "mail.purchase.paid": "Paid",
+  "mail.purchase.receipt": "Receipt",
+  "mail.purchase.button": "See your receipt",
+
+  "mail.winner.subject": "You won in {name} draw {drawNo}",
+  "mail.winner.heading": "Hi {firstname}, you won {amount}!",
+  "mail.winner.ticket": "Your ticket in {name} draw {drawNo} won {amount}. The money is in your wallet.",
+  "mail.winner.tickets": "Your tickets in {name} draw {drawNo} won {amount}. The money is in your wallet.",
+  "mail.winner.numbers": "The winning numbers",
+  "mail.winner.won": "You won",
+  "mail.winner.count": "Winning tickets",
+  "mail.winner.button.ticket": "See your ticket",
+  "mail.winner.button.tickets": "See your tickets",
+  "mail.raffle.heading": "Hi {firstname}, you won!",
+  "mail.raffle.text": "Here is what you won in {name} draw {drawNo}.",
+  "mail.raffle.prize": "Ticket {ticket}",
+  "mail.raffle.cash": "The prize money is in your wallet.",
+  "mail.raffle.goods": "{cause} will be in touch about your prize.",
+
+  "mail.unpaid.subject": "We could not buy your {name} ticket",
+  "mail.unpaid.heading": "Hi {firstname}, we couldn't buy your {name} ticket.",
+  "mail.unpaid.draw": "Your ticket for draw {drawNo} was not bought. {reason} Nothing was charged.",
+  "mail.unpaid.jackpotDraw":
+    "Your ticket for draw {drawNo} ({jackpot}) was not bought. {reason} Nothing was charged.",
+  "mail.unpaid.next": "We'll try again for the draw after it.",
+  "mail.unpaid.deposit":
+    "To play this one, deposit and choose Try again under your recurring purchases before sales close.",
+  "mail.unpaid.buy": "To play this one, buy a ticket before sales close.",
+  "mail.unpaid.button.deposit": "See your recurring purchases",
+  "mail.unpaid.button.buy": "Buy a ticket",
+
+  "mail.scheduled.subject.preOrder": "Your pre-order",
+  "mail.scheduled.subject.scheduled": "Your scheduled purchase",
+  "mail.scheduled.heading.waits": "Hi {firstname}, there isn't enough in your wallet yet.",
+  "mail.scheduled.heading.cancelled": "Hi {firstname}, we couldn't make this purchase.",
+  "mail.scheduled.waits": "Please deposit before then, or cancel it in your account.",
+  "mail.scheduled.cancelled": "Nothing was taken from your wallet.",
+  "mail.scheduled.what": "Purchase",
+  "mail.scheduled.price": "Price",
+  "mail.scheduled.button.waits": "Make a deposit",
+  "mail.scheduled.button.cancelled": "See your scheduled purchases",
+
+  "mail.welcome.subject": "Welcome",
+  "mail.welcome.heading": "Hi {firstname}, welcome to {site}.",
+  "mail.welcome.text": "Your account is open. Good luck, and play within your limits.",
+  "mail.welcome.button": "Choose a game",
+
+  "mail.password.subject": "Choose a new password",
+  "mail.password.heading": "Hi {firstname}, choose a new password.",
+  "mail.password.text": "The link works once, and for half an hour.",
+  "mail.password.not": "Didn't ask for this? No worries: your password is still the same.",
+  "mail.password.button": "Choose a new password",
+  "mail.passwordChanged.subject": "Your password was changed",
+  "mail.passwordChanged.heading": "Hi {firstname}, your password was changed.",
+  "mail.passwordChanged.text": "If that was you, all is well. If it wasn't, please call us straight away.",
+  "mail.passwordChanged.button": "Sign in",
+
+  "mail.address.subject": "Is your address still right?",
+  "mail.address.heading": "Hi {firstname}, is your address still right?",
+  "mail.address.text":
+    "We send winners' letters to the address you gave us. Please check that it is up to date.",
+  "mail.address.button": "Check my address",
+  "mail.emailChanged.subject": "Your email address was changed",
+  "mail.emailChanged.heading": "Hi {firstname}, your email address was changed.",
+  "mail.emailChanged.text":
+    "Your account now has another email address. If that wasn't you, please call us straight away.",
+  "mail.emailChanged.button": "Go to your account",
+  "mail.subscribed.subject": "You get our news by email",
+  "mail.subscribed.heading": "Hi {firstname}, you're on the list.",
+  "mail.subscribed.text": "We'll send results and offers to this address from now on.",
+  "mail.subscribed.button": "Choose how we reach you",
+  "mail.subscribed.unsubscribe": "Unsubscribe",
+  "mail.closed.subject": "Your account is closed",
+  "mail.closed.heading": "Hi {firstname}, your account is closed.",
+  "mail.closed.text": "We closed it, as you asked. If that wasn't you, please call us straight away.",
+  "mail.closed.button": "Contact us",
+
+  "mail.support.subject": "We have your message",
+  "mail.support.heading": "Hi {firstname}, we have your message.",
+  "mail.support.text": "Thanks for writing to us about “{subject}”. We'll answer within one working day.",
+  "mail.support.button": "Read our common questions",
+  "mail.supportDesk.subject": "Support: {subject}",
+  "mail.supportDesk.heading": "A message from {name}",
+  "mail.supportDesk.from": "From",
+} as const
+
+export type MailTextKey = keyof typeof mailTexts
+
+/** What people in Britain would say otherwise. */
+const british: Partial<Record<MailTextKey, string>> = {
+  "mail.help": "Need help? Call us on {phone} ({hours}).",
+  "mail.password.not": "If you didn't ask for this, you can ignore it: your password is still the same.",
+}
+
+/** A sentence that no editor has rewritten. */
+export const usualText = (locale: Locale, key: MailTextKey): string =>
+  (locale === "en-GB" ? british[key] : undefined) ?? mailTexts[key]
