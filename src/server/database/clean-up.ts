@@ -18,6 +18,7 @@ const rules: readonly {
   { table: "idempotency_keys", days: 30, since: "created_at" },
   // Bodies hold links and names; what was sent is the recipient's by then.
   { table: "mail", days: 30, since: "created_at" },
+  { table: "job_retries", days: 1, since: "next_run_at" },
 ]
 
 /** Takes away what has had its time: sessions, tokens, counted tries, stored answers, old mail, visitors' carts. */
