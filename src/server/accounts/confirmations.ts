@@ -11,7 +11,7 @@ import { noteSecurityEvent } from "./security-events.ts"
 /** How long a customer's word that an address is right counts, milliseconds. */
 const GOOD_FOR_MS = 365 * 24 * 60 * 60 * 1000
 /** Customers asked by mail in one go. */
-const ASKED_AT_ONCE = 50
+const ASKED_AT_ONCE = 25
 const ASKED = "address-asked"
 
 /** Whether the customer should be asked again. */
@@ -48,13 +48,13 @@ export async function confirmAddressByLink(db: Handle, link: string, keys: Keys,
   await confirm(db, customerId, "address", now)
 }
 
-/** Asks customers by mail, once, whose word on their address has run out. */
+/** Asks customers by mail, once, whose word on their address has run out. Tells whether more may be due. */
 export async function mailAddressRequests(
   database: Database,
   { keys, publicUrl }: Links,
   now: Date,
-): Promise<void> {
-  await inTransaction(database, async (trx) => {
+): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
     const due = await trx
       .selectFrom("customers")
       .select(["id", "email", "firstname"])
@@ -84,5 +84,6 @@ export async function mailAddressRequests(
         body: `Hello ${firstname},\n\nwe send winners' letters to the address you gave us. Please tell us whether it is still right:\n${publicUrl}/my-account/confirm-address/${link}\n`,
       })
     }
+    return due.length === ASKED_AT_ONCE
   })
 }

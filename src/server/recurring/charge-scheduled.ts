@@ -22,9 +22,7 @@ const JOB = "scheduled purchases"
 
 /** Charges everything that is due, in one go. */
 export async function chargeScheduled(database: Database, clock: () => Date): Promise<void> {
-  await runAllDue("Some pre-orders could not be tried.", (turn) =>
-    chargeDueScheduled(database, clock, turn),
-  )
+  await runAllDue("Some pre-orders could not be tried.", (turn) => chargeDueScheduled(database, clock, turn))
 }
 
 /**

@@ -26,7 +26,7 @@ export async function nextDraws(
 }
 
 /** The draw that is on sale now; a raffle's is only once it opens, since nothing is pre-ordered by itself. */
-function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
+export function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
   const open = db
     .selectFrom("draws")
     .selectAll("draws")
