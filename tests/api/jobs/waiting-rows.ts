@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { aTicket, type TestShop } from "../setup/shop.ts"
 
 /** Lotteries, and how many numbers a game of theirs has. */
-const LOTTERIES = { powerball: 7, oz_lotto: 7, saturday_lotto: 6, weekday_windfall: 6 } as const
+const LOTTERIES = { powerball: 7, oz_lotto: 7, saturday_lotto: 6 } as const
 
 function requestOf(lotteryKey: keyof typeof LOTTERIES) {
   const numbers = Array.from({ length: LOTTERIES[lotteryKey] }, (_, index) => index + 1)
