@@ -1,7 +1,7 @@
 import type { Match } from "./match.ts"
 import type { Metadata } from "./metadata.ts"
 
-/** What the head of a page says of it, for search engines and for who shares it (specification 000 §2). */
+/** What the head of a page says of it, for search engines and for who shares it. */
 export interface HeadTexts extends Pick<Metadata, "title" | "description" | "image"> {
   readonly siteName: string
   readonly locale: string

@@ -5,7 +5,7 @@ import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { Seo } from "#src/contract/content/seo.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { causeQuery, pageQuery, postQuery } from "#src/state/content/content-resources.ts"
+import { causeQuery, pageQuery, postQuery } from "#src/state/content/content-queries.ts"
 import { fill } from "#src/state/content/texts.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
@@ -19,7 +19,7 @@ const key = (path: string) => {
 
 /**
  * Content ids of a page's metadata, the most particular first: its own path with dots for slashes, then that
- * of all pages of its route (specification 002 §3).
+ * of all pages of its route.
  */
 export function metadataIds(path: string, match: Match): string[] {
   const ofAll = `seo.${match.route.pattern.replace(/[{}?]/g, "").split("/").filter(Boolean).join(".")}`

@@ -1,13 +1,13 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
-import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
 import { forcedOutAtom, sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 
-/** What a customer may have to do before anything else, the most pressing first (specification 000 §2). */
+/** What a customer may have to do before anything else, the most pressing first. */
 const musts: readonly (readonly [is: (customer: Customer) => boolean, path: string])[] = [
   [({ forcePasswordChange }) => forcePasswordChange, paths.forcePasswordChange.link()],
   [({ accountUpgrade }) => accountUpgrade, paths.upgradeAccount.link()],

@@ -10,7 +10,7 @@ const kept = storedValues("sessionStorage")
 
 /**
  * Shows in the page's main area what is wrong with the whole of it: in place of a page that has nothing to
- * show, above any other. Changing pages takes it away (specification 000 §8).
+ * show, above any other. Changing pages takes it away.
  */
 export function showSiteErrors({ store, identity }: Shop, main: HTMLElement): void {
   if (identity.surface !== "shop") return

@@ -17,7 +17,7 @@ const CONTEXT = "https://schema.org"
 
 /**
  * Every page: who runs the site, what the page is, where it stands; and a film, something written or questions
- * with their answers where it shows them (specification 002 §3).
+ * with their answers where it shows them.
  */
 export function structuredData(page: Described): object[] {
   const { video } = page.metadata

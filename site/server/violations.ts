@@ -39,7 +39,7 @@ export function readViolation(text: string): Violation | null {
   return { directive: directive.slice(0, 60), blocked: originOf(report["blocked-uri"]) }
 }
 
-/** Tells of each distinct violation once (specification 000 §8). */
+/** Tells of each distinct violation once. */
 export function violationTeller(tell: (violation: Violation) => void): (text: string) => void {
   const told = new Set<string>()
   return (text) => {

@@ -2,7 +2,7 @@ import Cookies from "js-cookie"
 import { cookieNames } from "#src/contract/headers.ts"
 import { cookieAttributes } from "./cookies.ts"
 
-/** An anonymous cart's token lives 14 days (specification 000 §9). */
+/** An anonymous cart's token lives 14 days. */
 const SECONDS = 14 * 86_400
 
 /** Where the anonymous cart's token is kept: a cookie of the page's own site, or memory where none can be set. */

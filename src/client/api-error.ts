@@ -11,7 +11,7 @@ export type ApiErrorKind = "http" | "network" | "timeout" | "aborted" | "contrac
 export const ERROR_MESSAGE_FALLBACK = "Something went wrong"
 
 /**
- * The one error a call can fail with. `status` follows specification 000 §8: the server's own, 408 when no
+ * The one error a call can fail with. `status` is the server's own, 408 when no
  * answer came, 418 for a blocked frame, 422 for a body that is not JSON, 500 otherwise.
  */
 export class ApiError extends Error {
@@ -66,7 +66,7 @@ const ownCode = (error: unknown): number | undefined =>
     ? error.code
     : undefined
 
-/** Client-side failures by their text (specification 000 §8); a code on the error itself wins. */
+/** Client-side failures by their text; a code on the error itself wins. */
 export function clientErrorStatus(error: unknown): number {
   const code = ownCode(error)
   if (code !== undefined) return code

@@ -18,7 +18,7 @@ const answer =
 const refusal = (code: string) =>
   JSON.stringify({ errors: [{ field: "this", code, message: `No: ${code}` }] })
 
-/** What can happen to a call, and the error the rest of the program then meets (specification 000 §8). */
+/** What can happen to a call, and the error the rest of the program then meets. */
 const troubles: Record<string, { act: Trouble; expected: Partial<ApiError> }> = {
   "no answer in time": { act: () => {}, expected: { kind: "timeout", status: 408 } },
   "a connection that breaks": {

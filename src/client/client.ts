@@ -54,13 +54,13 @@ export interface Client {
   renew(): Promise<void>
 }
 
-/** Services whose trouble is nobody's: a page does without them in silence (specification 001 §7). */
+/** Services whose trouble is nobody's: a page does without them in silence. */
 const dispensable: ReadonlySet<ServiceName> = new Set<ServiceName>(["recommend"])
-/** Server timeout (specification 000 §9). */
+/** Server timeout. */
 const TIMEOUT_MS = 10_000
 /** The server's own words. */
 const SIGN_IN = { message: "Please sign in." }
-/** A failure of these is the answer: they must not start a refresh (specification 002 §4). */
+/** A failure of these is the answer: they must not start a refresh. */
 const neverRefreshed = new Set<string>([
   // By name: what signs in is not loaded before somebody does.
   ...["login", "autologin", "transfer", "signup"].map((name) => `session.${name}`),
@@ -109,7 +109,7 @@ export function createClient(options: ClientOptions): Client {
 
   /**
    * What a call is signed with: the stored credentials, which must be those of the page's own customer
-   * (specification 002 §5). Where they ran out, or somebody else signed in, this page's session is over.
+   *. Where they ran out, or somebody else signed in, this page's session is over.
    */
   function own(endpoint: Endpoint, before?: Credentials | null): Credentials | null {
     if (endpoint.caller !== "customer" && endpoint.caller !== "visitor") return null

@@ -14,7 +14,7 @@ const names = {
 
 /**
  * Credentials in the shop's own cookies, which every tab shares. They live as long as the session
- * (`seconds`; specification 000 §9). The refresh token is not among them: only the server reads it.
+ * (`seconds`). The refresh token is not among them: only the server reads it.
  */
 export function cookieCredentials(seconds: () => number): CredentialStore {
   return {

@@ -1,5 +1,5 @@
 /**
- * The domain whose hosts share the shop's cookies, derived from a host name (specification 000 §3): without
+ * The domain whose hosts share the shop's cookies, derived from a host name: without
  * "www.". Undefined for addresses in figures and single words, where a cookie cannot name one.
  */
 export function cookieDomain(hostname: string): string | undefined {
@@ -8,7 +8,7 @@ export function cookieDomain(hostname: string): string | undefined {
 }
 
 /**
- * Attributes of every cookie the shop's scripts set (specification 000 §3): path /, SameSite=Lax, Secure on
+ * Attributes of every cookie the shop's scripts set: path /, SameSite=Lax, Secure on
  * https, the domain derived from the host, gone after so many seconds.
  */
 export function cookieAttributes(seconds: number) {

@@ -1,4 +1,4 @@
-/** The session's parts do not belong together (specification 002 §5); the customer is signed out. */
+/** The session's parts do not belong together; the customer is signed out. */
 export class AuthValidationError extends Error {
   override name = "AuthValidationError"
 }

@@ -3,7 +3,7 @@ import { cookieNames } from "#src/contract/headers.ts"
 import { cookieAttributes } from "./cookies.ts"
 
 const DAY = 86_400
-/** What is kept of how somebody came, and for how long, seconds (specification 000 §9). */
+/** What is kept of how somebody came, and for how long, seconds. */
 const lifetimes = {
   affiliateCode: 14 * DAY,
   /** A code that waits for a cart: as long as an anonymous cart would. */

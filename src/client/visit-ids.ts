@@ -3,7 +3,7 @@ import { cookieNames } from "#src/contract/headers.ts"
 import type { ClientOptions } from "./client.ts"
 import { cookieAttributes } from "./cookies.ts"
 
-/** Lifetimes of specification 000 §9, seconds. */
+/** Cookie lifetimes, seconds. */
 const ANONYMOUS_ID_SECONDS = 365 * 86_400
 const VISIT_SECONDS = 30 * 60
 

@@ -18,7 +18,7 @@ export type ErrorBody = v.InferOutput<typeof ErrorBody>
 
 /**
  * Codes that the browser tells apart. Any other code is shown with its message.
- * The two-factor, promotion and group codes are the specification's; the rest are this project's choice.
+ * Clients compare these codes, so they never change; the messages beside them may.
  */
 export const errorCodes = {
   invalid: "invalid",

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** What forms and the server say of a field, word for word from the specification (002 §5). */
+/** What forms and the server say about a field. The wording is fixed: keep it letter for letter. */
 export const fieldMessages = {
   required: "This field is required",
   email: "Please enter a valid email address",

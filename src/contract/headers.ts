@@ -1,5 +1,5 @@
 /**
- * Headers of a call (specification 000 §7). `signature` is the hex HMAC-SHA-256 of the timestamp's text
+ * Headers of a call. `signature` is the hex HMAC-SHA-256 of the timestamp's text
  * under the customer token, or under the app key while nobody is signed in. `timestamp` is milliseconds
  * since 1970 UTC; the server accepts five minutes either way.
  */
@@ -20,7 +20,7 @@ export const headerNames = {
   place: "place",
 } as const
 
-/** Names of the cookies the shop keeps on its own site (specification 000 §3, stored names). */
+/** Names of the cookies the shop keeps on its own site. */
 export const cookieNames = {
   accessToken: "access_token",
   refreshToken: "refresh_token",

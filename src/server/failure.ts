@@ -30,7 +30,7 @@ export const notFound = (message = "We could not find that.") =>
   new Failure(404, errorCodes.notFound, message)
 export const unauthorised = () => new Failure(401, errorCodes.unauthorised, "Please sign in.")
 
-/** A link of an email that was used before, or is too old: the words of specification 000 §8. */
+/** A link of an email that was used before, or is too old. Fixed wording. */
 export const linkExpired = (status: 401 | 410) =>
   new Failure(
     status,

@@ -16,7 +16,7 @@ import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
 import { noteFileCapabilities } from "./site/capabilities.ts"
-import { ensureSyndicates } from "./syndicates/make.ts"
+import { ensureSyndicates } from "./syndicates/ensure-syndicates.ts"
 
 export interface RunningApi {
   readonly api: Hono

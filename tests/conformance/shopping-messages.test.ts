@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 
 /**
- * Every message of the shopping specification's error catalogue (001 §8), and the test that sees it on a screen.
+ * Every message that a shopping customer can get, and the test that sees it on a screen.
  * Those of lotto party and of the membership program come with their features.
  */
 const seen: readonly { readonly what: string; readonly words: string; readonly test: string }[] = [

@@ -48,7 +48,7 @@ function drawLabels(item: CartItem): Pick<AnalyticsProduct, "draw_date" | "draw_
   }
 }
 
-/** A line of a cart as analytics knows a product (specification 002 §3). */
+/** A line of a cart as analytics knows a product. */
 export function lineProduct(item: CartItem, cart: Cart, facts: ProductFacts): AnalyticsProduct {
   const { amount, currency } = wireMoney(item.price)
   return {

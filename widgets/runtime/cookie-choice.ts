@@ -3,7 +3,7 @@ import { cookieAttributes } from "#src/client/cookies.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import { type Consent, type ConsentSettings, openConsent } from "#src/integrations/consent/consent.ts"
 
-/** A choice is kept for one year (specification 002 §9), seconds. */
+/** A choice is kept for one year, seconds. */
 const ONE_YEAR = 365 * 86_400
 
 const cookie = {

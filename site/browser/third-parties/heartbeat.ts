@@ -2,7 +2,7 @@ import { startHeartbeat } from "#src/integrations/analytics/heartbeat.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import type { Visit } from "./visit.ts"
 
-/** Asks for the empty page every minute while the visitor changes pages now and then (specification 000 §9). */
+/** Asks for the empty page every minute while the visitor changes pages now and then. */
 export function followHeartbeat({ shop }: Visit, activeSeconds: number): void {
   if (activeSeconds <= 0) return
   const beat = () => void fetch("/blank.html", { cache: "no-store" }).catch(() => {})

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 
-/** Ways of writing to a customer that the customer decides on (specification 002 §3; push is not among them). */
+/** Ways of writing to a customer that the customer decides on (push is not among them). */
 export const communicationMethods = ["email", "phone", "sms", "directmail"] as const
 export type CommunicationMethod = (typeof communicationMethods)[number]
 

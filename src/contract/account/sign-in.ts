@@ -20,10 +20,10 @@ export const Session = v.object({
 })
 export type Session = v.InferOutput<typeof Session>
 
-/** Codes a customer may choose as home (specification 000 §3). */
+/** Codes a customer may choose as home. */
 export const stateCodes = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA", "OTHER"] as const
 
-/** Fields of the sign-up form, with the specification's messages. */
+/** Fields of the sign-up form with the messages that customers see. */
 export const SignupForm = v.object({
   email: Email,
   password: Password,

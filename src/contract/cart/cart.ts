@@ -8,7 +8,7 @@ import { RaffleCartItem, RaffleTicketRequest } from "../products/raffle-ticket.t
 import { SyndicateCartItem, SyndicateShareRequest } from "../products/syndicate-share.ts"
 import { CartPromotion } from "../promotions/voucher.ts"
 
-/** What the customer can do about a blocked line (specification 001 §4). */
+/** What the customer can do about a blocked line. */
 export const BlockedAction = v.picklist([
   "close",
   "fixed",

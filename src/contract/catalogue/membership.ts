@@ -1,4 +1,4 @@
-/** How long a membership is bought for (specification 002 §9). */
+/** How long a membership is bought for. */
 export const membershipPeriods = ["monthly", "quarterly", "biannually", "annually"] as const
 export type MembershipPeriod = (typeof membershipPeriods)[number]
 

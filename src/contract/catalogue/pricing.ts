@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 
-/** Codes of the selectable states, and the internal ones (specification 000 §3). */
+/** Codes of the selectable states, and the internal ones. */
 export const subVariants = [
   "ACT",
   "NSW",

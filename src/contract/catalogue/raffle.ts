@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { DrawNo, endpoint, Instant, Key, pageQuery } from "../endpoint.ts"
 import { Money } from "../money.ts"
 
-/** What can be won in a draw of a raffle (specification 001 §3). */
+/** What can be won in a draw of a raffle. */
 export const RafflePrize = v.object({
   id: v.string(),
   type: v.literal("main"),

@@ -4,7 +4,7 @@ import { Money } from "../money.ts"
 import { GameTypeKey } from "../tickets/ticket.ts"
 import { RecurringSale } from "./product-offer.ts"
 
-/** A syndicate on sale (specification 001 §3: what syndicate shares add to a product offer). */
+/** A syndicate on sale (what syndicate shares add to a product offer). */
 export const SyndicateOffer = v.object({
   type: v.literal("syndicate_share"),
   syndicateKey: v.string(),
@@ -37,7 +37,7 @@ export const SyndicateOffer = v.object({
 })
 export type SyndicateOffer = v.InferOutput<typeof SyndicateOffer>
 
-/** The path is the project's own: the specification names the products, and no call for them. */
+/** Syndicates on sale, by offer. */
 export const syndicateEndpoints = {
   list: endpoint({
     name: "syndicates.list",

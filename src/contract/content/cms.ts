@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Instant } from "../endpoint.ts"
 import { RichText } from "./rich-text.ts"
 
-/** Only published things are shown; drafts and what is archived are seen in the preview (specification 002 §7). */
+/** Only published things are shown; drafts and what is archived are seen in the preview. */
 export const Status = v.picklist(["published", "draft", "archived"])
 /** A path of the site, which is matched without regard to case or a trailing slash. */
 export const SitePath = v.pipe(v.string(), v.regex(/^\/[\w\-./]{0,200}$/))

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 
-/** A content item is valid only if both its type and its value are present (specification 002 §3). */
+/** A content item is valid only if both its type and its value are present. */
 export const ContentItem = v.object({
   id: v.string(),
   type: v.picklist(["image", "markdown", "plain", "seo", "json"]),

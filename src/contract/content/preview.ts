@@ -24,7 +24,7 @@ export type PostPreview = v.InferOutput<typeof PostPreview>
 const QuestionPreview = v.object({ ...Question.entries, status: Status })
 export type QuestionPreview = v.InferOutput<typeof QuestionPreview>
 
-/** What editors look at before others may (specification 002 §7). */
+/** What editors look at before others may. */
 export const previewEndpoints = {
   list: endpoint({
     name: "preview.list",

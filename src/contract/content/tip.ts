@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { RichText } from "./rich-text.ts"
 
-/** Something worth knowing for whoever plays, of one product or of all (specification 001 §7). */
+/** Something worth knowing for whoever plays, of one product or of all. */
 export const Tip = v.object({
   key: v.string(),
   /** Null for what goes for every lottery. */

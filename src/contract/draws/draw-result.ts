@@ -68,7 +68,7 @@ export type CustomerDrawResult = v.InferOutput<typeof CustomerDrawResult>
 export const ArchivedDraw = v.object({ ...DrawResult.entries, tickets: v.optional(ownTickets) })
 export type ArchivedDraw = v.InferOutput<typeof ArchivedDraw>
 
-/** Kinds of results that are listed apart (specification 001 §3). */
+/** Kinds of results that are listed apart. */
 export const ResultCategory = v.picklist(["Lotto", "Raffle"])
 export type ResultCategory = v.InferOutput<typeof ResultCategory>
 

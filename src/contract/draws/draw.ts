@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
 
-/** States of a draw in the order it passes through them (specification 001 §3); capped takes no more entries. */
+/** States of a draw in the order it passes through them; capped takes no more entries. */
 export const drawStates = [
   "DRAW_OPEN",
   "DRAW_CAPPED",
@@ -15,7 +15,7 @@ export const drawStates = [
 export const DrawState = v.picklist(drawStates)
 export type DrawState = v.InferOutput<typeof DrawState>
 
-/** What a raffle's draw has beside a lottery's (specification 001 §3). */
+/** What a raffle's draw has beside a lottery's. */
 export const RaffleDrawData = v.object({
   drawNumber: v.number(),
   drawStop: Instant,

@@ -20,7 +20,7 @@ export const Fund = v.object({
 export type Fund = v.InferOutput<typeof Fund>
 
 export const PaymentMethod = v.object({
-  /** `cc` credit card, `td` test deposit … (specification 002 §3). */
+  /** `cc` credit card, `td` test deposit …. */
   code: v.string(),
   name: v.string(),
   funds: v.array(Fund),
@@ -41,7 +41,7 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
 
 export const depositStatuses = ["pending", "challenge", "succeeded", "failed"] as const
 
-/** What a deposit is made for (specification 001 §3): a cart of memberships only is `membership`. */
+/** What a deposit is made for: a cart of memberships only is `membership`. */
 export const DepositType = v.picklist(["ad_hoc", "checkout", "membership", "partner_purchase"])
 export type DepositType = v.InferOutput<typeof DepositType>
 
@@ -65,7 +65,7 @@ export const Deposit = v.object({
 })
 export type Deposit = v.InferOutput<typeof Deposit>
 
-/** Browser facts a 3-D Secure challenge needs (specification 002 §3). */
+/** Browser facts a 3-D Secure challenge needs. */
 export const BrowserData = v.object({
   browserJavascriptEnabled: v.boolean(),
   browserJavaEnabled: v.boolean(),

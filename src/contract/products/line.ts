@@ -4,7 +4,7 @@ import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { RecurringPurchase } from "../tickets/ticket.ts"
 
-/** Bought at once, or charged later: when the draw opens, or is the next (specification 001 §3). */
+/** Bought at once, or charged later: when the draw opens, or is the next. */
 export const PurchaseStatus = v.picklist(["standard", "pre_order"])
 
 /** What a request for any product may carry. */

@@ -21,7 +21,7 @@ export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 
 const errors = [errorCodes.promotionNotAdded]
 
-/** Promotion codes (specification 001 §7). A code goes by the call that removes a cart's line. */
+/** Promotion codes. A code goes by the call that removes a cart's line. */
 export const promotionEndpoints = {
   add: endpoint({
     name: "promotion.add",

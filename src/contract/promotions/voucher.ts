@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
 
-/** What a promotion code gives (specification 001 §3). */
+/** What a promotion code gives. */
 export const voucherTypes = [
   "voucher_fixed_discount",
   "voucher_percent_discount",

@@ -4,7 +4,7 @@ import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
 import { Game, GameTypeKey, RecurringFrequency } from "../tickets/ticket.ts"
 
-/** A timed pause ends by itself. Cancelled ones are not listed any more (specification 002 §3). */
+/** A timed pause ends by itself. Cancelled ones are not listed any more. */
 export const RecurringStatus = v.picklist([
   "recurring_status_active",
   "recurring_status_paused",
@@ -17,7 +17,7 @@ export type RecurringStatus = v.InferOutput<typeof RecurringStatus>
 export const AttemptStatus = v.picklist(["purchased", "soft_failure", "hard_failure"])
 export type AttemptStatus = v.InferOutput<typeof AttemptStatus>
 
-/** A ticket that is bought again for every next draw. The id is called as the specification calls it (002 §3). */
+/** A ticket that is bought again for every next draw. Its id is `autoplayId` on the wire. */
 export const RecurringPurchaseItem = v.object({
   autoplayId: v.string(),
   type: v.picklist(["autoplay", "subscription"]),
@@ -36,7 +36,7 @@ export const RecurringPurchaseItem = v.object({
   numberOfTickets: v.nullable(v.number()),
   /** Of a syndicate. */
   numberOfShares: v.nullable(v.number()),
-  /** "4 x Standard games", "5 Ticket Book", "3 x Syndicate shares" (specification 002 §9). */
+  /** "4 x Standard games", "5 Ticket Book", "3 x Syndicate shares". */
   description: v.string(),
   /** The cause that gets a part of the price; null where there is none to choose. */
   causeKey: v.nullable(v.string()),

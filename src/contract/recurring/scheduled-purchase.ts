@@ -5,7 +5,7 @@ import { Money } from "../money.ts"
 
 /**
  * Something that is bought and charged later: a pre-order when its draw opens, a scheduled purchase when its draw is
- * the next (specification 001 §3).
+ * the next.
  */
 export const ScheduledPurchase = v.object({
   encodedId: v.string(),

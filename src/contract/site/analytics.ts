@@ -10,7 +10,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const amount = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{2}$/))
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 
-/** A ticket as analytics knows it (specification 002 §3, analytics product fields). */
+/** A ticket as analytics knows it. */
 const product = {
   product_id: word,
   name: word,

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Key } from "../endpoint.ts"
 
-/** Features that a site has or has not, by name (specification 000 §6). */
+/** Features that a site has or has not, by name. */
 export const capabilityNames = [
   "account_details_manage",
   "apple_sign_in",

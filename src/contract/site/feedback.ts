@@ -5,7 +5,7 @@ import { Email } from "../fields.ts"
 export const ratings = ["not_satisfied", "neutral", "satisfied"] as const
 export type Rating = (typeof ratings)[number]
 
-/** What somebody thinks of the site (specification 000 §3). */
+/** What somebody thinks of the site. */
 export const FeedbackEvent = v.object({
   category: v.literal("user"),
   eventType: v.literal("feedback_event"),

@@ -8,7 +8,7 @@ export const itemKinds = ["external_link", "internal_link", "internal_dynamic_li
 export const childrenTypes = ["lotto", "raffle", "social_play", "results", "subvariant"] as const
 export type ChildrenType = (typeof childrenTypes)[number]
 
-/** An item of the navigation (specification 000 §3). */
+/** An item of the navigation. */
 export const NavigationItem = v.object({
   /** Its name for the site's configuration. */
   id: v.string(),

@@ -36,6 +36,6 @@ export const shellConfig = {
   /** Name of the feedback banner; one that the shop does not know is not shown. */
   feedbackBanner: v.nullable(v.string()),
   consent: v.object({ required: v.boolean(), key: v.nullable(v.string()) }),
-  /** For so long after somebody changed pages the heartbeat goes on (specification 000 §9), seconds. */
+  /** For so long after somebody changed pages the heartbeat goes on, seconds. */
   heartbeatActiveSeconds: v.number(),
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** Every way to play (specification 001 §9). */
+/** Every way to play. */
 export const gameTypeKeys = [
   "standard",
   "syndicate",
@@ -40,7 +40,7 @@ export type Pick = v.InferOutput<typeof Pick>
 export const Game = v.pipe(v.array(Pick), v.maxLength(4))
 export type Game = v.InferOutput<typeof Game>
 
-/** One draw a week or a month; every draw where none is named (specification 001 §3). */
+/** One draw a week or a month; every draw where none is named. */
 export const RecurringFrequency = v.picklist(["weekly", "monthly"])
 export type RecurringFrequency = v.InferOutput<typeof RecurringFrequency>
 

@@ -6,7 +6,7 @@ const ACCOUNT_PATH = "/my-account"
 
 /**
  * What the customer should confirm on this page: the address before the email address, and nothing on the
- * page where both can be changed (specification 002 §2).
+ * page where both can be changed.
  */
 export function confirmationDue(
   customer: Pick<Customer, "addressConfirmationRequired" | "emailAddressConfirmationRequired"> | undefined,

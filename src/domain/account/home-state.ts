@@ -1,2 +1,2 @@
-/** The code under which customers in Britain are kept; it is in no list to choose from (specification 000 §3). */
+/** The code under which customers in Britain are kept; it is in no list to choose from. */
 export const BRITAIN = "GB"

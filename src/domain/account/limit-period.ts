@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Days of a period: any so many in a row, up to now (specification 002 §5 says so of deposits). */
+/** Days of a period: any so many in a row, up to now (deposits). */
 const days = { daily: 1, weekly: 7, monthly: 30 } as const
 
 export type LimitPeriod = keyof typeof days

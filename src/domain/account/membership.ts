@@ -3,7 +3,7 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Money } from "#src/contract/money.ts"
 import { money } from "../money/money.ts"
 
-/** Calendar months of each period that a membership is sold for (specification 002 §9). */
+/** Calendar months of each period that a membership is sold for. */
 export const periodMonths: Readonly<Record<MembershipPeriod, number>> = {
   monthly: 1,
   quarterly: 3,

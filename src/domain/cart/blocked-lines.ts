@@ -54,7 +54,7 @@ const restrictedReason = {
 } as const
 
 /**
- * Why lines cannot be bought, by id (specification 001 §4); those that can are left out. Lines are taken in their
+ * Why lines cannot be bought, by id; those that can are left out. Lines are taken in their
  * order for as long as they fit: without the blocked ones the rest can be bought. `discount` is what codes take
  * off all lines together.
  */

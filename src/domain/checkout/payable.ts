@@ -2,7 +2,7 @@ import type { Money } from "#src/contract/money.ts"
 import { isPositive, money, subtract } from "../money/money.ts"
 
 /**
- * What is still to be paid (specification 001 §5): cart total minus pre-order total, minus the wallet
+ * What is still to be paid: cart total minus pre-order total, minus the wallet
  * balance if paying from the wallet is enabled and the remainder is positive. Never below zero.
  */
 export function payableAmount(cartTotal: Money, preOrderTotal: Money, walletBalance: Money | null): Money {
@@ -13,8 +13,8 @@ export function payableAmount(cartTotal: Money, preOrderTotal: Money, walletBala
 
 const floorZero = (amount: Money) => (amount.cents < 0 ? money(0, amount.currency) : amount)
 
-/** Limit minus amount spent (specification 001 §5). */
+/** Limit minus amount spent. */
 export const spendRemaining = (limit: Money, spent: Money) => subtract(limit, spent)
 
-/** Cart total minus what remains of the limit: positive when the cart exceeds it (specification 001 §5). */
+/** Cart total minus what remains of the limit: positive when the cart exceeds it. */
 export const spendExceeded = (cartTotal: Money, remaining: Money) => subtract(cartTotal, remaining)

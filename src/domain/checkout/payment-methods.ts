@@ -8,7 +8,7 @@ interface Wanted {
 }
 
 /**
- * Ways to pay for a cart, each with the funds that may (specification 001 §5): cart true and withdraw false, plus
+ * Ways to pay for a cart, each with the funds that may: cart true and withdraw false, plus
  * digital wallets where they are asked for.
  */
 export const cartMethods = (

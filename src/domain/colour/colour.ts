@@ -1,12 +1,12 @@
-/** Least contrast of text (specification 000 §9, WCAG AA). */
+/** Least contrast of text. */
 export const LEAST_CONTRAST = 4.5
 /** Least contrast of what only has to be seen: edges of controls, the focus (WCAG AA). */
 export const LEAST_SEEN = 3
-/** A colour with a luminance below this is dark (specification 000 §9). */
+/** A colour with a luminance below this is dark. */
 const DARK_BELOW = 166
-/** The part of full luminance above which a ground takes dark text (specification 000 §9). */
+/** The part of full luminance above which a ground takes dark text. */
 const DARK_TEXT_ABOVE = 0.6
-/** How much each channel of a colour changes under the pointer (specification 000 §9). */
+/** How much each channel of a colour changes under the pointer. */
 export const HOVER_SHIFT = -75
 
 export const LIGHT_TEXT = "#ffffff"

@@ -1,6 +1,6 @@
 import type { ContentItem, SentItem } from "#src/contract/content/content.ts"
 
-/** Kinds of content that the shop can show (specification 002 §3). */
+/** Kinds of content that the shop can show. */
 export const contentTypes: readonly ContentItem["type"][] = ["image", "markdown", "plain", "seo", "json"]
 
 /** Which items are wanted: of these categories or with these ids, or all; and of these types, or of any. */

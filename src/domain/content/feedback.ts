@@ -1,6 +1,6 @@
 import type { Rating } from "#src/contract/site/feedback.ts"
 
-/** The feedback dialog: closed, or at one of its two steps (specification 000 §4). */
+/** The feedback dialog: closed, or at one of its two steps. */
 export interface Feedback {
   readonly open: boolean
   readonly step: "comment" | "complete"
@@ -53,13 +53,13 @@ export function feedbackAfter(now: Feedback, act: FeedbackAction): Feedback {
   }
 }
 
-/** Sending waits for a rating, and for what is being sent (specification 000 §5). */
+/** Sending waits for a rating, and for what is being sent. */
 export const canSend = ({ rating, event }: Feedback): boolean => rating !== null && event !== "creating"
 
-/** A rating as analytics counts it (specification 000 §9). */
+/** A rating as analytics counts it. */
 export const ratingValues: Readonly<Record<Rating, number>> = { satisfied: 1, neutral: 0, not_satisfied: -1 }
 
-/** Banners the shop can draw: feedback has three, everything else the first only (specification 000 §4). */
+/** Banners the shop can draw: feedback has three, everything else the first only. */
 const drawn: Readonly<Record<string, readonly string[]>> = { customer_feedback_banner: ["a", "b", "c"] }
 
 export type BannerVariant = "a" | "b" | "c"

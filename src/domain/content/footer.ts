@@ -1,7 +1,7 @@
 import type { FooterForm } from "#src/contract/site/shell-config.ts"
 import { isSamePath, paths } from "../site/paths.ts"
 
-/** A footer of the site's choice, or one of the two that certain pages have instead (specification 000 §2). */
+/** A footer of the site's choice, or one of the two that certain pages have instead. */
 export type ShownFooter = FooterForm | "reduced" | "checkout"
 
 const signInPaths = [paths.login.link(), paths.checkoutLogin.link()]

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** That a visitor has put the site-wide banner away, and which (specification 000 §3). */
+/** That a visitor has put the site-wide banner away, and which. */
 const Dismissal = v.object({
   content: v.string(),
   /** ISO 8601, UTC. */

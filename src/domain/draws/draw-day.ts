@@ -38,7 +38,7 @@ const daysBetween = (from: Date, to: Date) => dayNumber(to) - dayNumber(from)
 const dayNumber = (clock: Date) => Math.floor(clock.getTime() / DAY_MS)
 
 /**
- * A draw's day as people say it (specification 000 §9): "Tonight" from 18:00 on the same day, "Today",
+ * A draw's day as people say it: "Tonight" from 18:00 on the same day, "Today",
  * "Tomorrow", "This {weekday}" within 7 days, "Next {weekday}" for the following 7, else a full date.
  */
 export function drawDayLabel(draw: string, now: string | number, zone: string): string {
@@ -54,7 +54,7 @@ export function drawDayLabel(draw: string, now: string | number, zone: string): 
 /** Draws ahead that can be chosen as a ticket's first. */
 export const FIRST_DRAWS = 8
 
-/** "Next Available Draw", then "1st Forward Draw", "2nd Forward Draw" … (specification 000 §9). */
+/** "Next Available Draw", then "1st Forward Draw", "2nd Forward Draw" …. */
 export function forwardDrawLabel(offset: number): string {
   if (offset === 0) return "Next Available Draw"
   const teens = offset % 100 >= 11 && offset % 100 <= 13

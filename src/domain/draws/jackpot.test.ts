@@ -4,7 +4,7 @@ import { formatJackpot } from "./jackpot.ts"
 
 const aud = (amount: number) => money(amount, "AUD")
 
-it("shows jackpots as the specification says", () => {
+it("shows jackpots in millions, in thousands, or as they are", () => {
   expect(formatJackpot(null)).toBe("Announced soon")
   expect(formatJackpot(aud(400_000_000))).toBe("$4 Million")
   expect(formatJackpot(aud(459_999_999))).toBe("$4.5 Million")

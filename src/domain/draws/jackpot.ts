@@ -5,7 +5,7 @@ import { formatWholeMoney, money } from "../money/money.ts"
 export const ANNOUNCED_SOON = "Announced soon"
 
 /**
- * A jackpot as it is shown (specification 000 §9): one million or more is "$4.5 Million", floored to a tenth;
+ * A jackpot as it is shown: one million or more is "$4.5 Million", floored to a tenth;
  * below it, with a prize suffix, "Win $250k {suffix}", floored to thousands; else the amount itself.
  */
 export function formatJackpot(prizePool: Money | null, prizeSuffix?: string): string {

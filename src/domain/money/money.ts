@@ -69,12 +69,12 @@ function written(cents: number, currency: Currency, decimals: number): string {
   return `${sign}${formatted}${fraction}`
 }
 
-/** "$1,234.50": two decimals, always (specification 000 §9). */
+/** "$1,234.50": two decimals, always. */
 export function formatMoney(a: Money): string {
   return written(a.cents, a.currency, 2)
 }
 
-/** "$4,000,000": jackpots carry no decimals; cents are dropped, not rounded (specification 000 §9). */
+/** "$4,000,000": jackpots carry no decimals; cents are dropped, not rounded. */
 export function formatWholeMoney(a: Money): string {
   return written(a.cents, a.currency, 0)
 }

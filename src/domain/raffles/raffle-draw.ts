@@ -12,7 +12,7 @@ export interface RaffleDrawFacts {
 
 export type RafflePurchaseStatus = "open" | "sold_out" | "past_draw" | "pre_order"
 
-/** The purchase status of a raffle's draw (specification 001 §3); only open and pre_order are offered (§4). */
+/** The purchase status of a raffle's draw; only open and pre_order are offered. */
 export function rafflePurchaseStatus(draw: RaffleDrawFacts, now: number): RafflePurchaseStatus {
   if (!draw.isOpen || draw.stop <= now) return "past_draw"
   if (draw.sold >= draw.tickets) return "sold_out"

@@ -11,7 +11,7 @@ export interface RecurringTerms {
   readonly always: boolean
 }
 
-/** How something is sold to be bought again by itself; null: it is not (specification 001 §3). */
+/** How something is sold to be bought again by itself; null: it is not. */
 export function recurringTerms(sale: RecurringSale | null | undefined): RecurringTerms | null {
   if (!sale || sale.availability === "never") return null
   const { type, availability } = sale

@@ -17,11 +17,11 @@ const codes: Readonly<Record<SubVariant, true>> = {
 }
 const isSubVariant = (code: string): code is SubVariant => Object.hasOwn(codes, code)
 
-/** Names of the marks that campaigns put on an address; others are not kept (specification 002 §3). */
+/** Names of the marks that campaigns put on an address; others are not kept. */
 const utmNames = ["source", "medium", "campaign", "term", "content"] as const
 export type Utm = Partial<Record<(typeof utmNames)[number], string>>
 
-/** What an address says about how somebody came, on any page (specification 000 §2). */
+/** What an address says about how somebody came, on any page. */
 export interface Arrival {
   readonly affiliateCode?: string
   /** Token of an anonymous cart to convert or adopt. */

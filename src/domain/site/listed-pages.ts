@@ -14,7 +14,7 @@ const listed = <Name extends string>(
   needs?: Capability,
 ): ListedPage<Name> => ({ name, path: page.link(), ...(needs ? { needs } : {}) })
 
-/** The footer's own links (specification 000 §2). */
+/** The footer's own links. */
 export const companyPages = [
   listed("privacy", paths.privacy),
   listed("terms", paths.terms),
@@ -26,7 +26,7 @@ export const companyPages = [
   listed("responsibleGambling", paths.responsibleGaming, "responsible_gambling"),
 ]
 
-/** Pages of the account (specification 000 §2), in the order of the account's drawer. */
+/** Pages of the account, in the order of the account's drawer. */
 export const accountPages = [
   listed("summary", paths.account),
   listed("deposit", paths.deposit, "wallet_deposit"),

@@ -21,7 +21,7 @@ export interface NavigationFacts {
 
 /**
  * What an item does, or null for one that leads nowhere here: a page the shop has not, or a dynamic link
- * whose values are not known. Restrictions are shortcuts (specification 000 §2): the lotto item goes straight to the
+ * whose values are not known. Restrictions are shortcuts: the lotto item goes straight to the
  * lottery tickets, and social play straight to the syndicates or, where there are none, the Lotto Party.
  */
 export function actionOf(item: NavigationItem, facts: NavigationFacts): ItemAction | null {

@@ -1,4 +1,4 @@
-/** A page number from an address: at least 1; what is not a number becomes 1 (specification 000 §5). */
+/** A page number from an address: at least 1; what is not a number becomes 1. */
 export function pageNumber(segment: string | number | undefined): number {
   const page = Number(segment)
   return Number.isFinite(page) ? Math.max(1, Math.trunc(page)) : 1

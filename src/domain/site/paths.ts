@@ -29,7 +29,7 @@ const linked = <P extends unknown[]>(pattern: string, link: (...values: P) => st
 const paged = <const Base extends string>(base: Base) =>
   linked(`${base}/{page?}`, (page: number = 1) => (page > 1 ? `${base}/${page}` : base))
 
-/** Game types that have an address of their own (specification 000 §2). */
+/** Game types that have an address of their own. */
 export const gameTypeSuffixes: Readonly<Record<string, string>> = {
   deferred: "subscriptions",
   powerhit: "powerhit",
@@ -68,7 +68,7 @@ export const paths = {
   receipt: path("/receipt/{checkoutID}"),
 
   login: linked("/login", (returnTo?: string) => (returnTo ? `/login?next=${part(returnTo)}` : "/login")),
-  /** Where a customer goes whose session ended without their doing (specification 002 §4). */
+  /** Where a customer goes whose session ended without their doing. */
   loginAgain: linked("/login", (returnTo: string) => `/login?next=${part(returnTo)}&unauthorised=true`),
   loginAutologin: path("/login/autologin/{autologinToken}"),
   loginTransfer: path("/login/transfer/{autologinToken}"),
@@ -161,7 +161,7 @@ export const paths = {
   offerResults: linked("/{productOfferKey}/results", (offer: string, page: number = 1) =>
     page > 1 ? `/${part(offer)}/results?page=${page}` : `/${part(offer)}/results`,
   ),
-  /** Raffles show their winners beside their draws (specification 000 §2). */
+  /** Raffles show their winners beside their draws. */
   raffleWinnersTab: linked("/{productOfferKey}/results", (offer: string, page: number = 1) =>
     page > 1 ? `/${part(offer)}/results?tab=winners&page=${page}` : `/${part(offer)}/results?tab=winners`,
   ),
@@ -190,7 +190,7 @@ export const plainPath = (path: string): string =>
     .toLowerCase()
     .replace(/(?<=.)\/+$/, "")
 
-/** Whether two addresses are the same page (specification 000 §2). */
+/** Whether two addresses are the same page. */
 export const isSamePath = (one: string, other: string): boolean => plainPath(one) === plainPath(other)
 
 /**

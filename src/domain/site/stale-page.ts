@@ -1,4 +1,4 @@
-/** A page older than this may ask for parts of a program that is not there any more, milliseconds (specification 000 §4). */
+/** A page older than this may ask for parts of a program that is not there any more, milliseconds. */
 const OLD_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -2,7 +2,7 @@ import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, GameTypeKey, NumberSet } from "#src/contract/tickets/ticket.ts"
 import { drawDistinct, type RandomBelow } from "./random.ts"
 
-/** The set that mega-combo games may fill or leave out (specification 001 §5). */
+/** The set that mega-combo games may fill or leave out. */
 export const FAVOURITES = "Favourites"
 
 /** A game with nothing picked; favourites are there only once there is one. */
@@ -39,7 +39,7 @@ function fits(numbers: readonly number[], set: NumberSet): boolean {
 }
 
 /**
- * A game is complete when every number set has exactly the required count and no blanks (specification 001 §5).
+ * A game is complete when every number set has exactly the required count and no blanks.
  * Favourites of a combo, where there are any, are among its numbers.
  */
 export function isGameComplete(
@@ -80,7 +80,7 @@ export function numbersMissing(game: Game, numberSets: readonly NumberSet[]): nu
     .reduce((missing, set) => missing + Math.max(0, set.count - picked(game, set).length), 0)
 }
 
-/** Fills the blanks of a game with random different numbers; what was picked stays (specification 001 §5). */
+/** Fills the blanks of a game with random different numbers; what was picked stays. */
 export function quickPick(
   game: Game,
   offer: Pick<GameOffer, "numberSets" | "ordered">,

@@ -17,7 +17,7 @@ export function priceOfGames(offer: Pick<GameOffer, "prices" | "priceCurrency">,
   return games === 0 ? money(0, offer.priceCurrency) : multiply(single.price, games)
 }
 
-/** Ticket price is the price for the chosen game count times draws times weeks (specification 001 §5). */
+/** Ticket price is the price for the chosen game count times draws times weeks. */
 export function ticketPrice(
   offer: Pick<GameOffer, "prices" | "priceCurrency">,
   games: number,
@@ -27,7 +27,7 @@ export function ticketPrice(
   return multiply(priceOfGames(offer, games), numDraws * numWeeks)
 }
 
-/** A syndicate costs its share times the shares (specification 001 §5). */
+/** A syndicate costs its share times the shares. */
 export function sharesPrice(costPerShare: Money, shares: number): Money {
   return multiply(costPerShare, shares)
 }

@@ -206,7 +206,7 @@ describe("filling in a ticket", () => {
     expect(kinds(obstacles(full, { ...product, draws: [] }, offer, false))).toEqual(["closed"])
   })
 
-  it("reads the number of draws as the specification says", () => {
+  it("reads the number of draws, and takes 1 for what is no number", () => {
     expect([5, "5", "x", undefined, "", 0, 2.5].map((value) => parseNumDraws(value, 0))).toEqual([
       5, 5, 1, 1, 1, 1, 1,
     ])

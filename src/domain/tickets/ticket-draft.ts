@@ -36,7 +36,7 @@ export interface TicketDraft {
   readonly frequency?: RecurringFrequency
 }
 
-/** Games that quick pick fills when nothing else was said (specification 001 §5). */
+/** Games that quick pick fills when nothing else was said. */
 export const DEFAULT_QUICK_PICK_GAMES = 18
 
 type Played = Pick<

@@ -3,7 +3,7 @@ import type { Money } from "#src/contract/money.ts"
 import { paths } from "../site/paths.ts"
 
 /**
- * The page of something that was bought: shares of syndicates have theirs apart (specification 000 §2), and
+ * The page of something that was bought: shares of syndicates have theirs apart, and
  * memberships stand with the tickets to come.
  */
 export function ticketPath(order: {

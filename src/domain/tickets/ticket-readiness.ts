@@ -40,7 +40,7 @@ export type Obstacle =
   | { readonly kind: "several" }
 
 /**
- * What stands between a draft and the cart (specification 001 §5): enough complete games, a day where days
+ * What stands between a draft and the cart: enough complete games, a day where days
  * can be selected, an allowed cause where there are causes, one draw where tickets for several are restricted.
  * Empty: it can be added.
  */

@@ -4,7 +4,7 @@ import { money } from "../money/money.ts"
 import { countDays, type TicketDraft } from "./ticket-draft.ts"
 import { completeGames } from "./ticket-readiness.ts"
 
-/** numDraws must parse as a number, otherwise it is 1, or the count of selected days (specification 001 §5). */
+/** numDraws must parse as a number, otherwise it is 1, or the count of selected days. */
 export function parseNumDraws(value: unknown, selectedDays: number): number {
   const text =
     typeof value === "number"

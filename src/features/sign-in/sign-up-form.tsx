@@ -34,7 +34,7 @@ const blank = {
   emailOptIn: false,
 }
 
-/** A new account, with the fields the specification requires. */
+/** A new account, with every field that an account needs. */
 export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(signInTexts)
   const signUp = useSetAtom(signUpAtom)
@@ -110,7 +110,7 @@ function useTakenEmail(typed: string): { isTaken: boolean; look: () => void } {
   return { isTaken: typed !== "" && typed === taken, look: () => void look() }
 }
 
-/** Analytics counts addresses that the form refuses (specification 002 §5), not what was typed. */
+/** Analytics counts addresses that the form refuses, not what was typed. */
 function useReportTakenEmail(refused: string | undefined, email: string): void {
   const announce = useSetAtom(announceAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal, not for what is typed after it

@@ -19,7 +19,7 @@ export interface Played {
 
 /**
  * The game type an address or attribute asks for, else the product's first. A standard offer of PowerHit or
- * PowerPik is one of its own game type (specification 001 §4).
+ * PowerPik is one of its own game type.
  */
 export function playedOf(offer: ProductOffer, gameType: string | null, gameOffer?: string): Played | null {
   const named = (key: string | null | undefined) => offer.gameTypes.find((type) => type.key === key)

@@ -1,4 +1,4 @@
-/** Time between two beats (specification 002 §9), milliseconds. */
+/** Time between two beats, milliseconds. */
 export const HEARTBEAT_MS = 60_000
 
 export interface Heartbeat {

@@ -1,4 +1,4 @@
-/** A visit ends when nothing was told for so long (specification 002 §9), milliseconds. */
+/** A visit ends when nothing was told for so long, milliseconds. */
 export const SESSION_IDLE_MS = 30 * 60_000
 
 /** How a visit is kept between pages. */

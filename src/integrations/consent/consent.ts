@@ -27,7 +27,7 @@ export interface ConsentCookie {
 
 /**
  * Opens the consent of this site. Null, and nothing is asked, unless the page has a nonce, consent is required
- * and a key is configured (specification 000 §9), and the site has the capability.
+ * and a key is configured, and the site has the capability.
  */
 export function openConsent(settings: ConsentSettings, cookie: ConsentCookie): Consent | null {
   const { nonce, required, key, capable } = settings

@@ -1,6 +1,6 @@
 import { stackFrames } from "./stack-frames.ts"
 
-/** Codes of failures that are nobody's to mend: no network, and a browser that forbids (specification 000 §8). */
+/** Codes of failures that are nobody's to mend: no network, and a browser that forbids. */
 const notReported: ReadonlySet<number> = new Set([408, 418])
 /** So many reports of one page; a program that fails in a circle does not flood anybody. */
 const MOST_REPORTS = 20
@@ -8,7 +8,7 @@ const MOST_REPORTS = 20
 export interface ErrorReportsOptions {
   readonly send: (event: ReportedEvent) => void
   readonly release: string
-  /** The code of a failure by specification 000 §8. */
+  /** The code of a failure: its own, 408 for lost connections, 418 for blocked pages, otherwise 500. */
   readonly codeOf: (error: unknown) => number
   /** Takes personal data and secrets out of a text. */
   readonly clean: (text: string) => string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** One-time tokens stand in these addresses (routes of specification 000 §2). */
+/** One-time tokens stand in these addresses. */
 const inAddress = /^(.*)\/(autologin|transfer)\/([^/]+)\/?$/
 
 const taken = new Map<string, string>()

@@ -19,7 +19,7 @@ export type CustomerRow = Selectable<Tables["customers"]>
 
 export const CUSTOMER_SEGMENT = "customer"
 export const PRICING = "default"
-/** Minimum registration age unless configured (specification 000 §9). */
+/** Minimum registration age unless configured. */
 export const MINIMUM_AGE = 18
 
 /** Whole years from a birthday (YYYY-MM-DD) to a day, by the calendar. */

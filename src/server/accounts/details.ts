@@ -50,7 +50,7 @@ function refuseFixed(before: CustomerDetails, form: DetailsForm): void {
 
 /**
  * Saves what a customer says of themselves. A new email address needs the password, and the old one is told.
- * Moving to another state ends the verification (specification 002 §4).
+ * Moving to another state ends the verification.
  */
 export async function saveDetails(
   database: Database,

@@ -5,7 +5,7 @@ import type { LotteryDefinition } from "./lottery-definition.ts"
 
 export type Cause = NonNullable<LotteryDefinition["causes"]>["choices"][number]
 
-/** The cause a ticket is for: one of the lottery's, where it has any (specification 001 §5). */
+/** The cause a ticket is for: one of the lottery's, where it has any. */
 export function causeFor({ causes }: LotteryDefinition, { causeKey }: LotteryTicketRequest): Cause | null {
   if (!causes) {
     if (causeKey !== undefined) throw invalid("This lottery has no causes to choose from.")
@@ -17,7 +17,7 @@ export function causeFor({ causes }: LotteryDefinition, { causeKey }: LotteryTic
 }
 
 /** A cause as lines and orders tell it. */
-export const causeWords = (cause: Cause | null) => ({
+export const causeSentence = (cause: Cause | null) => ({
   causeKey: cause?.key ?? null,
   causeName: cause?.name ?? null,
 })

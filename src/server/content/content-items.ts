@@ -33,7 +33,7 @@ export async function readContentItems(
   return items
 }
 
-/** Makes or changes an item; its category is the first word of its id (specification 002 §3). */
+/** Makes or changes an item; its category is the first word of its id. */
 export async function upsertContentItem(db: Handle, locale: string, item: ContentItem): Promise<ContentItem> {
   const category = categoryOf(item.id)
   await db

@@ -133,7 +133,7 @@ export async function mailRaffleWinners(
   }
 }
 
-/** Internal codes (specification 000 §3) say nothing of where somebody lives. */
+/** Internal codes say nothing of where somebody lives. */
 export const shownState = (state: string) =>
   ["GB", "LW", "NSWL", "OTHER", ""].includes(state) ? null : state
 

@@ -61,7 +61,7 @@ export function raffleDrawData(raffle: RaffleDefinition, row: RaffleDrawRow): Ra
     drawPreOrderStartDate: row.pre_order_from?.toISOString() ?? null,
     drawOpens: row.opens.toISOString(),
     tickets: row.tickets,
-    remaining: raffle.tellsRemaining ? row.tickets - row.sold - row.reserved : null,
+    remaining: raffle.showsRemaining ? row.tickets - row.sold - row.reserved : null,
     winnerInfo: winnerOf(row),
   }
 }
@@ -98,7 +98,7 @@ export function raffleDrawOf(raffle: RaffleDefinition, row: RaffleDrawRow, now: 
   }
 }
 
-/** What can be bought of every raffle, by its key: only open draws and pre-orders are offered (specification 001 §4). */
+/** What can be bought of every raffle, by its key: only open draws and pre-orders are offered. */
 export async function offeredRaffleDraws(
   db: Handle,
   now: Date,

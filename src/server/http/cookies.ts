@@ -55,5 +55,5 @@ export function dropRefreshCookies(context: Context): void {
   })
 }
 
-/** Removal is an expiry one day in the past (specification 000 §3). */
+/** Removal is an expiry one day in the past. */
 const yesterday = () => new Date(Date.now() - 86_400_000)

@@ -22,7 +22,7 @@ import {
   settle,
 } from "./settlement.ts"
 
-/** Refuses an amount the shop does not take, in the specification's words. */
+/** Refuses an amount the shop does not take in fixed wording. */
 function checkAmount(request: DepositRequest, taken: Currency): void {
   const { cents, currency } = request.amount
   if (currency !== taken)

@@ -11,7 +11,7 @@ import { currencyOf, isLottery, isRaffle } from "../catalogue/offer-definition.t
 import { type DrawnOffer, readDrawnOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
-import { syndicateOfDraw } from "../syndicates/make.ts"
+import { syndicateOfDraw } from "../syndicates/ensure-syndicates.ts"
 
 export type RecurringRow = Selectable<Tables["recurring_purchases"]>
 
@@ -71,7 +71,7 @@ const nothing = {
   numberOfShares: null,
 }
 
-/** What is bought for a draw, in the words of specification 002 §9, and for how much. */
+/** What is bought for a draw, and for how much. */
 async function bought(
   db: Handle,
   request: RecurringRequest,

@@ -3,7 +3,7 @@ import type { Capability } from "#src/contract/site/capabilities.ts"
 
 /**
  * Calls of features that a site can switch off, by the endpoint's name: the screens hide them, and the server
- * refuses them to whom they are switched off for (specification 000 §6). What depends on what is sent is asked
+ * refuses them to whom they are switched off for. What depends on what is sent is asked
  * where it is read: products below, promotion codes of a partner's cart, words of a search for winners, how
  * somebody wants to be written to, what a purchase takes from the wallet.
  */

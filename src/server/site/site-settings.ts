@@ -25,7 +25,7 @@ export async function removeSetting(tables: Handle, name: string): Promise<void>
   await tables.deleteFrom("settings").where("name", "=", name).execute()
 }
 
-/** The words for settings that cannot be used (specification 000 §8). */
+/** The words for settings that cannot be used. */
 export const UNUSABLE = "Failed to parse configs from consul"
 
 /** Parses a kept JSON value; what cannot be used stops the call that needs it and names itself in the log. */

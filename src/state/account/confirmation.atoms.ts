@@ -4,11 +4,11 @@ import { sessionStatusAtom } from "../session/session.atoms.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
-import { customerQuery } from "./customer-resource.ts"
+import { customerQuery } from "./customer-query.ts"
 
 const calls = { address: customerEndpoints.confirmAddress, email: customerEndpoints.confirmEmailAddress }
 const confirmed = { address: "Your address is confirmed.", email: "Your email address is confirmed." }
-/** Words of specification 002 §8. */
+/** Fixed wording: change none of it. */
 export const CONFIRMATION_FAILED =
   "Sorry, there was an unexpected error while confirming your address. Please try again later, or contact support."
 

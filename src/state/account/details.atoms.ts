@@ -5,9 +5,9 @@ import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAnswerAtom, notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
-import { customerQuery } from "./customer-resource.ts"
+import { customerQuery } from "./customer-query.ts"
 
-/** Words of specification 002 §8. */
+/** Fixed wording: change none of it. */
 const UPDATED = "Your details have been successfully updated."
 const UNVERIFIED = "Details updated, your account is now unverified"
 

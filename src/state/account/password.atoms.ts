@@ -3,9 +3,9 @@ import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
-import { customerQuery } from "./customer-resource.ts"
+import { customerQuery } from "./customer-query.ts"
 
-/** The words for a password that was changed (specification 002 §8). */
+/** The words for a password that was changed. */
 const SAVED = { level: "success", title: "New Password Saved" } as const
 
 /** Asks for a link by mail. Rejects with an `ApiError`; whether there is an account nobody learns. */

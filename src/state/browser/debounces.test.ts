@@ -48,7 +48,7 @@ const ticket: LotteryTicketRequest = {
   numDraws: 1,
 }
 
-/** Acts that are debounced (specification 001 §9), for how many milliseconds. */
+/** Acts that are debounced, for how many milliseconds. */
 const acts: readonly [string, number, (shop: Shop) => unknown][] = [
   ["a promotion code is submitted", 500, ({ store }) => store.set(addPromotionAtom, "WELCOME5")],
   ["a ticket is added", 1000, ({ store }) => store.set(addToCartAtom, ticket)],

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from "../store.ts"
 
-/** How long an act counts as the same click (specification 000 §9), milliseconds. */
+/** How long an act counts as the same click, milliseconds. */
 export const SAME_CLICK_MS = 500
 
 interface Last<T> {

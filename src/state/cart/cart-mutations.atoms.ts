@@ -10,7 +10,7 @@ import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { cartItemsAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
 import { openCartDrawerAtom } from "./cart-drawer.atoms.ts"
 
-/** The same ticket asked for again within this time is a double click (specification 000 §9), milliseconds. */
+/** The same ticket asked for again within this time is a double click, milliseconds. */
 const ADD_DEBOUNCE_MS = 1000
 
 interface Calls {
@@ -69,7 +69,7 @@ export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: C
   }
 })
 
-/** The default words for a cart that could not be changed (specification 001 §8). */
+/** The default words for a cart that could not be changed. */
 const CART_FAILED = "Sorry, there was an unexpected error while updating your cart. Please try again."
 
 /** Tells the customer why the cart stayed as it was: the server's own words for a refusal, the default otherwise. */

@@ -9,9 +9,9 @@ import { announceAtom } from "../site/events.atoms.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 
-/** A cart may be shown this long without asking again (specification 000 §9), milliseconds. */
+/** A cart may be shown this long without asking again, milliseconds. */
 const CART_TIME_TO_LIVE = 20_000
-/** Several causes to fetch the cart within this time are one (specification 000 §9), milliseconds. */
+/** Several causes to fetch the cart within this time are one, milliseconds. */
 const FETCH_DEBOUNCE_MS = 500
 
 /** The lines are what they were, and play other draws than the customer saw. */
@@ -116,7 +116,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
   } catch (cause) {
     const error = cause as ApiError
     if (!signedIn && error.status === 404) {
-      // The cart expired or became a customer's (specification 001 §4, §8).
+      // The cart expired or became a customer's.
       const tokens = get(cartTokensAtom)
       tokens.write(undefined)
       const part = await import("./new-cart.ts").catch(() => null)

@@ -2,11 +2,11 @@ import { useCallback } from "react"
 import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
 import { defineQuery } from "../query/define.ts"
 import { useQuery } from "../query/use-query.ts"
-import { DEFAULT_PRICING } from "../site/site-resources.ts"
+import { DEFAULT_PRICING } from "../site/site-queries.ts"
 import { useAtomValue } from "../store.ts"
 import { pricingIdAtom } from "./pricing.atoms.ts"
 
-/** Product branding may be shown this long without asking again (specification 000 §9), milliseconds. */
+/** Product branding may be shown this long without asking again, milliseconds. */
 const A_DAY = 24 * 60 * 60_000
 
 export const brandingQuery = defineQuery(

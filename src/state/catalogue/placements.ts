@@ -8,10 +8,10 @@ import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 import { pricingIdAtom } from "./pricing.atoms.ts"
 
-/** Placements are good for five minutes (specification 000 §9), milliseconds. */
+/** Placements are good for five minutes, milliseconds. */
 const FIVE_MINUTES = 5 * 60_000
 
-/** A recommendation is never worth an error: a service in trouble recommends nothing (specification 001 §7). */
+/** A recommendation is never worth an error: a service in trouble recommends nothing. */
 const silent = (error: unknown): Placement[] => {
   if (error instanceof ApiError && (error.status >= 500 || error.kind === "contract")) return []
   throw error

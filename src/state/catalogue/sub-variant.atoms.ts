@@ -9,7 +9,7 @@ import { atom } from "../store.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { offersQueryAtom, pricingIdAtom, setPricingAtom } from "./pricing.atoms.ts"
 
-/** The words of specification 001 §8. */
+/** Fixed wording: change none of it. */
 const UPDATED = "Your cart has been updated"
 const stateTexts = defineTexts("state", {
   unchangedTitle: "Your state was not changed",

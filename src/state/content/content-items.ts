@@ -8,7 +8,7 @@ import {
   requestTogether,
 } from "#src/domain/content/content-items.ts"
 
-/** Wishes that come within this time, milliseconds, go out as one call (specification 000 §9). */
+/** Wishes that come within this time, milliseconds, go out as one call. */
 const BATCH_MS = 1
 
 interface Batch {

@@ -1,6 +1,6 @@
 import { defineTexts, useTexts } from "./texts.ts"
 
-/** A link of an email that was used before, or is too old: words of specification 000 §8. */
+/** A link of an email that was used before, or is too old. Fixed wording. */
 export const linkTexts = defineTexts("mailed-link", {
   expiredTitle: "Email link no longer valid",
   expired:

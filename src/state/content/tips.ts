@@ -2,7 +2,7 @@ import { type Tip, tipEndpoints } from "#src/contract/content/tip.ts"
 import { defineQuery } from "../query/define.ts"
 import { useQuery } from "../query/use-query.ts"
 
-/** Tips may be shown this long without asking again (specification 001 §9), milliseconds. */
+/** Tips may be shown this long without asking again, milliseconds. */
 const TIPS_TIME_TO_LIVE = 1_080_000
 
 export const tipsQuery = defineQuery("tips", (client) => client.call(tipEndpoints.list), {

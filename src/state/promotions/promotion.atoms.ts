@@ -29,7 +29,7 @@ const addOnceAtom = dedupe(
 )
 
 /**
- * Puts a promotion code into the cart (debounced 500 ms, specification 001 §5). Rejects with an `ApiError`, whose
+ * Puts a promotion code into the cart (debounced 500 ms). Rejects with an `ApiError`, whose
  * code is `promotion_not_added` where the code cannot be used.
  */
 export const addPromotionAtom = atom(

@@ -6,7 +6,7 @@ import {
   type RecurringStatus,
   recurringEndpoints,
 } from "#src/contract/recurring/recurring-purchase.ts"
-import { PAGE_SIZE } from "../account/customer-resources.ts"
+import { PAGE_SIZE } from "../account/customer-queries.ts"
 import { invalidateQueries, setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
@@ -49,7 +49,7 @@ export const resolutionsQuery = defineQuery(
   { isPrivate: true, tags: ["recurring"] },
 )
 
-/** The words for a change that was not made (specification 002 §8). */
+/** The words for a change that was not made. */
 const FAILED = {
   level: "error",
   title: "Cannot update AutoPlay status",

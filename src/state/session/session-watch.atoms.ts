@@ -25,7 +25,7 @@ function lastActivity(): number {
 }
 
 /**
- * Looks at the session (specification 002 §4): it is renewed while the customer is active and ends when nobody
+ * Looks at the session: it is renewed while the customer is active and ends when nobody
  * used it for its whole time. One that ended elsewhere is noticed too. Where the network fails, the next look
  * tries again.
  */

@@ -57,7 +57,7 @@ export const setSessionAtom = atom(null, (get, set, session: Session) => {
   set(newSignupBase, session.isNewSignup)
 })
 
-/** Wipes everything that was the customer's from this browser (specification 002 §4). */
+/** Wipes everything that was the customer's from this browser. */
 export const endSessionAtom = atom(null, (get, set) => {
   const { credentials } = get(clientAtom).options
   // Who signed in in another tab meanwhile stays signed in there.
@@ -70,7 +70,7 @@ export const endSessionAtom = atom(null, (get, set) => {
   set(announceAtom, { name: "lotto-sign-out", detail: {} })
 })
 
-/** The message of specification 000 §8 for a session that ended on its own. */
+/** The fixed message for a session that ended on its own. */
 export const UNAUTHORISED = {
   level: "error",
   title: "401 - Something went wrong",

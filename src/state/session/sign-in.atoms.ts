@@ -1,6 +1,6 @@
 import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
-import { customerQuery } from "../account/customer-resource.ts"
+import { customerQuery } from "../account/customer-query.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { awaitConversionAtom } from "../cart/cart.atoms.ts"
 import { convertCartAtom } from "../cart/merge-cart.atoms.ts"
@@ -14,7 +14,7 @@ import { visitorFavourites } from "../ticket-draft/visitor-favourites.ts"
 import { readAttribution } from "../visit/attribution.atoms.ts"
 import { setSessionAtom } from "./session.atoms.ts"
 
-/** Takes a session over: stores it, converts the anonymous cart, fetches the customer (specification 002 §4). */
+/** Takes a session over: stores it, converts the anonymous cart, fetches the customer. */
 const startSessionAtom = atom(null, async (_get, set, session: Session): Promise<void> => {
   removePrivateQueries(set)
   set(clearNotificationsAtom)

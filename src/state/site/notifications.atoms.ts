@@ -2,7 +2,7 @@ import { linkTexts } from "../content/link-texts.ts"
 import { readerAtom } from "../content/texts.ts"
 import { atom } from "../store.ts"
 
-/** A card at the bottom corner of the page (specification 000 §3). */
+/** A card at the bottom corner of the page. */
 export interface Notification {
   readonly id: string
   readonly level: "error" | "info" | "success"
@@ -21,7 +21,7 @@ export interface NotificationAction {
   readonly deepLink?: string
 }
 
-/** How long a card that goes by itself stays (specification 000 §9), milliseconds. */
+/** How long a card that goes by itself stays, milliseconds. */
 export const AUTO_DISMISS_MS = 10_000
 
 const notificationsBase = atom<readonly Notification[]>([])
@@ -48,7 +48,7 @@ export const notifyAtom = atom(
   },
 )
 
-/** Titles of cards that tell what the API answered, by its message code (specification 000 §8). */
+/** Titles of cards that tell what the API answered, by its message code. */
 const ANSWER_TITLES: ReadonlyMap<string, string> = new Map([
   ["deposit_pending", "Action Required"],
   ["success", "Success"],
@@ -82,5 +82,5 @@ export const dismissNotificationAtom = atom(null, (get, set, id: string) => {
   )
 })
 
-/** All cards go whenever the authentication state changes (specification 000 §4). */
+/** All cards go whenever the authentication state changes. */
 export const clearNotificationsAtom = atom(null, (_get, set) => set(notificationsBase, []))

@@ -1,6 +1,6 @@
 import { atom } from "../store.ts"
 
-/** Trouble that the whole page is told of, not only the place that met it (specification 000 §8). */
+/** Trouble that the whole page is told of, not only the place that met it. */
 export interface SiteError {
   /** Status of the answer; null where a part of the page itself failed. */
   readonly status: number | null

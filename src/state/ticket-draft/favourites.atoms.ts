@@ -1,5 +1,5 @@
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
-import { customerQuery } from "../account/customer-resource.ts"
+import { customerQuery } from "../account/customer-query.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, setQueryData } from "../query/cache.ts"
 import { prefetchQuery } from "../query/fetch.ts"
@@ -9,7 +9,7 @@ import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { visitorFavourites } from "./visitor-favourites.ts"
 
-/** The notices of specification 002 §8; only one set of favourites is kept. */
+/** Notices in fixed wording; a customer has one set of favourites. */
 const texts = defineTexts("favourites", {
   added: "Favourite numbers added",
   replaced: "Favourite numbers replaced",

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { FavouriteNumbers } from "#src/contract/tickets/favourite-numbers.ts"
 import { storedValues } from "../browser/storage.ts"
 
-/** Names of what a visit keeps in session storage (specification 002 §3). */
+/** Names of what a visit keeps in session storage. */
 const NUMBERS = "lotto.favouriteNumbers"
 const TOOLTIP_CLOSED = "lotto.isFavouriteTooltipClosed"
 const ASKED_FOR = "lotto.favouritesAskedFor"

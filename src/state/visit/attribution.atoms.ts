@@ -19,7 +19,7 @@ export const noteAttributionAtom = atom(
   },
 )
 
-/** How a visit began; throws where there is no visit to speak of (specification 000 §8). */
+/** How a visit began; throws where there is no visit to speak of. */
 export function readAttribution(sessionId: string): Attribution {
   if (!sessionId) throw new Error("Session ID not found unable to calculate session attribution")
   const began = kept.read(BEGAN) as { sessionId: string; attribution: Attribution } | undefined

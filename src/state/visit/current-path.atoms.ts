@@ -9,7 +9,7 @@ import { atom } from "../store.ts"
 /** The page of the shop that is shown; on a partner's page there is none. */
 export interface CurrentPage {
   readonly path: string
-  /** A checkout screen (specification 000 §2). */
+  /** A checkout screen. */
   readonly checkout: boolean
 }
 

@@ -34,7 +34,7 @@ export interface Form<Values> {
 /**
  * A form driven by a valibot schema, so that a rule and its message exist once. Fields are checked when they
  * are left and when the form is sent; the first wrong one gets the focus; what the server says of a field
- * stands beside it, and everything else above the form (specification 002 §5).
+ * stands beside it, and everything else above the form.
  */
 export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S> & Record<string, unknown>>({
   schema,
@@ -104,7 +104,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
   }
 }
 
-/** Server messages by their target field, defaulting to general (specification 002 §5). */
+/** Server messages by their target field, defaulting to general. */
 function explain(error: unknown, values: object): FieldErrors {
   if (!isFieldFailure(error)) return { general: error instanceof Error ? error.message : String(error) }
   const found: Record<string, string> = {}

@@ -1,4 +1,4 @@
-/** How long a scroll to a place on the page takes, and how far above the place it ends (specification 000 §9). */
+/** How long a scroll to a place on the page takes, and how far above the place it ends. */
 const DURATION_MS = 400
 const OFFSET_PX = -96
 

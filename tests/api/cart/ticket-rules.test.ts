@@ -25,7 +25,7 @@ const onDays = (changes: Partial<LotteryTicketRequest>): LotteryTicketRequest =>
     ...changes,
   })
 
-/** Tickets that the builder would not let anybody add (specification 001 §5), and what is said of them. */
+/** Tickets that the builder would not let anybody add, and what is said of them. */
 const refused: readonly [string, LotteryTicketRequest, string][] = [
   ["a number short", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6], [20])] }), "all of its numbers"],
   ["a number too many", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7, 8], [20])] }), "all of its numbers"],

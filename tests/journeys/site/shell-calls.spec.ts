@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test"
 import { expect, signIn, test } from "../setup/fixtures.ts"
 
-/** After this long the page waits for an answer no more (specification 000 §9), milliseconds. */
+/** After this long the page waits for an answer no more, milliseconds. */
 const TIMEOUT_MS = 10_000
 
 /** What can become of a call, and what the page says of it above what it shows. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react"
 
-/** How long sizes must rest before they are measured again (specification 000 §9), milliseconds. */
+/** How long sizes must rest before they are measured again, milliseconds. */
 const DEBOUNCE_MS = 10
 
 /** Tells how high an element is now and after every change of the window's size; 0 when it goes. */

@@ -5,7 +5,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { shellTexts } from "../shell.texts.ts"
 
-/** An address that leads nowhere (words of specification 000 §8). */
+/** An address that leads nowhere. */
 export function NotFound() {
   const t = useTexts(shellTexts)
   const href = useAtomValue(hrefAtom)

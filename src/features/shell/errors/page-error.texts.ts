@@ -1,6 +1,6 @@
 import { defineTexts } from "#src/state/content/texts.ts"
 
-/** Word for word from specification 000 §8. */
+/** Fixed wording: change none of it. */
 export const errorTexts = defineTexts("page-error", {
   title: "Something went wrong",
   unavailable:

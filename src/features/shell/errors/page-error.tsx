@@ -16,7 +16,7 @@ function textsOf(status: number | null, t: Reader<keyof (typeof errorTexts)["def
 }
 
 /**
- * Trouble of the whole site, in the specified words for its status (specification 000 §8); `null` is the
+ * Trouble of the whole site, in the specified words for its status; `null` is the
  * fallback for a page that failed by itself. `compact`: above a page that is still there.
  */
 export function PageError({ status, compact }: { status: number | null; compact: boolean }) {

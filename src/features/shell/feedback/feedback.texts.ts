@@ -1,6 +1,6 @@
 import { defineTexts } from "#src/state/content/texts.ts"
 
-/** Words of specification 000 §2 and §9; those of the banner and the thanks are the shop's own. */
+/** The form's wording is fixed; the banner's and the thanks may change. */
 export const feedbackTexts = defineTexts("feedback", {
   give: "Give Feedback",
   invite: "Help us make this site better for you.",

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
-import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
@@ -15,7 +15,7 @@ import { navigationTexts } from "./navigation.texts.ts"
 
 /**
  * "Account $12.50" for who is signed in, and the account's drawer behind it; "Login" otherwise. The funds show
- * only with the wallet-balance capability, once they are known (specification 000 §2).
+ * only with the wallet-balance capability, once they are known.
  */
 export function AccountButton() {
   const t = useTexts(navigationTexts)

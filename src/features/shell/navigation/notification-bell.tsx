@@ -19,7 +19,7 @@ import { navigationTexts } from "./navigation.texts.ts"
 
 /**
  * The customer's messages behind a bell that counts those they have not seen; there only with the
- * notifications-feed capability (specification 000 §2). Looking at them makes them seen.
+ * notifications-feed capability. Looking at them makes them seen.
  */
 export function NotificationBell() {
   const t = useTexts(navigationTexts)

@@ -9,7 +9,7 @@ import { isMembership } from "#src/domain/account/membership.ts"
 import { contentItems } from "../content/content-items.ts"
 import { defineQuery } from "../query/define.ts"
 
-/** Cache times of specification 000 §9, in milliseconds. */
+/** Cache times, milliseconds. */
 const MINUTE = 60_000
 
 /** The pricing of a visitor whose state has none of its own; the customer's comes with the session. */

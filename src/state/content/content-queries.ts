@@ -7,7 +7,7 @@ import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
-/** Posts on a page of the blog, and in a widget beside something else (specification 000 §9). */
+/** Posts on a page of the blog, and in a widget beside something else. */
 export const BLOG_PAGE_SIZE = 12
 export const BLOG_WIDGET_SIZE = 4
 
@@ -50,7 +50,7 @@ export const causesQuery = defineQuery("causes", (client) =>
   client.call(causeEndpoints.list, { query: { limit: 100 } }),
 )
 
-/** A cause by its slug; older addresses are answered by the key that the slug became (specification 001 §7). */
+/** A cause by its slug; older addresses are answered by the key that the slug became. */
 export const causeQuery = defineQuery("cause", async (client, { slug }: { slug: string }) => {
   const [found] = await client.call(causeEndpoints.list, { query: { slug, limit: 1 } })
   return (

@@ -6,7 +6,7 @@ import { defineQuery } from "../query/define.ts"
 
 const ofOrders = { isPrivate: true, tags: ["orders"] } as const
 const ofScheduled = { isPrivate: true, tags: ["scheduled"] } as const
-/** Default page size (specification 000 §9). */
+/** Default page size. */
 export const PAGE_SIZE = 10
 
 type OrderStatus = "past_products" | "upcoming_products"

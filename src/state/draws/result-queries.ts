@@ -69,7 +69,7 @@ export const ownDrawsOfMonthQuery = defineQuery(
   { isPrivate: true, tags: ["orders"] },
 )
 
-/** Draw result keys may be shown this long without asking again (specification 001 §9), milliseconds. */
+/** Draw result keys may be shown this long without asking again, milliseconds. */
 const A_DAY = 24 * 60 * 60_000
 
 /** What has results. */

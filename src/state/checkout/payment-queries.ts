@@ -7,7 +7,7 @@ export const paymentMethodsQuery = defineQuery(
   { isPrivate: true, tags: ["payment-methods"] },
 )
 
-/** The first card gateway the site has configured (specification 002 §7), with what the browser needs for it. */
+/** The first card gateway the site has configured, with what the browser needs for it. */
 export const gatewayQuery = defineQuery(
   "gateway",
   async (client) => {
