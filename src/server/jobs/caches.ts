@@ -7,7 +7,7 @@ export const cachesJob = ({ clearing }: Services): Job => ({
   everyMs: 1000,
   alertAfterSeconds: 60,
   runDue: async () => {
-    await clearing.look()
+    await clearing.refresh()
     return false
   },
 })
