@@ -64,7 +64,6 @@ describe.each(databaseKinds)("jobs on $kind", ({ open }) => {
         .where("state", "=", "DRAW_OPEN")
         .execute()
     await expect.poll(isOpen, POLL).toEqual([])
-    console.info("DELAY", clock().getTime() - cutoff.getTime())
     expect(clock().getTime() - cutoff.getTime()).toBeLessThan(2 * SECOND)
     const bought = await countBought(shop)
     expect(bought).toBeLessThan(10_000)

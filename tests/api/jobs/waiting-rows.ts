@@ -4,11 +4,12 @@ import { aTicket, type TestShop } from "../setup/shop.ts"
 /** Lotteries, and how many numbers a game of theirs has. */
 const LOTTERIES = { powerball: 7, oz_lotto: 7, saturday_lotto: 6 } as const
 
+/** Four games each, since some lotteries sell no fewer. */
 function requestOf(lotteryKey: keyof typeof LOTTERIES) {
   const numbers = Array.from({ length: LOTTERIES[lotteryKey] }, (_, index) => index + 1)
   const sets = [{ name: "Numbers", numbers }]
   if (lotteryKey === "powerball") sets.push({ name: "Powerball", numbers: [20] })
-  return aTicket(1, { lotteryKey, games: [sets] })
+  return aTicket(1, { lotteryKey, games: [sets, sets, sets, sets] })
 }
 
 /** AutoPlays of one customer that wait to be bought, so many and spread over the lotteries. */
