@@ -22,8 +22,8 @@ const forms: Readonly<
 > = {
   "signing in": [credentialsSchema, { email: "", password: "", code: "" }],
   "a forgotten password": [forgotPasswordSchema, { email: "" }],
-  "a new password": [newPasswordSchema, { newPassword: "", again: "" }],
-  "another password": [changePasswordSchema, { currentPassword: "", newPassword: "", again: "" }],
+  "a new password": [newPasswordSchema, { newPassword: "", repeated: "" }],
+  "another password": [changePasswordSchema, { currentPassword: "", newPassword: "", repeated: "" }],
   "closing the account": [closeAccountSchema, { reason: "", password: "", understood: false }],
   "a message to support": [SupportMessage, { name: "", email: "", subject: "", message: "" }],
   "a promotion code": [v.object({ promotionCode: PromotionCode }), { promotionCode: "" }],

@@ -164,9 +164,9 @@ describe("the numbers of a recurring purchase", () => {
     await edit()
     await tap(3)
     expect(button("Save the numbers")).toBeDisabled()
-    screen.getByText("One game is not complete. Fill it before you save.")
+    screen.getByText("One game isn't complete. Fill it before you save.")
     await userEvent.click(button("Clear, Game 2"))
-    screen.getByText("2 games are not complete. Fill them before you save.")
+    screen.getByText("2 games aren't complete. Fill them before you save.")
   })
 
   it("keep the focus near when the grids open and when they close", async () => {
@@ -187,7 +187,7 @@ describe("changing the numbers of a recurring purchase", () => {
     screen.getByText("Loading")
     expect(button("Save the numbers")).toBeDisabled()
     grids.reject(new TypeError("Failed to fetch"))
-    await screen.findByText("You may be offline. The number grids could not be loaded.")
+    await screen.findByText("You may be offline. We couldn't load the number grids.")
     await userEvent.click(button("Try again"))
     await screen.findByRole("group", { name: "Numbers: choose 7" })
   })
@@ -243,7 +243,7 @@ describe("changing the numbers of a recurring purchase", () => {
     await edit()
     await userEvent.click(button("Quick pick, Game 1"))
     await userEvent.click(button("Save the numbers"))
-    await screen.findByText("This was cancelled, so its numbers cannot be changed any more.")
+    await screen.findByText("This was cancelled, so you can't change its numbers.")
     expect(toasts(stage)[0]).toMatchObject({ message: "This was cancelled. Please buy it anew." })
     expect(lines()).toHaveLength(2)
   })
@@ -254,11 +254,11 @@ describe("numbers that cannot be changed", () => {
 
   it("are those of a purchase that was cancelled, or of a game that is not sold any more", () => {
     show(handPicked({ status: "recurring_status_cancelled" }))
-    screen.getByText("This was cancelled, so its numbers cannot be changed any more.")
+    screen.getByText("This was cancelled, so you can't change its numbers.")
     noButton()
     shown?.unmount()
     show(handPicked({ gameOffer: "system-8" }))
-    screen.getByText("This game is not on sale any more, so its numbers cannot be changed.")
+    screen.getByText("This game is no longer on sale, so you can't change its numbers.")
     expect(lines()).toHaveLength(2)
     noButton()
   })

@@ -105,9 +105,7 @@ describe("the cart", () => {
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(path)
       screen.getByRole("button", { name: "Remove Powerball from the cart" })
       expect(screen.queryByRole("button", { name: "Go to checkout" })).toBeNull()
-      screen.getByText(
-        "Some of your tickets cannot be bought yet. Each of them says why and what you can do.",
-      )
+      screen.getByText("You can't buy some of your tickets yet. Each one says why and what you can do.")
     },
   )
 

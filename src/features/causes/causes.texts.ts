@@ -2,7 +2,7 @@ import { defineTexts } from "#src/state/content/texts.ts"
 
 export const causesTexts = defineTexts("causes", {
   title: "Causes",
-  lead: "Charities that tickets support, and what they do with it.",
+  lead: "The charities your tickets support, and what they do.",
   none: "There are no causes here yet.",
   back: "All causes",
   play: "Play {offer}",

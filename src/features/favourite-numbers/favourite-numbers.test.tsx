@@ -26,7 +26,7 @@ describe("the page of favourite numbers", () => {
     const { shop } = show([], {
       "PUT /favourite-numbers": { result: { favourite_numbers: [9], replaced: false } },
     })
-    screen.getByText("You have no favourite numbers yet.")
+    screen.getByText("You don't have any favourite numbers yet.")
     expect(button("Save favourites")).toHaveProperty("disabled", true)
     await userEvent.click(button("9"))
     screen.getByText("1 of up to 10")
@@ -43,7 +43,7 @@ describe("the page of favourite numbers", () => {
       "PUT /favourite-numbers": { result: { favourite_numbers: [], replaced: true } },
     })
     await userEvent.click(button("Remove all"))
-    await screen.findByText("You have no favourite numbers yet.")
+    await screen.findByText("You don't have any favourite numbers yet.")
     expect(bodies()).toEqual([{ favourite_numbers: [] }])
     expect(shop.store.get(notificationsAtom)).toMatchObject([{ title: "Favourite numbers removed" }])
   })

@@ -100,7 +100,7 @@ describe("the memberships on sale", () => {
 
   it("tell a member until when the membership lasts", async () => {
     show({ until: "2027-02-21T01:00:00Z" })
-    await screen.findByText(/You are a member until .*21 Feb 2027/)
+    await screen.findByText(/You're a member until .*21 Feb 2027/)
   })
 
   it("are not there where the site sells none", async () => {

@@ -11,7 +11,7 @@ export const membershipsTexts = defineTexts("memberships", {
   changeNamed: "Choose this instead: {name} membership, {period}, {price}",
   inCart: "In your cart",
   toCart: "Go to cart",
-  member: "You are a member until {day}. Another period begins when this one ends.",
-  ends: "A membership ends by itself. Nothing is charged again.",
-  unavailable: "This membership is not on sale right now.",
+  member: "You're a member until {day}. A new period starts when this one ends.",
+  ends: "Your membership ends on its own. You won't be charged again.",
+  unavailable: "This membership isn't on sale right now.",
 })

@@ -2,15 +2,16 @@ import { defineTexts } from "#src/state/content/texts.ts"
 
 export const passwordTexts = defineTexts("password", {
   forgotTitle: "Forgot your password?",
-  forgotLead: "Tell us your email address. If there is an account, we mail a link to choose a new password.",
+  forgotLead:
+    "Enter your email address. If there's an account, we'll email you a link to choose a new password.",
   email: "Email address",
   send: "Send the link",
   sentTitle: "Look into your mail",
-  sentHint: "If {email} has an account, a link is on its way. It is good for half an hour.",
+  sentHint: "If {email} has an account, a link is on its way. It works for half an hour.",
   again: "Send it again",
   changeTitle: "Choose a new password",
   forcedTitle: "Please choose a new password",
-  forcedLead: "For your safety you need another password before you go on.",
+  forcedLead: "To keep your account safe, please choose a new password.",
   current: "Present password",
   fresh: "New password",
   hint: "At least 10 characters.",

@@ -174,7 +174,7 @@ describe("the checkout", () => {
   it("says that draws to come are paid from the wallet, and leaves it to the customer to keep the card", async () => {
     show(0, {}, { cart: aCart({ requiresUnattendedPaymentMethod: true }) })
     await screen.findByText(
-      "Draws to come are paid from your wallet, while you are away. Please keep enough in it.",
+      "We'll pay for draws from your wallet, even while you're away. Please keep enough in it.",
     )
     expect(screen.getByLabelText("Keep this card for next time")).toHaveProperty("checked", false)
   })
@@ -205,7 +205,7 @@ describe("the checkout", () => {
   it("offers no way to pay that needs its customer where draws to come are paid without", async () => {
     const cart = aCart({ requiresUnattendedPaymentMethod: true })
     show(0, {}, { cart, card: aCard({ unattended: false }) })
-    await screen.findByText("There is no way to pay for this cart at the moment. Please contact us.")
+    await screen.findByText("You can't pay for this cart at the moment. Please contact us.")
     expect(screen.queryByLabelText("Card number")).toBeNull()
   })
 

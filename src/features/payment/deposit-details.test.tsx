@@ -59,7 +59,7 @@ describe("a deposit that paid for a cart", () => {
   it("says why the tickets were not bought, and where the money is", async () => {
     const message = "Sales for this Powerball draw have closed. Please choose another draw."
     const went = open(true, aDeposit({ purchaseFailure: { code: "draw_closed", message } }))
-    await screen.findByText("Your money is in your wallet, your tickets were not bought")
+    await screen.findByText("Your money is in your wallet, but we couldn't buy your tickets")
     screen.getByText(message)
     expect(went).toEqual([])
   })

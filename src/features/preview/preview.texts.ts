@@ -4,9 +4,9 @@ export const previewTexts = defineTexts("preview", {
   title: "Preview",
   lead: "What editors wrote, before others see it.",
   secret: "Editor's secret",
-  secretHint: "It is kept until you leave or reload this page.",
+  secretHint: "We keep it until you leave or reload this page.",
   open: "Show",
-  wrong: "This is not the editor's secret.",
+  wrong: "That isn't the editor's secret.",
   pages: "Pages",
   posts: "Posts",
   questions: "Questions",
@@ -18,5 +18,5 @@ export const previewTexts = defineTexts("preview", {
   all: "All content",
   seePublished: "See it on the site",
   notSeen: "Only editors see this.",
-  gone: "There is nothing under this name.",
+  gone: "We couldn't find anything with this name.",
 })

@@ -2,9 +2,9 @@ import { defineTexts } from "#src/state/content/texts.ts"
 import { newestFirstTexts } from "#src/state/query/list-pages.ts"
 
 export const raffleTexts = defineTexts("raffles", {
-  autoplayHint: "Buys a book like this from your wallet when each next draw opens. Stop it at any time.",
+  autoplayHint: "We'll buy a book like this from your wallet when each draw opens. Stop at any time.",
   title: "Charity tickets",
-  lead: "Numbered tickets in draws that charities hold. What is left after the prizes goes to their work.",
+  lead: "Numbered tickets in charity draws. What's left after the prizes supports their work.",
   none: "No raffle is on sale at the moment.",
   enterNamed: "Choose tickets for {name}",
   from: "from {price}",
@@ -19,14 +19,14 @@ export const raffleTexts = defineTexts("raffles", {
   draw: "Draw {drawNo}",
   draws: "Draws of this raffle",
   opensOn: "Opens {moment}",
-  notOpen: "This draw is not on sale yet. It opens {moment}, when the draw before it closes.",
-  soldOut: "Every ticket of this draw is sold. Thank you.",
+  notOpen: "This draw isn't on sale yet. It opens {moment}, when the draw before it closes.",
+  soldOut: "Sold out. Thank you.",
   soldOutNext: "See the next draw: {name}",
   past: "This draw is over.",
   seeWinners: "See who won",
-  missing: "We could not find this raffle.",
+  missing: "We couldn't find this raffle.",
   missingDraw: "This raffle has no such draw.",
-  noDraws: "No draw of this raffle is on sale. Please come back when the next one opens.",
+  noDraws: "This raffle isn't on sale right now. Please come back when the next draw opens.",
   books: "How many tickets?",
   oneTicket: "1 ticket",
   manyTickets: "{count} tickets",
@@ -38,8 +38,8 @@ export const raffleTexts = defineTexts("raffles", {
     "This draw opens {moment}. You pay then, from your wallet, and get your ticket numbers. You can cancel until it opens.",
   added: "Your tickets are in the cart.",
   goToCart: "Go to cart",
-  numbersLater: "Your ticket numbers are given when you pay.",
-  tooFew: "Fewer tickets than that are left. Please choose a smaller book.",
+  numbersLater: "You'll get your ticket numbers when you pay.",
+  tooFew: "There aren't that many tickets left. Please choose a smaller book.",
   prizes: "Prizes",
   morePrizes: "{count} more prizes",
   paidInCash: "paid into your wallet",
@@ -60,7 +60,7 @@ export const raffleTexts = defineTexts("raffles", {
 
 export const raffleResultTexts = defineTexts("raffle-results", {
   allTitle: "Raffle results",
-  allLead: "Past draws of every raffle, the newest first.",
+  allLead: "Past draws from every raffle, newest first.",
   title: "{name} results",
   tabs: "Results",
   lotteries: "Lotteries",
@@ -85,11 +85,11 @@ export const raffleResultTexts = defineTexts("raffle-results", {
   search: "Find a winner",
   searchLotteryHint: "An initial (K.), a state, a division, a syndicate or a draw's number",
   shareOf: "{prize}, with a share of {syndicate}",
-  noneOfLottery: "Nobody has won with a ticket from here yet. Winners appear as soon as a draw is scored.",
+  noneOfLottery: "No one has won with a ticket from us yet. Winners appear after each draw.",
   searchHint: "A name, a prize or a ticket's number",
   found: "{count} winners",
   foundOne: "1 winner",
-  nobody: "Nobody was found for “{search}”.",
+  nobody: "No winners found for “{search}”.",
   winner: "Winner",
   prize: "Prize",
   ticket: "Ticket",
@@ -101,7 +101,7 @@ export const raffleResultTexts = defineTexts("raffle-results", {
 
 export const raffleTermsTexts = defineTexts("raffle-terms", {
   title: "{name}: terms and conditions",
-  lead: "The terms of draw {drawNo}, made from what it is sold and drawn by.",
+  lead: "The terms of draw {drawNo}.",
   general: "General terms and conditions",
   held: "Held by",
   permit: "Permit",
@@ -114,16 +114,16 @@ export const raffleTermsTexts = defineTexts("raffle-terms", {
   bookOne: "1\u00a0for\u00a0{price}",
   rules: "Rules",
   rule1:
-    "Every ticket has one number and takes part once. Numbers are given in the order in which tickets are paid for.",
+    "Every ticket has one number and is in the draw once. Numbers are handed out in the order tickets are paid for.",
   rule2:
     "Winning tickets are drawn one after the other among all tickets that were sold. A ticket wins one prize at most.",
   rule3:
-    "Prizes in cash are paid into the winner's wallet when the draw is scored. {cause} hands over all other prizes within four weeks.",
+    "Cash prizes go into the winner's wallet after the draw. {cause} hands over all other prizes within four weeks.",
   rule4: "Winners are named by an initial, a family name and a state.",
   rule5: "Players must be {minimumAge} or older. Staff of {cause} and of the shop may not take part.",
   otherDraws: "Other draws",
   play: "Choose tickets",
-  missing: "We could not find this raffle.",
+  missing: "We couldn't find this raffle.",
 })
 
 export const raffleSupportTexts = defineTexts("raffle-support", {
@@ -131,5 +131,5 @@ export const raffleSupportTexts = defineTexts("raffle-support", {
   lead: "What {name} does for {cause}",
   about: "More about {cause}",
   play: "Choose tickets",
-  missing: "We could not find this raffle.",
+  missing: "We couldn't find this raffle.",
 })

@@ -89,7 +89,7 @@ describe("the receipt", () => {
     })
     screen.getByRole("heading", { name: "Your AutoPlay is on." })
     screen.getByText("AutoPlay · Jackpots $50 Million and over")
-    screen.getByText(/^Nothing is bought yet. As soon as the jackpot is \$50 Million or more/)
+    screen.getByText(/^We haven't bought this yet. When the jackpot reaches \$50 Million /)
     const link = screen.getByRole("link", { name: "See, change or stop it" })
     expect(link.getAttribute("href")).toBe(paths.autoplayTicket.link("autoplay-1"))
     expect(screen.queryByText("Your pre-order is placed.")).toBeNull()
@@ -103,7 +103,7 @@ describe("the receipt", () => {
     })
     screen.getByRole("heading", { name: "You're in. Good luck!" })
     screen.getByText("AutoPlay, one draw a week")
-    screen.getByText("From Thu 3 Dec 2026 on it is bought by itself and paid from your wallet.")
+    screen.getByText("From Thu 3 Dec 2026, we'll buy it for you from your wallet.")
     screen.getByText("$6.40 a draw")
   })
 

@@ -50,7 +50,7 @@ describe("what recurs", () => {
     ])
     screen.getByText("4 x Standard games · Jackpots $20 Million and over")
     screen.getByText("$6.40 a draw")
-    screen.getByText("The last draw was not bought. There was not enough in your wallet.")
+    screen.getByText("We couldn't buy the last draw. There was not enough in your wallet.")
   })
 
   it("leads from the list to the numbers that were picked by hand, and not where each draw has others", () => {
@@ -141,7 +141,7 @@ describe("what recurs", () => {
 
   it("leads to the lotteries while nothing recurs", () => {
     show([])
-    screen.getByText("Nothing recurs")
+    screen.getByText("You don't have any AutoPlay tickets yet")
     screen.getByRole("link", { name: "See the lotteries" })
   })
 })

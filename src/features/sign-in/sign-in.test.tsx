@@ -90,7 +90,7 @@ it("says while the sign-up form is filled in that an address has an account alre
   await userEvent.fill(field("Email address"), "kim@example.com")
   await userEvent.tab()
   expect(
-    await screen.findByText("There is an account with this address already. Please sign in."),
+    await screen.findByText("There's already an account with this email address. Please sign in."),
   ).toBeVisible()
   field("Email address").focus()
   await userEvent.tab()
@@ -165,5 +165,5 @@ it("tells what codes of the visitor's cart paid into the wallet on the way", asy
   await press()
   await expect
     .poll(() => shown?.shop.store.get(notificationsAtom).map(({ title, message }) => [title, message]))
-    .toEqual([["Success", "A welcome gift: $7.00 was paid into your wallet."]])
+    .toEqual([["Success", "A welcome gift: we paid $7.00 into your wallet."]])
 })

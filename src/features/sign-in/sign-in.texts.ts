@@ -8,7 +8,7 @@ export const signInTexts = defineTexts("sign-in", {
   choose: "Sign in or open an account",
   email: "Email address",
   password: "Password",
-  emailTaken: "There is an account with this address already. Please sign in.",
+  emailTaken: "There's already an account with this email address. Please sign in.",
   newPassword: "Password",
   passwordHint: "At least 10 characters.",
   signIn: "Sign in",

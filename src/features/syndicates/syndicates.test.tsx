@@ -74,7 +74,7 @@ describe("the syndicates on sale", () => {
 
   it("go into the cart by the share, as many as are left", async () => {
     const { sent } = show([aSyndicate()], null, { "POST /cart/items": { result: aCart() } })
-    await userEvent.click(await screen.findByRole("button", { name: "One share more" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Add a share" }))
     await userEvent.click(screen.getByRole("button", { name: "Add 2 of The Saver, Powerball, for $6.40" }))
     await screen.findByText("In your cart: 2 of The Saver.")
     expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toEqual({
@@ -83,7 +83,7 @@ describe("the syndicates on sale", () => {
       syndicate_key: "powerball-1500-saver",
       quantity: 2,
     })
-    const more = screen.getByRole("button", { name: "One share more" })
+    const more = screen.getByRole("button", { name: "Add a share" })
     for (let n = 0; n < 3; n++) await userEvent.click(more)
     await waitFor(() => expect(more.matches(":disabled")).toBe(true))
   })
@@ -92,7 +92,7 @@ describe("the syndicates on sale", () => {
     const sold = [aSyndicate({ recurringPurchase: { type: "autoplay", availability: "optional" } })]
     const replies = { "POST /cart/items": { result: aCart() } }
     show(sold, null, replies)
-    await userEvent.click(await screen.findByRole("button", { name: "One share more" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Add a share" }))
     await userEvent.click(screen.getByRole("checkbox", { name: /^AutoPlay/ }))
     shown?.unmount()
     const { sent } = show(sold, null, replies)

@@ -108,7 +108,7 @@ describe("the ticket builder", () => {
     const { sent } = show()
     await userEvent.click(number(17))
     await userEvent.click(button("Quick pick, Game 2"))
-    screen.getByText("One game is not finished yet. It is left out.")
+    screen.getByText("One game isn't finished. We'll leave it out.")
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")
     const added = sent.find(({ call }) => call.endsWith("/items"))?.body as { games: unknown[] }
@@ -148,7 +148,7 @@ describe("the ticket builder", () => {
     const { shop, sent } = show()
     await userEvent.click(number(17))
     act(() => shop.store.set(editTicketAtom, aCartItem()))
-    await screen.findByText("You are changing a ticket that is in your cart.")
+    await screen.findByText("You're changing a ticket in your cart.")
     await userEvent.click(number(35))
     await userEvent.click(number(1))
     await userEvent.click(button("Update the cart"))
@@ -170,7 +170,7 @@ describe("the ticket builder", () => {
 
   it("says so when the lottery is not on sale", () => {
     show(anOffer({ suspended: true }))
-    screen.getByText("This lottery is not on sale right now.")
+    screen.getByText("This lottery isn't on sale right now.")
   })
 
   it("asks for as many games as the lottery's rules do", async () => {

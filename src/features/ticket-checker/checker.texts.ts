@@ -3,7 +3,7 @@ import { defineTexts } from "#src/state/content/texts.ts"
 export const checkerTexts = defineTexts("ticket_checker", {
   title: "Check your ticket",
   titleOf: "Check your {name} ticket",
-  lead: "Tap the numbers of a ticket, wherever you bought it. We compare them with the draws you choose.",
+  lead: "Tap the numbers on your ticket, wherever you bought it. We'll check them against the draws you choose.",
   lottery: "Lottery",
   way: "Kind of ticket",
   setHeading: "{name}: choose {count}",
@@ -21,7 +21,7 @@ export const checkerTexts = defineTexts("ticket_checker", {
   everyDraw: "Every draw",
   check: "Check",
   checking: "Checking",
-  unfinished: "Choose all numbers of game {n} first.",
+  unfinished: "Choose all the numbers for game {n} first.",
   none: "There is no draw to compare with yet.",
   nothing: "No prize in {draws}.",
   won: "Prizes in {winning} of {draws}: {amount} in all.",
@@ -34,5 +34,5 @@ export const checkerTexts = defineTexts("ticket_checker", {
   division: "Division {division} ({description})",
   times: "{count} × Division {division} ({description})",
   amountUnknown: "Prize not known",
-  noLotteries: "There is no lottery to check just now.",
+  noLotteries: "There's no lottery to check right now.",
 })

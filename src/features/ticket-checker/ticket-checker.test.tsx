@@ -73,7 +73,7 @@ describe("checking a ticket", () => {
     show({})
     await pick(/^Numbers/, 1)
     await check()
-    await screen.findByText("Choose all numbers of game 1 first.")
+    await screen.findByText("Choose all the numbers for game 1 first.")
     expect(shown?.sent.filter(({ call }) => call.startsWith("POST"))).toEqual([])
   })
 

@@ -23,7 +23,7 @@ const make = () => userEvent.click(screen.getByRole("button", { name: "Make the 
 describe("printing tickets", () => {
   it("counts what is in a draw, and makes a file of it to save", async () => {
     const { sent } = show({ "GET /orders": total(2), "GET /orders/print": file })
-    await screen.findByText("You have 2 tickets in draws to come. A file holds the next fifty.")
+    await screen.findByText("You have 2 tickets in upcoming draws. Each file holds fifty.")
     expect(sent.find(({ call }) => call === "GET /orders")?.query).toMatchObject({ in_draw: "true" })
     await make()
     const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Save the PDF (2)" })
@@ -35,7 +35,7 @@ describe("printing tickets", () => {
     let tries = 0
     const fails: Reply = { status: 500, errors: [{ field: "this", code: "down", message: "Down." }] }
     show({ "GET /orders": total(1), "GET /orders/print": () => (tries++ === 0 ? fails : file) })
-    await screen.findByText("You have one ticket in a draw to come.")
+    await screen.findByText("You have one ticket in an upcoming draw.")
     await make()
     await screen.findByRole("alert")
     await make()

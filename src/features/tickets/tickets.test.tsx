@@ -74,7 +74,7 @@ describe("a customer's ticket", () => {
     showTicket()
     expect(marked()).toEqual(["3", "9", "14", "21", "27", "11"])
     screen.getByText("Division 5")
-    screen.getByText("$1,234.50 has been paid into your wallet.")
+    screen.getByText("We've paid $1,234.50 into your wallet.")
   })
 
   it("shows its games unmarked while its draw is still to come", () => {
@@ -82,7 +82,7 @@ describe("a customer's ticket", () => {
     showTicket({ ...order, draw: { ...order.draw, numbers: [] } })
     expect(marked()).toEqual([])
     expect(screen.queryByText("Numbers drawn")).toBeNull()
-    screen.getByText("When the draw closes, your ticket gets a proof that it was in it.")
+    screen.getByText("When the draw closes, your ticket gets a proof that it's in the draw.")
   })
 
   const leaves = () => Promise.all(["one", "two", "three"].map((id) => sha256(entryText(id, 1499, "games"))))
@@ -109,14 +109,14 @@ describe("a customer's ticket", () => {
   it("is checked in the browser against the seal that was published before the draw", async () => {
     showTicket(anOrder({ entryProof: await proofOf(1) }))
     await userEvent.click(screen.getByText("Proof of entry"))
-    await screen.findByText("Checked in your browser: this ticket leads to the published seal.")
+    await screen.findByText("Verified in your browser: this ticket was in the draw.")
   })
 
   it("says so when its proof does not lead to the published seal", async () => {
     const proof = await proofOf(1)
     showTicket(anOrder({ entryProof: { ...proof, leaf: await sha256("another ticket") } }))
     await userEvent.click(screen.getByText("Proof of entry"))
-    await screen.findByText("The proof does not lead to the published seal. Please contact support.")
+    await screen.findByText("The proof doesn't match the published seal. Please contact support.")
   })
 })
 

@@ -38,9 +38,14 @@ export function requireAge(birthday: string, minimumAge: number, now: Date): voi
 }
 
 const emailTaken = () =>
-  new Failure(409, errorCodes.emailTaken, "There is an account with this address already. Please sign in.", {
-    field: "email",
-  })
+  new Failure(
+    409,
+    errorCodes.emailTaken,
+    "There's already an account with this email address. Please sign in.",
+    {
+      field: "email",
+    },
+  )
 
 export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {
   readonly attribution?: Readonly<Record<string, string>>

@@ -37,7 +37,7 @@ export async function changeBought(
     if (!draw) throw closed(offer.name)
     await priceLine(trx, requestFor(request, offer, draw), now, { again: true })
     const minimum = change.minimumJackpotAmount
-    if (minimum && minimum.cents < 0) throw invalid("A jackpot is not below nothing.")
+    if (minimum && minimum.cents < 0) throw invalid("Enter $0 or more")
     if (minimum && minimum.currency !== currencyOf(offer)) throw invalid("That is another currency.")
     await trx
       .updateTable("recurring_purchases")

@@ -9,7 +9,7 @@ import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts
 import { namesFor } from "../catalogue/pricings.ts"
 import { buyLines, EMPTY_PARTNER_CART, refuseUnseen, requireWallet } from "../checkout/purchase.ts"
 import type { Handle } from "../database/database.ts"
-import { oncePerKey, storedAnswer } from "../database/idempotency.ts"
+import { storedAnswer, withIdempotencyKey } from "../database/idempotency.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
@@ -116,7 +116,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
         throw new Failure(402, errorCodes.depositPending, "Your deposit is not complete yet.")
     }
     return inTransaction(database, (trx) =>
-      oncePerKey<{ id: string }>(trx, once, now, async (store) => {
+      withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
         const wallet = await lockWallet(trx, customerId)
         await lockPromotions(trx, promotionCodes)
         const { cart: discounts, priced: lines } = await checked(trx, clock())

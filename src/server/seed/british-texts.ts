@@ -11,7 +11,7 @@ const britishTexts: Readonly<Record<string, string>> = {
   "builder.quickPick": "Lucky Dip",
   "builder.quickPicks": "Lucky Dip a whole ticket",
   "builder.options.autoplayHint":
-    "Buys this ticket again from your wallet for every next draw, until you stop it. Lucky Dips are picked anew.",
+    "We'll buy this ticket for every draw from your wallet until you turn it off. Lucky Dips get new numbers each time.",
   "cart.quickPick": "Lucky Dip",
   "cart.emptyHint": "Pick a lottery and choose your numbers, or take a Lucky Dip.",
   "recurring.quickPick": "Lucky Dip, picked anew for each draw",

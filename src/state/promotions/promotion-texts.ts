@@ -9,9 +9,9 @@ export const promotionTexts = defineTexts("promotion", {
   refusedTitle: "Promotion code not added",
   applied: "{name}: {amount} off.",
   waiting: "{name}: {problem}",
-  credited: "{name}: {amount} was paid into your wallet.",
-  willCredit: "{name}: {amount} will be paid into your wallet when you sign in.",
-  forLater: "{code} will be used as soon as there is a ticket in your cart.",
+  credited: "{name}: we paid {amount} into your wallet.",
+  willCredit: "{name}: we'll pay {amount} into your wallet when you sign in.",
+  forLater: "We'll use {code} as soon as there's a ticket in your cart.",
 })
 
 /** What became of a code, as a sentence. */

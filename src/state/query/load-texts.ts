@@ -2,8 +2,8 @@ import { defineTexts, useTexts } from "../content/texts.ts"
 
 const texts = defineTexts("load", {
   loading: "Loading",
-  failed: "We could not load this.",
-  stale: "You may be offline. This is what we knew last.",
+  failed: "We couldn't load this.",
+  stale: "You may be offline. This may be out of date.",
   again: "Try again",
 })
 

@@ -11,8 +11,7 @@ export const recurringTexts = defineTexts("recurring-words", {
   monthly: "one draw a month",
   again: "Bought again",
   once: "Just this once",
-  always:
-    "Always bought again by itself: later draws are paid from your wallet one by one. You can stop at any time.",
+  always: "We'll buy every draw from your wallet until you stop. You can stop at any time.",
 })
 
 /** "AutoPlay, one draw a week". Where only some jackpots are played, it is not every draw. */

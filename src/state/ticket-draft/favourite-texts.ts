@@ -5,5 +5,5 @@ export const favouriteTexts = defineTexts("favourites", {
   choose: "Your favourite numbers",
   progress: "{picked} of up to {most}",
   one: "Choose at least one number.",
-  failed: "We could not keep your favourite numbers. Please try again.",
+  failed: "We couldn't save your favourite numbers. Please try again.",
 })

@@ -74,7 +74,8 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
     return lists.flatMap(({ items }) => items.map((item) => drawn(item))).sort((a, b) => a.drawNo - b.drawNo)
   }
   const one = async (client: TestClient) =>
-    (await client.call(calls.autoplays, page)).items[0] ?? expect.fail("Nothing recurs.")
+    (await client.call(calls.autoplays, page)).items[0] ??
+    expect.fail("You don't have any AutoPlay tickets yet.")
 
   it("buys a raffle book for each next draw once it opens, once, with numbers of its own", async () => {
     const client = await whoBought(20_000, aBook)

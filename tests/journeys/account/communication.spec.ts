@@ -49,7 +49,7 @@ test("the link at the foot of a mail unsubscribes by its button, not by being op
   // What looks through mail opens its links, and posts nothing.
   expect((await request.get(links.unsubscribe)).status()).toBe(200)
   await inbox.goto(links.unsubscribe.replace("?", "/oz_lotto?"))
-  await expect(inbox.getByText(/^Do you want no more results and offers of Oz Lotto/)).toBeVisible()
+  await expect(inbox.getByText(/^Stop emails about results and offers from Oz Lotto/)).toBeVisible()
   expect(new URL(inbox.url()).search).toBe("")
   await inbox.reload()
   await page.goto(links.preferences)

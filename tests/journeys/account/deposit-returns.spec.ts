@@ -32,7 +32,7 @@ test("who turns round at the payment wallet is told what became of the money, by
 
   const done = await deposit(page, shop, "4242 4242 4242 4242")
   await page.goto(`${shop.url}/checkout/deposit/${done}/cancel`)
-  await expect(page.getByText("The payment had gone through already")).toBeVisible()
+  await expect(page.getByText("The payment had already gone through")).toBeVisible()
   await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
   await expect(page.getByRole("link", { name: "Back to the checkout" })).toBeVisible()
 })
@@ -40,6 +40,6 @@ test("who turns round at the payment wallet is told what became of the money, by
 test("what became of another customer's deposit is not told", async ({ page, shop, quiet }) => {
   await page.goto(`${shop.url}/login?next=/my-account/deposit/${crypto.randomUUID()}/cancel`)
   await signUp(page)
-  await expect(page.getByText("We could not load this.")).toBeVisible()
+  await expect(page.getByText("We couldn't load this.")).toBeVisible()
   quiet.except(/404/)
 })

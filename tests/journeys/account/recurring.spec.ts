@@ -29,7 +29,7 @@ test("a customer whose ticket recurs changes the numbers picked by hand, by keyb
   const grid = numbers.getByRole("group", { name: /Numbers: choose 7/ })
   const ball = (n: number) => grid.getByRole("button", { name: String(n), exact: true })
   await ball(3).press("Space")
-  await expect(numbers.getByText("One game is not complete. Fill it before you save.")).toBeVisible()
+  await expect(numbers.getByText("One game isn't complete. Fill it before you save.")).toBeVisible()
   await expect(numbers.getByRole("button", { name: "Save the numbers" })).toBeDisabled()
   expect(await seriousFindings(page)).toEqual([])
   await ball(3).press("ArrowRight")

@@ -25,7 +25,7 @@ test("a customer closes the account, on every device, and cannot sign in again",
   await close.click()
   await expect(page.getByText("This field is required").first()).toBeVisible()
   await page.getByLabel("Your password").fill("a long enough guess")
-  await page.getByRole("checkbox", { name: "I understand that this cannot be undone." }).check()
+  await page.getByRole("checkbox", { name: "I understand that this can't be undone." }).check()
   await close.click()
   await expect(page.getByText("This is not your password.")).toBeVisible()
   await page.getByLabel("Your password").fill("a long enough secret")

@@ -35,9 +35,7 @@ test("a visitor buys a Powerball ticket with a card in one step, and sees it dra
   await page.getByRole("link", { name: /Won|No win/ }).click()
   await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible()
   await page.getByText("Proof of entry").click()
-  await expect(
-    page.getByText("Checked in your browser: this ticket leads to the published seal."),
-  ).toBeVisible()
+  await expect(page.getByText("Verified in your browser: this ticket was in the draw.")).toBeVisible()
   await page.goto(`${shop.url}/my-account/past-tickets`)
   await expect(page.getByRole("link", { name: `Open ticket: Powerball, draw ${drawNo}` })).toBeVisible()
 })
@@ -55,7 +53,7 @@ test("a customer who comes back with the back button after paying is shown the r
   await page.getByRole("button", { name: /Pay \$3\.30 from wallet/ }).dblclick()
   await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   await page.goto(`${shop.url}/cart/buy`)
-  await expect(page.getByText("You have paid for this already")).toBeVisible()
+  await expect(page.getByText("You've already paid for this")).toBeVisible()
   await page.getByRole("link", { name: "See your receipt" }).click()
   await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })

@@ -42,7 +42,7 @@ test("a code that a link brings waits for the first ticket, and says what became
   shop,
 }) => {
   await page.goto(`${shop.url}/?p=tenoff`)
-  await expect(page.getByText("will be used as soon as there is a ticket in your cart")).toBeVisible()
+  await expect(page.getByText("as soon as there's a ticket in your cart")).toBeVisible()
   await fillCart(page, `${shop.url}/powerball`)
   await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()
   await page.goto(`${shop.url}/cart`)

@@ -15,7 +15,7 @@ test("shares are chosen, paid, seen with their numbers, drawn, and show what the
   const saver = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "The Saver" }) })
   const next = saver.first()
   await expect(next.getByText("10 of 10 shares left")).toBeVisible()
-  await next.getByRole("button", { name: "One share more" }).click()
+  await next.getByRole("button", { name: "Add a share" }).click()
   await next.getByRole("button", { name: /^Add 2 of The Saver, Oz Lotto/ }).click()
   await expect(next.getByText("In your cart: 2 of The Saver.")).toBeVisible()
 

@@ -79,7 +79,7 @@ test("a visitor searches the questions, writes to support, and is told that it c
   await page.getByLabel("What is it about?").fill("My ticket")
   await page.getByLabel("Your message").fill("Where is it?")
   await page.getByRole("button", { name: "Send message" }).click()
-  await expect(page.getByText("Thank you, we have your message")).toBeVisible()
+  await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
 })
 
 test("a message that cannot be sent stays, and says so in the specified words", async ({

@@ -39,7 +39,7 @@ test("what is told stays when a link is followed, until it was read or its time 
   shop,
 }) => {
   await page.goto(`${shop.url}/?p=tenoff`)
-  const card = page.getByText("will be used as soon as there is a ticket in your cart")
+  const card = page.getByText("as soon as there's a ticket in your cart")
   await expect(card).toBeVisible()
   await page.getByRole("link", { name: "Results" }).first().click()
   await expect(page).toHaveURL(`${shop.url}/lotto-results`)

@@ -28,7 +28,7 @@ describe("the cart at the side of the page", () => {
     const message = "Only 3 shares are left in “The Saver”. Please choose fewer."
     await show({ blockedReasons: { "line-1": { message, actionType: "fixed" } } })
     screen.getByText(message)
-    screen.getByText("Some of your tickets cannot be bought yet. Each of them says why and what you can do.")
+    screen.getByText("You can't buy some of your tickets yet. Each one says why and what you can do.")
     expect(checkout()).toBeNull()
     screen.getByRole("link", { name: "Go to cart" })
   })
@@ -36,7 +36,7 @@ describe("the cart at the side of the page", () => {
   it("says what went out of the cart, and sells nothing out of an empty one", async () => {
     const reason = "The draw has closed."
     await show({ cartItems: [], autoRemovedItems: [{ id: "gone", name: "Oz Lotto", reason }] })
-    screen.getByText("We had to take this out of your cart")
+    screen.getByText("We removed this from your cart")
     screen.getByText(`Oz Lotto: ${reason}`)
     expect(checkout()).toBeNull()
   })

@@ -176,7 +176,7 @@ describe("what can be changed in the cart itself", () => {
 
   it("is the number of a syndicate's shares, one at a time", async () => {
     const { sent } = show(someShares(2), changed(someShares(3)))
-    await userEvent.click(await screen.findByRole("button", { name: "One share more" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Add a share" }))
     await screen.findByText("3 of 10 shares of the syndicate")
     expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({
       product_type: "syndicate_share",
@@ -193,7 +193,7 @@ describe("what can be changed in the cart itself", () => {
     })
     await screen.findByText(message)
     expect(screen.queryByRole("button", { name: "Go to checkout" })).toBeNull()
-    await userEvent.click(screen.getByRole("button", { name: "One share fewer" }))
+    await userEvent.click(screen.getByRole("button", { name: "Remove a share" }))
     await screen.findByRole("button", { name: "Go to checkout" })
     expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({ quantity: 1 })
     expect(screen.queryByText(message)).toBeNull()
@@ -205,7 +205,7 @@ describe("what can be changed in the cart itself", () => {
       aBook(5, 1000),
       () => userEvent.selectOptions(screen.getByLabelText("Book"), "15 tickets · $25.00"),
     ],
-    ["a share", someShares(2), () => userEvent.click(screen.getByRole("button", { name: "One share more" }))],
+    ["a share", someShares(2), () => userEvent.click(screen.getByRole("button", { name: "Add a share" }))],
   ])("leaves AutoPlay of %s as it is", async (_, item, change) => {
     const recurringPurchase = { type: "autoplay", enabled: true, frequency: "weekly" } as const
     const before = { ...item, recurringPurchase: { ...recurringPurchase, availability: "optional" as const } }
@@ -221,7 +221,7 @@ describe("what can be changed in the cart itself", () => {
 
   it("has at least one share", async () => {
     show(someShares(1), changed(someShares(1)))
-    expect((await screen.findByRole("button", { name: "One share fewer" })).hasAttribute("disabled")).toBe(
+    expect((await screen.findByRole("button", { name: "Remove a share" })).hasAttribute("disabled")).toBe(
       true,
     )
   })

@@ -39,7 +39,7 @@ function show(items: unknown[], leftOut: unknown[]) {
 describe("an earlier purchase that is played again", () => {
   it("says why nothing of it can be had, and does not lead to an empty cart without a word", async () => {
     const { went } = show([], [played])
-    await screen.findByRole("heading", { name: "Nothing of it can be had again" })
+    await screen.findByRole("heading", { name: "None of these tickets can be played again" })
     screen.getByText(`Oz Lotto: ${played.reason}`)
     screen.getByRole("link", { name: "See the lotteries" })
     expect(went).toEqual([])
@@ -49,7 +49,7 @@ describe("an earlier purchase that is played again", () => {
     const { went, shop } = show([ticket], [played])
     await expect.poll(() => went).toEqual(["cart"])
     expect(shop.store.get(notificationsAtom)).toMatchObject([
-      { title: "Some of it cannot be had again", message: `Oz Lotto: ${played.reason}` },
+      { title: "Some of these tickets can't be played again", message: `Oz Lotto: ${played.reason}` },
     ])
   })
 })

@@ -142,7 +142,7 @@ describe("a raffle", () => {
     show([aRaffleDraw({ purchaseStatus: "sold_out" }, { remaining: 0 }), aRaffleDraw({ drawNo: 5 })], {
       draw: 4,
     })
-    screen.getByText("Every ticket of this draw is sold. Thank you.")
+    screen.getByText("Sold out. Thank you.")
     const next = screen.getByRole("link", { name: "See the next draw: Cottage number 5" })
     expect(next.getAttribute("href")).toBe("/hearts/draw/5")
     expect(button("Add to cart")).toBeNull()
@@ -185,10 +185,10 @@ describe("a raffle", () => {
 
   it("says so where there is no such raffle, no such draw, or none on sale", async () => {
     show([], {})
-    screen.getByText("No draw of this raffle is on sale. Please come back when the next one opens.")
+    screen.getByText("This raffle isn't on sale right now. Please come back when the next draw opens.")
     shown?.unmount()
     show([aRaffleDraw()], { offer: "spades" })
-    screen.getByText("We could not find this raffle.")
+    screen.getByText("We couldn't find this raffle.")
     shown?.unmount()
     show(
       [aRaffleDraw({ drawNo: 5 })],

@@ -11,7 +11,7 @@ import { raffleResultTexts } from "../raffles.texts.ts"
 import { RaffleDraws } from "./raffle-draws.tsx"
 import { WinnerSearch } from "./winner-search.tsx"
 
-/** Past draws of every raffle, the newest first. */
+/** Past draws from every raffle, newest first. */
 export function AllRaffleResults({ page }: { page: number }) {
   const t = useTexts(raffleResultTexts)
   const href = useAtomValue(hrefAtom)

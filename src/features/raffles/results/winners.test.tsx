@@ -63,9 +63,7 @@ describe("the winners of a lottery", () => {
 
   it("are not searched where it has none, and nobody is nobody", async () => {
     show([], [])
-    await screen.findByText(
-      "Nobody has won with a ticket from here yet. Winners appear as soon as a draw is scored.",
-    )
+    await screen.findByText("No one has won with a ticket from us yet. Winners appear after each draw.")
     expect(screen.queryByRole("searchbox")).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ export const siteBannerTexts = defineTexts("sitewide", {
 
 export const confirmationTexts = defineTexts("confirmation", {
   address: "Is your address still right?",
-  addressHint: "We send winners' letters there.",
+  addressHint: "We send letters to winners there.",
   email: "Is {email} still right?",
   emailHint: "We write there when you win.",
   confirm: "Yes, it is right",

@@ -25,6 +25,6 @@ export const navigationTexts = defineTexts("navigation", {
   allStates: "Anywhere else",
   unviewed: "{count} new messages",
   messages: "Messages",
-  noMessages: "There are no messages for you.",
+  noMessages: "You don't have any messages.",
   readMore: "See more: {title}",
 })

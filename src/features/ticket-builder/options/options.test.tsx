@@ -208,7 +208,7 @@ describe("options of the ticket builder", () => {
     )
     const numbers = await screen.findByRole("group", { name: "Numbers: choose 10" })
     await userEvent.click(screen.getByRole("radio", { name: "Favourites" }))
-    await screen.findByText("Choose your numbers first; then any of them can be a favourite.")
+    await screen.findByText("Choose your numbers first, then mark your favourites.")
     await userEvent.click(screen.getByRole("radio", { name: "Numbers" }))
     expect(numbers).toBeTruthy()
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -262,7 +262,7 @@ describe("options of the ticket builder", () => {
 
   it("is not on sale as a subscription while no later draw is known", async () => {
     show(playing("deferred", { key: "deferred" }, { draws: [aDraw()] }))
-    await screen.findAllByText("This lottery is not on sale right now.")
+    await screen.findAllByText("This lottery isn't on sale right now.")
   })
 
   it("asks for one of the lottery's causes, and says how much of the price it gets", async () => {

@@ -27,7 +27,7 @@ function show(capabilities: readonly string[]) {
   })
   return shown
 }
-const NAME = "Pay when this draw is the next"
+const NAME = "Pay when this draw is next"
 const offered = () => screen.queryByRole("checkbox", { name: NAME })
 const chooseDraw = (drawNo: string) =>
   userEvent.selectOptions(screen.getByRole("combobox", { name: "First draw" }), drawNo)
