@@ -5,7 +5,6 @@ import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { Failure, notFound } from "./failure.ts"
-import { createMetrics } from "./http/metrics.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { serviceAddresses } from "./http/service-addresses.ts"
 import { loggedPath } from "./log.ts"
@@ -53,7 +52,7 @@ const NOT_HELD = new Set(["22021", "22P05", "22003"])
 /** The API of the contract's endpoint table, with health, metrics and its OpenAPI document. */
 export function createApi(services: Services): Hono {
   const app = new Hono()
-  const metrics = createMetrics()
+  const { metrics } = services
 
   app.use(async (context, next) => {
     const started = performance.now()

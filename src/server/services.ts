@@ -2,6 +2,7 @@ import type { Keys } from "./accounts/keys.ts"
 import type { Clock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import type { Database } from "./database/database.ts"
+import type { Metrics } from "./http/metrics.ts"
 import type { Log } from "./log.ts"
 import type { Gateway } from "./payments/gateways/gateway.ts"
 import type { CacheClearing } from "./site/cache-clearing.ts"
@@ -14,5 +15,6 @@ export interface Services {
   readonly gateway: Gateway
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
   readonly clearing: CacheClearing
 }

@@ -7,7 +7,8 @@ import type { ServerConfig } from "./config.ts"
 import { type Database, openEmbeddedDatabase, openPostgres } from "./database/database.ts"
 import { migrate } from "./database/migrations.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
-import { startJobs } from "./jobs/job-loops.ts"
+import { createMetrics } from "./http/metrics.ts"
+import { startJobs } from "./jobs/runner.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { noteMailSender } from "./mail/mail-look.ts"
 import { testGateway } from "./payments/gateways/test-gateway.ts"
@@ -66,7 +67,8 @@ export async function startApi(
   const keys = await loadKeys(database, config.secret)
   const clearing = cacheClearing(database)
   const gateway = testGateway(database, clock)
-  const services: Services = { config, database, keys, gateway, clock, log, clearing }
+  const metrics = createMetrics()
+  const services: Services = { config, database, keys, gateway, clock, log, metrics, clearing }
   const stopTicker = ticking ? startJobs(services) : async () => {}
   return {
     api: createApi(services),

@@ -11,7 +11,7 @@ import { noteSecurityEvent } from "./security-events.ts"
 /** How long a customer's word that an address is right counts, milliseconds. */
 const GOOD_FOR_MS = 365 * 24 * 60 * 60 * 1000
 /** Customers asked by mail in one go. */
-const ASKED_AT_ONCE = 50
+const ASKED_AT_ONCE = 25
 const ASKED = "address-asked"
 
 /** Whether the customer should be asked again. */
@@ -48,9 +48,13 @@ export async function confirmAddressByLink(db: Handle, link: string, keys: Keys,
   await confirm(db, customerId, "address", now)
 }
 
-/** Asks customers by mail, once, whose word on their address has run out. */
-export async function mailAddressRequests(database: Database, keys: Keys, now: Date): Promise<void> {
-  await inTransaction(database, async (trx) => {
+/** Asks customers by mail, once, whose word on their address has run out. Tells whether more may be due. */
+export async function mailAddressRequests(
+  database: Database,
+  keys: Keys,
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
     const due = await trx
       .selectFrom("customers")
       .select(["id", "email", "firstname"])
@@ -86,5 +90,6 @@ export async function mailAddressRequests(database: Database, keys: Keys, now: D
         }),
       })
     }
+    return due.length === ASKED_AT_ONCE
   })
 }

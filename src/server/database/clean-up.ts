@@ -18,23 +18,27 @@ const rules: readonly {
   { table: "idempotency_keys", days: 30, since: "created_at" },
   // Bodies hold links and names; what was sent is the recipient's by then.
   { table: "mail", days: 30, since: "created_at" },
+  { table: "job_retries", days: 1, since: "next_run_at" },
 ]
 
-/** Takes away what has had its time: sessions, tokens, counted tries, stored answers, old mail, visitors' carts. */
-export async function cleanUp(database: Database, now: Date): Promise<void> {
+/** Takes away what has had its time: sessions, tokens, counted tries, stored answers, old mail, visitors' carts. Tells whether more
+ * may be there. */
+export async function cleanUp(database: Database, now: Date): Promise<boolean> {
+  let more = false
   for (const { table, days, since } of rules) {
     const before = new Date(now.getTime() - days * DAY_MS)
     const [rows, moment] = [sql.table(table), sql.raw(since)]
-    await sql`
+    const { numAffectedRows = 0n } = await sql`
       DELETE FROM ${rows} WHERE ctid IN
       (SELECT ctid FROM ${rows} WHERE ${moment} < ${before} LIMIT ${AT_ONCE})`.execute(database.tables)
+    if (numAffectedRows === BigInt(AT_ONCE)) more = true
   }
-  await dropCarts(database, new Date(now.getTime() - DAY_MS))
+  return (await dropCarts(database, new Date(now.getTime() - DAY_MS))) || more
 }
 
 /** Visitors' carts that ran out, with all that lay in them. */
-async function dropCarts(database: Database, before: Date): Promise<void> {
-  await inTransaction(database, async (trx) => {
+async function dropCarts(database: Database, before: Date): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
     const carts = await trx
       .selectFrom("carts")
       .select("id")
@@ -44,10 +48,11 @@ async function dropCarts(database: Database, before: Date): Promise<void> {
       .forUpdate()
       .skipLocked()
       .execute()
-    if (carts.length === 0) return
+    if (carts.length === 0) return false
     const ids = carts.map(({ id }) => id)
     await trx.deleteFrom("cart_items").where("cart_id", "in", ids).execute()
     await trx.deleteFrom("cart_promotions").where("cart_id", "in", ids).execute()
     await trx.deleteFrom("carts").where("id", "in", ids).execute()
+    return carts.length === AT_ONCE
   })
 }

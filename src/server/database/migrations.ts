@@ -17,6 +17,7 @@ import { gameTypes } from "./migrations/game-types.ts"
 import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
 import { mailHtml } from "./migrations/mail-html.ts"
+import { jobRetries } from "./migrations/job-retries.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
@@ -75,6 +76,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "037-deposit-types": depositTypes,
         "040-catalogue-version": catalogueVersion,
         "041-mail-html": mailHtml,
+        "042-job-retries": jobRetries,
       }),
     },
   })

@@ -9,6 +9,7 @@ import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { MerkleStep } from "#src/domain/draws/merkle.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
 import type { ContentTables } from "./content-tables.ts"
+import type { JobTables } from "./job-tables.ts"
 import type { LimitTables } from "./limit-tables.ts"
 import type { MoneyTables } from "./money-tables.ts"
 import type { PromotionTables } from "./promotion-tables.ts"
@@ -41,6 +42,7 @@ export interface StoredDivision {
 
 export interface Tables
   extends ContentTables,
+    JobTables,
     LimitTables,
     MoneyTables,
     PromotionTables,

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
@@ -5,8 +6,10 @@ import { asDrawn } from "../catalogue/draw-rules.ts"
 import { isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawRow, moveDraw, readDrawnOffer } from "../catalogue/offers.ts"
 import { charityAccount } from "../catalogue/raffle-definition.ts"
-import type { Database, InTransaction } from "../database/database.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { backOff, isAttemptable } from "../due/retries.ts"
+import type { Turn } from "../due/turn.ts"
 import { ensureSyndicates } from "../syndicates/ensure-syndicates.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
 import { closeDraw } from "./close-draw.ts"
@@ -41,17 +44,18 @@ const steps: readonly Step[] = [
 /** States before a draw's prizes are known, and with them the first prize of the next one. */
 const UNSCORED: readonly DrawState[] = ["DRAW_OPEN", "DRAW_CAPPED", "DRAW_CLOSED", "DRAW_DRAWN"]
 
-/** A draw waiting for a step; one that another process has, or that failed just now, is passed over. */
-async function claim(
-  trx: InTransaction,
-  { from, due }: Step,
-  failed: readonly DrawRow[],
-  now: Date,
-): Promise<DrawRow | undefined> {
-  let query = trx.selectFrom("draws").selectAll().where("state", "=", from)
-  if (due) query = query.where(due, "<=", now)
-  for (const { offer_key, draw_no } of failed)
-    query = query.where((eb) => eb.not(eb.and({ offer_key, draw_no })))
+/** The longest wait of a draw that cannot go on, milliseconds: customers wait for their results. */
+const MAX_BACKOFF_MS = 60_000
+const jobOf = (from: DrawState): string => `draws ${from}`
+const keyOf = ({ offer_key, draw_no }: DrawRow): string => `${offer_key} ${draw_no}`
+
+/** Draws that wait for a step, without those whose backoff is not over. */
+function due(db: Handle, { from, due: column }: Step, now: Date) {
+  let query = db
+    .selectFrom("draws")
+    .where("state", "=", from)
+    .where(isAttemptable(jobOf(from), sql`draws.offer_key || ' ' || draws.draw_no`, now))
+  if (column) query = query.where(column, "<=", now)
   // What is drawn shows the seed: nobody may still buy a ticket in another draw that has the same.
   if (from === "DRAW_CLOSED")
     query = query.where(({ not, exists, selectFrom }) =>
@@ -78,8 +82,19 @@ async function claim(
         ),
       ),
     )
-  return query.orderBy("draw_at").orderBy("draw_no").limit(1).forUpdate().skipLocked().executeTakeFirst()
+  return query
 }
+
+/** A draw that waits for a step, unless another process has it. */
+const claim = (trx: InTransaction, step: Step, now: Date): Promise<DrawRow | undefined> =>
+  due(trx, step, now)
+    .selectAll()
+    .orderBy("draw_at")
+    .orderBy("draw_no")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 
 async function drawBalls(trx: InTransaction, draw: DrawRow): Promise<void> {
   const definition = await readDrawnOffer(trx, draw.offer_key)
@@ -123,46 +138,98 @@ async function mailWinners(trx: InTransaction, draw: DrawRow, now: Date): Promis
   await moveDraw(trx, draw, { state: "DRAW_EMAILED" })
 }
 
-/** Takes every draw that waits for a step through it, each in a transaction of its own; the number that went on. */
-async function advance(
+/** Takes one draw through a step; one that fails backs off, and none comes before it is taken up again. */
+async function takeStep(
   database: Database,
   step: Step,
   now: Date,
   report: (error: unknown) => void,
-): Promise<number> {
-  const failed: DrawRow[] = []
-  for (let count = 0; ; ) {
-    let draw: DrawRow | undefined
-    try {
-      await inTransaction(database, async (trx) => {
-        draw = await claim(trx, step, failed, now)
-        if (draw) await step.take(trx, draw, now)
-      })
-      if (!draw) return count
-      count++
-    } catch (error) {
-      if (!draw) throw error
-      report(new Error(`${draw.offer_key} ${draw.draw_no} stays ${step.from}.`, { cause: error }))
-      failed.push(draw)
-    }
+): Promise<"moved" | "failed" | "none"> {
+  let draw: DrawRow | undefined
+  try {
+    await inTransaction(database, async (trx) => {
+      draw = await claim(trx, step, now)
+      if (!draw) return
+      await step.take(trx, draw, now)
+      await forgetFailures(trx, draw)
+    })
+    return draw ? "moved" : "none"
+  } catch (error) {
+    if (!draw) throw error
+    await backOff(database, jobOf(step.from), keyOf(draw), now, MAX_BACKOFF_MS)
+    report(new Error(`${draw.offer_key} ${draw.draw_no} stays ${step.from}.`, { cause: error }))
+    return "failed"
   }
 }
 
+const forgetFailures = (trx: InTransaction, draw: DrawRow) =>
+  trx
+    .deleteFrom("job_retries")
+    .where("row_key", "=", keyOf(draw))
+    .where(
+      "job",
+      "in",
+      steps.map(({ from }) => jobOf(from)),
+    )
+    .execute()
+
 /**
- * Takes every draw as far as the clock allows: closing, drawing, scoring, paying, telling. Each step is one
- * transaction that changes the draw's state, so it can stop anywhere and go on, in any process. A draw that cannot
- * go on is told to `report` and keeps no other back. Tells whether any draw went on.
+ * Takes due draws on by one step each: closing, drawing, scoring, paying, telling. A step is one transaction that
+ * changes the draw's state, so it can stop anywhere and go on, in any process. Draws that are to be closed come
+ * before all others. Tells how many went on, and whether more may be due.
+ */
+export async function advanceDueDraws(
+  database: Database,
+  now: Date,
+  turn: Turn,
+): Promise<{ moved: number; more: boolean }> {
+  let moved = 0
+  while (turn.takeRow()) {
+    let taken = false
+    for (const step of steps) {
+      const outcome = await takeStep(database, step, now, turn.failed)
+      if (outcome === "moved") moved += 1
+      taken = outcome !== "none"
+      if (taken) break
+    }
+    if (!taken) return { moved, more: false }
+  }
+  return { moved, more: true }
+}
+
+/** Since when the oldest draw waits for a step; null where none does. */
+export async function oldestDueDraw(db: Handle, now: Date): Promise<Date | null> {
+  let oldest: Date | null = null
+  for (const step of steps) {
+    const column = step.due ?? "draw_at"
+    const row = await due(db, step, now)
+      .select(`${column} as since`)
+      .orderBy(column)
+      .limit(1)
+      .executeTakeFirst()
+    if (row && (!oldest || row.since < oldest)) oldest = row.since
+  }
+  return oldest
+}
+
+/** Makes the draws and syndicates to come, and closes the sale of draws that have no numbers left. */
+export async function prepareDraws(database: Database, now: Date): Promise<void> {
+  await ensureSchedule(database, now)
+  await ensureSyndicates(database.tables, now)
+  await inTransaction(database, (trx) => ensureRaffleDraws(trx, now))
+  await inTransaction(database, capDraws)
+}
+
+/**
+ * Takes every draw as far as the clock allows. One that cannot go on is told to `report` and keeps no other back.
+ * Tells whether any draw went on.
  */
 export async function advanceDraws(
   database: Database,
   now: Date,
   report: (error: unknown) => void,
 ): Promise<boolean> {
-  await ensureSchedule(database, now)
-  await ensureSyndicates(database.tables, now)
-  await inTransaction(database, (trx) => ensureRaffleDraws(trx, now))
-  await inTransaction(database, capDraws)
-  let count = 0
-  for (const step of steps) count += await advance(database, step, now, report)
-  return count > 0
+  await prepareDraws(database, now)
+  const { moved } = await advanceDueDraws(database, now, { takeRow: () => true, failed: report })
+  return moved > 0
 }

@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client"
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 
-/** Requests by method and status, and what the process itself reports, for Prometheus. */
+/** What the process reports for Prometheus: requests by method and status, jobs, and the process itself. */
 export function createMetrics() {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -14,6 +14,47 @@ export function createMetrics() {
   return {
     observe: (method: string, status: number, milliseconds: number) =>
       requests.observe({ method, status: String(status) }, milliseconds / 1000),
+    jobs: jobMetrics(register),
     text: () => register.metrics(),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Lag is measured when it is asked for, so that a job that hangs shows too. */
+function jobMetrics(register: Registry) {
+  const watched = new Map<string, () => Promise<number>>()
+  const options = { labelNames: ["job"], registers: [register] }
+  const failures = new Counter({
+    ...options,
+    name: "lotto_job_failures_total",
+    help: "Rows and turns that a job failed on",
+  })
+  const alertAfter = new Gauge({
+    ...options,
+    name: "lotto_job_lag_alert_seconds",
+    help: "Lag of a job from which to alert",
+  })
+  new Gauge({
+    ...options,
+    name: "lotto_job_lag_seconds",
+    help: "Age of the oldest row that is due in a job, without rows that back off",
+    async collect() {
+      // What cannot be measured is not reported: the rest is.
+      for (const [job, lagSeconds] of watched)
+        await lagSeconds().then(
+          (seconds) => this.set({ job }, seconds),
+          () => this.remove({ job }),
+        )
+    },
+  })
+  return {
+    failed: (job: string) => failures.inc({ job }),
+    /** Begins to report a job. */
+    watch(job: string, alertAfterSeconds: number, lagSeconds: () => Promise<number>) {
+      watched.set(job, lagSeconds)
+      failures.inc({ job }, 0)
+      alertAfter.set({ job }, alertAfterSeconds)
+    },
   }
 }

@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely"
 import nodemailer from "nodemailer"
 import type { ServerConfig } from "../config.ts"
-import type { Database } from "../database/database.ts"
+import type { Database, Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { runAllDue, type Turn } from "../due/turn.ts"
 
 type MailRow = Selectable<Tables["mail"]>
 
@@ -13,13 +14,25 @@ const WAIT_MS = 30_000
 /** A mail server that says nothing for so long is given up for this time, milliseconds. */
 const SILENCE_MS = 20_000
 
-/**
- * Sends what is due from the outbox, when a mail server is configured; without one the outbox only keeps it.
- * A mail is claimed by putting its next try into the future, so a crash repeats it rather than losing it. One that
- * is refused keeps no other back; the result fails with all refusals once every mail was tried.
- */
+/** Sends all mail that is due, in one go. */
 export function mailDelivery(database: Database, config: ServerConfig): (now: Date) => Promise<void> {
-  if (!config.smtpUrl) return async () => {}
+  const deliver = mailSender(database, config)
+  return async (now) => {
+    await runAllDue("Mail could not be sent.", (turn) => deliver(() => now, turn))
+  }
+}
+
+/**
+ * Sends mail that is due from the outbox, when a mail server is configured; without one the outbox only keeps it.
+ * A mail is claimed by putting its next try into the future, so a crash repeats it rather than losing it. Each is
+ * claimed just before it is sent, so that none is sent twice while a slow server keeps those before it. The result
+ * tells whether more may be due.
+ */
+export function mailSender(
+  database: Database,
+  config: ServerConfig,
+): (clock: () => Date, turn: Turn) => Promise<boolean> {
+  if (!config.smtpUrl) return async () => false
   const transport = nodemailer.createTransport({
     url: config.smtpUrl,
     connectionTimeout: SILENCE_MS,
@@ -40,29 +53,38 @@ export function mailDelivery(database: Database, config: ServerConfig): (now: Da
       .where("id", "=", id)
       .execute()
   }
-  return async (now) => {
-    const claimed = await inTransaction(database, async (trx) => {
-      const due = await trx
-        .selectFrom("mail")
-        .selectAll()
-        .where("next_run_at", "<=", now)
-        .orderBy("next_run_at")
-        .limit(20)
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      for (const { id, attempts } of due) {
-        const next = attempts + 1 >= TRIES ? null : new Date(now.getTime() + WAIT_MS * 2 ** attempts)
-        await trx
-          .updateTable("mail")
-          .set({ attempts: attempts + 1, next_run_at: next })
-          .where("id", "=", id)
-          .execute()
-      }
-      return due
-    })
-    const refusals: unknown[] = []
-    for (const mail of claimed) await send(mail, now).catch((refusal: unknown) => refusals.push(refusal))
-    if (refusals.length > 0) throw new AggregateError(refusals, "Mail could not be sent.")
+  return async (clock, turn) => {
+    while (turn.takeRow()) {
+      const now = clock()
+      const mail = await claim(database, now)
+      if (!mail) return false
+      await send(mail, now).catch(turn.failed)
+    }
+    return true
   }
+}
+
+const claim = (database: Database, now: Date): Promise<MailRow | undefined> =>
+  inTransaction(database, async (trx) => {
+    const mail = await due(trx, now)
+      .selectAll()
+      .orderBy("next_run_at")
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!mail) return undefined
+    const attempts = mail.attempts + 1
+    const next = attempts >= TRIES ? null : new Date(now.getTime() + WAIT_MS * 2 ** mail.attempts)
+    await trx.updateTable("mail").set({ attempts, next_run_at: next }).where("id", "=", mail.id).execute()
+    return mail
+  })
+
+const due = (db: Handle, now: Date) => db.selectFrom("mail").where("next_run_at", "<=", now)
+
+/** Since when the oldest mail is due; null where no mail server is configured, since all of it waits then. */
+export async function oldestDueMail(db: Handle, config: ServerConfig, now: Date): Promise<Date | null> {
+  if (!config.smtpUrl) return null
+  const row = await due(db, now).select("next_run_at").orderBy("next_run_at").limit(1).executeTakeFirst()
+  return row?.next_run_at ?? null
 }

@@ -50,7 +50,7 @@ function checkAmount(request: DepositRequest, taken: Currency): void {
 /**
  * Starts a deposit, once for its key, and takes it as far as the gateway lets it: done, declined, waiting for
  * the customer's 3-D Secure answer, or not known yet. The deposit is written down before the gateway is
- * asked, so whatever crashes in between, the ticker finds it and asks the gateway what became of it.
+ * asked, so whatever crashes in between, the deposits job finds it and asks the gateway what became of it.
  */
 export async function startDeposit(
   services: DepositServices,

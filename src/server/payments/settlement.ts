@@ -1,10 +1,12 @@
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import { type PurchaseOrigin, purchaseCart, type SeenCart } from "../checkout/purchase.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { backOff, isAttemptable } from "../due/retries.ts"
+import { runAllDue, type Turn } from "../due/turn.ts"
 import { Failure } from "../failure.ts"
 import { wakeScheduled } from "../recurring/scheduled-purchases.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
@@ -149,24 +151,63 @@ export async function enquire(services: DepositServices, id: string): Promise<vo
   await settle(services, id, await services.gateway.enquire(id))
 }
 
-/**
- * Deposits that need another look: the gateway had not answered, or a crash came before the purchase. One that
- * fails does not keep the others waiting.
- */
+const JOB = "deposits"
+/** Nobody else takes up a claimed deposit before this time is over, milliseconds; a crash loses so much time. */
+const CLAIM_MS = 60_000
+
+/** Advances all deposits that are due, in one go. */
 export async function advanceDeposits(services: DepositServices): Promise<void> {
-  const due = await services.database.tables
-    .selectFrom("deposits")
-    .select(["id", "status"])
-    .where("next_run_at", "<=", services.now())
-    .orderBy("next_run_at")
-    .limit(100)
-    .execute()
-  const failures: unknown[] = []
-  for (const { id, status } of due) {
-    const work = status === "succeeded" ? buyWhatFollows(services, id) : recover(services, id)
-    await work.catch((error) => failures.push(error))
+  await runAllDue("Some deposits could not be taken further.", (turn) => advanceDueDeposits(services, turn))
+}
+
+/**
+ * Advances deposits that need another look: the gateway had not answered, or a crash came before the purchase. Tells
+ * whether more may be due.
+ */
+export async function advanceDueDeposits(services: DepositServices, turn: Turn): Promise<boolean> {
+  while (turn.takeRow()) {
+    const claimed = await claim(services)
+    if (!claimed) return false
+    const { id, status } = claimed
+    try {
+      await (status === "succeeded" ? buyWhatFollows(services, id) : recover(services, id))
+    } catch (error) {
+      await backOff(services.database, JOB, id, services.now())
+      turn.failed(error)
+    }
   }
-  if (failures.length > 0) throw new AggregateError(failures, "Some deposits could not be taken further.")
+  return true
+}
+
+const due = (db: Handle, now: Date) =>
+  db
+    .selectFrom("deposits")
+    .where("next_run_at", "<=", now)
+    .where(isAttemptable(JOB, sql`deposits.id::text`, now))
+
+/** Claims by moving the next look into the future: no lock may be held while the gateway is asked. */
+const claim = ({ database, now }: DepositServices) =>
+  inTransaction(database, async (trx) => {
+    const row = await due(trx, now())
+      .select(["id", "status"])
+      .orderBy("next_run_at")
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (row)
+      await trx
+        .updateTable("deposits")
+        .set({ next_run_at: new Date(now().getTime() + CLAIM_MS) })
+        .where("id", "=", row.id)
+        .execute()
+    return row
+  })
+
+/** Since when the oldest one is due. */
+export async function oldestDueDeposit(db: Handle, now: Date): Promise<Date | null> {
+  const row = await due(db, now).select("next_run_at").orderBy("next_run_at").limit(1).executeTakeFirst()
+  return row?.next_run_at ?? null
 }
 
 /**

@@ -3,46 +3,66 @@ import { formatMoney, money } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
-import { type DrawnOffer, type DrawRow, readDrawnOffers } from "../catalogue/offers.ts"
+import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
 import { buyLines } from "../checkout/purchase.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { backOff } from "../due/retries.ts"
+import { runAllDue, type Turn } from "../due/turn.ts"
 import { Failure } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { priceLines } from "../products/kinds.ts"
-import { lockWallet, spendWrites } from "../wallet/wallet.ts"
-import { dueFor, nextDraw } from "./due-purchases.ts"
+import { lockIdleWallet, lockWallet, spendWrites } from "../wallet/wallet.ts"
+import { attemptKey, dueFor, JOB, nextDraws } from "./due-purchases.ts"
 import { requestFor } from "./due-request.ts"
 
 /**
- * Buys everything that recurs for the next draw of its product, once for each draw: the mark that it was tried is
- * made in the transaction of the purchase. What cannot be bought is marked and told; the draw after it is tried
- * again. Of one customer where one is named. Gives how much was bought; fails with what nobody foresaw once all
- * others had their turn.
+ * Buys everything that is due for the next draw of its product, in one go. Of one customer where one is named. Gives
+ * how much was bought.
  */
 export async function repeatPurchases(
   database: Database,
   now: () => Date,
   customerId?: string,
 ): Promise<number> {
+  const { bought } = await runAllDue("Some of what recurs could not be tried.", (turn) =>
+    chargeDuePurchases(database, now, turn, customerId),
+  )
+  return bought
+}
+
+/**
+ * Buys what is due, once for each draw: the mark that it was tried is made in the transaction of the purchase. What
+ * cannot be bought is marked and told, and tried again for the draw after it; a row that fails otherwise backs off.
+ * The draw that closes first comes first.
+ */
+export async function chargeDuePurchases(
+  database: Database,
+  now: () => Date,
+  turn: Turn,
+  customerId?: string,
+): Promise<{ bought: number; more: boolean }> {
+  const { tables } = database
   let bought = 0
-  const errors: unknown[] = []
-  await endTimedPauses(database.tables, now())
-  for (const offer of await readDrawnOffers(database.tables)) {
-    const draw = await nextDraw(database.tables, offer, now())
-    if (!draw) continue
-    for (const row of await dueFor(database.tables, offer, draw, customerId)) {
+  let handled = 0
+  await endTimedPauses(tables, now())
+  for (const { offer, draw } of await nextDraws(tables, now()))
+    for (const row of await dueFor(tables, offer, draw, now(), customerId)) {
+      // Where everything was locked by others, there is nothing to do before they are done.
+      if (!turn.takeRow()) return { bought, more: handled > 0 }
       const tried = { ...row, offer, draw }
       try {
-        if (await repeat(database, tried, firstTry, now)) bought += 1
+        const outcome = await repeat(database, tried, firstTry, now, customerId ? lockWallet : lockIdleWallet)
+        if (outcome !== "passed over") handled += 1
+        if (outcome === "purchased") bought += 1
       } catch (error) {
-        errors.push(error)
+        handled += 1
+        await backOff(database, JOB, attemptKey(row.id, draw), now())
+        turn.failed(error)
       }
     }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, "Some of what recurs could not be tried.")
-  return bought
+  return { bought, more: false }
 }
 
 async function endTimedPauses(db: Handle, now: Date): Promise<void> {
@@ -66,26 +86,37 @@ export interface Tried {
 type Try = "first" | "again"
 const firstTry: Try = "first"
 
-/** Buys it, or marks why not. True when it was bought: once for a draw, whoever tries it how often. */
+/** Passed over: it is not due any more, or another process has it. */
+type Outcome = "purchased" | "refused" | "passed over"
+
+/** Buys it, or marks why not: once for a draw, whoever tries it how often. */
 export async function repeat(
   database: Database,
   tried: Tried,
   which: Try,
   now: () => Date,
-): Promise<boolean> {
+  lock: typeof lockIdleWallet = lockWallet,
+): Promise<Outcome> {
   try {
-    return await inTransaction(database, (trx) => buy(trx, tried, which, now))
+    const done = await inTransaction(database, (trx) => buy(trx, tried, which, now, lock))
+    return done ? "purchased" : "passed over"
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     await inTransaction(database, (trx) => fail(trx, tried, which, error, now()))
-    return false
+    return "refused"
   }
 }
 
-async function buy(trx: InTransaction, tried: Tried, which: Try, now: () => Date): Promise<boolean> {
+async function buy(
+  trx: InTransaction,
+  tried: Tried,
+  which: Try,
+  now: () => Date,
+  lock: typeof lockIdleWallet,
+): Promise<boolean> {
   const { customer_id: customerId, offer, draw } = tried
-  const wallet = await lockWallet(trx, customerId)
-  const marked = await mark(trx, tried, which, "purchased", null)
+  const wallet = await lock(trx, customerId)
+  const marked = wallet && (await mark(trx, tried, which, "purchased", null))
   if (!marked) return false
   const wanted = [requestFor(marked.request, offer, draw)]
   const checkoutId = await buyLines(

@@ -1,10 +1,13 @@
+import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { buyLines } from "../checkout/purchase.ts"
-import type { Database, InTransaction } from "../database/database.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { backOff, isAttemptable } from "../due/retries.ts"
+import { runAllDue, type Turn } from "../due/turn.ts"
 import { Failure } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
@@ -17,48 +20,65 @@ const TRY_AGAIN_MS = 60 * 60_000
 /** The last try comes so long before the stop, milliseconds. */
 const LAST_TRY_MS = 60_000
 
-/**
- * Charges everything that is due. Each is one transaction that buys and notes the purchase together, so it is
- * charged once, whatever crashes in between and however many processes do it. One that meets what nobody foresaw
- * keeps no other back; all that is told at the end.
- */
+const JOB = "scheduled purchases"
+
+/** Charges everything that is due, in one go. */
 export async function chargeScheduled(database: Database, clock: () => Date): Promise<void> {
-  const unforeseen = new Map<string, unknown>()
-  for (;;) {
+  await runAllDue("Some pre-orders could not be tried.", (turn) => chargeDueScheduled(database, clock, turn))
+}
+
+/**
+ * Charges what is due. Each is one transaction that buys and notes the purchase together, so it is charged once,
+ * whatever crashes in between and however many processes do it. Tells whether more may be due.
+ */
+export async function chargeDueScheduled(
+  database: Database,
+  clock: () => Date,
+  turn: Turn,
+): Promise<boolean> {
+  while (turn.takeRow()) {
     let row: ScheduledRow | undefined
     try {
       await inTransaction(database, async (trx) => {
-        row = await claim(trx, clock(), [...unforeseen.keys()])
+        row = await claim(trx, clock())
         if (row) await charge(trx, row, clock)
+      }).catch((error: unknown) => {
+        if (!row || !(error instanceof Failure)) throw error
+        return giveUpAfter(database, row.id, error.message, clock)
       })
     } catch (error) {
       if (!row) throw error
-      if (error instanceof Failure) await giveUpAfter(database, row.id, error.message, clock)
-      else unforeseen.set(row.id, error)
+      await backOff(database, JOB, row.id, clock())
+      turn.failed(error)
     }
-    if (row === undefined) break
+    if (row === undefined) return false
   }
-  if (unforeseen.size > 0)
-    throw new AggregateError([...unforeseen.values()], "Some pre-orders could not be tried.")
+  return true
+}
+
+const due = (db: Handle, now: Date) =>
+  db
+    .selectFrom("scheduled_purchases")
+    .where("next_run_at", "<=", now)
+    .where(isAttemptable(JOB, sql`scheduled_purchases.id::text`, now))
+
+/** Since when the oldest one is due. */
+export async function oldestScheduled(db: Handle, now: Date): Promise<Date | null> {
+  const row = await due(db, now).select("next_run_at").orderBy("next_run_at").limit(1).executeTakeFirst()
+  return row?.next_run_at ?? null
 }
 
 /** What was begun is undone; why is noted in a transaction of its own. */
 const giveUpAfter = (database: Database, id: string, reason: string, clock: () => Date): Promise<void> =>
   inTransaction(database, async (trx) => {
-    const still = await claim(trx, clock(), [], id)
+    const still = await claim(trx, clock(), id)
     if (still) await cancelUnpaid(trx, still, reason, clock())
   })
 
-function claim(
-  trx: InTransaction,
-  now: Date,
-  passedOver: readonly string[],
-  id?: string,
-): Promise<ScheduledRow | undefined> {
-  let due = trx.selectFrom("scheduled_purchases").selectAll().where("next_run_at", "<=", now)
-  if (id !== undefined) due = due.where("id", "=", id)
-  if (passedOver.length > 0) due = due.where("id", "not in", passedOver)
-  return due.orderBy("next_run_at").limit(1).forUpdate().skipLocked().executeTakeFirst()
+function claim(trx: InTransaction, now: Date, id?: string): Promise<ScheduledRow | undefined> {
+  const any = due(trx, now).selectAll()
+  const one = id === undefined ? any : any.where("id", "=", id)
+  return one.orderBy("next_run_at").limit(1).forUpdate().skipLocked().executeTakeFirst()
 }
 
 async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date): Promise<void> {

@@ -1,11 +1,29 @@
 import { sql } from "kysely"
 import { isRaffle } from "../catalogue/offer-definition.ts"
-import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
+import { type DrawnOffer, type DrawRow, readDrawnOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
+import { isAttemptable } from "../due/retries.ts"
 import { dayOf } from "./due-request.ts"
 
 /** Repeats of one product in a look at what is due. */
 const AT_ONCE = 100
+
+export const JOB = "recurring purchases"
+/** What failed for one draw is attempted for the next one without a wait. */
+export const attemptKey = (id: string, draw: DrawRow): string => `${id} ${draw.draw_no}`
+
+/** The draws that are on sale now with their products, the one that closes first before the others. */
+export async function nextDraws(
+  db: Handle,
+  now: Date,
+): Promise<readonly { offer: DrawnOffer; draw: DrawRow }[]> {
+  const found = []
+  for (const offer of await readDrawnOffers(db)) {
+    const draw = await nextDraw(db, offer, now)
+    if (draw) found.push({ offer, draw })
+  }
+  return found.sort((a, b) => a.draw.stop.getTime() - b.draw.stop.getTime())
+}
 
 /** The draw that is on sale now; a raffle's is only once it opens, since nothing is pre-ordered by itself. */
 export function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
@@ -29,7 +47,7 @@ export function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<Draw
 }
 
 /** Those that play the draw and were not tried for it, of one customer or of all. */
-export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, customerId?: string) {
+export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, customerId?: string) {
   const all = db
     .selectFrom("recurring_purchases")
     .select(["id", "customer_id"])
@@ -44,7 +62,28 @@ export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, customerId?
         eb("minimum_jackpot_cents", "<=", draw.prize_pool_cents ?? 0),
       ]),
     )
+    .where(isAttemptable(JOB, sql`recurring_purchases.id || ' ' || ${String(draw.draw_no)}::text`, now))
     .orderBy("id")
     .limit(AT_ONCE)
   return (customerId === undefined ? all : all.where("customer_id", "=", customerId)).execute()
+}
+
+/** Since when the oldest of them is due: it became so when the draw before it closed. */
+export async function oldestDuePurchase(db: Handle, now: Date): Promise<Date | null> {
+  let oldest: Date | null = null
+  for (const { offer, draw } of await nextDraws(db, now)) {
+    const [waiting] = await dueFor(db, offer, draw, now)
+    if (!waiting) continue
+    const before = await db
+      .selectFrom("draws")
+      .select("stop")
+      .where("offer_key", "=", offer.key)
+      .where("stop", "<=", now)
+      .orderBy("stop", "desc")
+      .limit(1)
+      .executeTakeFirst()
+    const since = before?.stop ?? now
+    if (!oldest || since < oldest) oldest = since
+  }
+  return oldest
 }

@@ -71,7 +71,7 @@ export async function processRecurring(
       .where("draw_no", "=", row.last_draw_no)
       .executeTakeFirstOrThrow()
     const tried: Tried = { id: row.id, customer_id: customerId, offer, draw }
-    if (await repeat(database, tried, "again", clock)) purchased += 1
+    if ((await repeat(database, tried, "again", clock)) === "purchased") purchased += 1
   }
   purchased += await repeatPurchases(database, clock, customerId)
   return { purchased, resolutions: await readResolutions(tables, customerId, clock()) }

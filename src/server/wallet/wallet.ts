@@ -50,6 +50,18 @@ export async function lockWallet(trx: InTransaction, customerId: string): Promis
   return walletOf(row)
 }
 
+/** The same, but nothing where somebody else has it: who can come back later need not wait. */
+export async function lockIdleWallet(trx: InTransaction, customerId: string): Promise<Wallet | undefined> {
+  const row = await trx
+    .selectFrom("wallets")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && walletOf(row)
+}
+
 /** Puts money into a locked wallet. Only winnings and refunds can be withdrawn again. */
 export async function credit(
   trx: InTransaction,

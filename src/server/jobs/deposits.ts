@@ -1,0 +1,17 @@
+import { advanceDueDeposits, oldestDueDeposit } from "../payments/settlement.ts"
+import { depositServices } from "../routes/payment.routes.ts"
+import type { Services } from "../services.ts"
+import type { Job } from "./job.ts"
+
+/** Asks gateways about deposits that were not answered, and buys what a deposit was made for. */
+export function depositsJob(services: Services): Job {
+  const { database, clock } = services
+  const deposits = depositServices(services)
+  return {
+    name: "deposits",
+    everyMs: 1000,
+    alertAfterSeconds: 120,
+    oldestDue: () => oldestDueDeposit(database.tables, clock()),
+    runDue: (turn) => advanceDueDeposits(deposits, turn),
+  }
+}

@@ -1,0 +1,31 @@
+import { advanceDueDraws, oldestDueDraw, prepareDraws } from "../draws/advance-draws.ts"
+import type { Services } from "../services.ts"
+import type { Job } from "./job.ts"
+
+/** Closes, draws, scores, pays and mails. It looks often, since customers watch a draw close. */
+export function drawsJob({ database, clock, clearing }: Services): Job {
+  const oldestDue = () => oldestDueDraw(database.tables, clock())
+  return {
+    name: "draws",
+    everyMs: 250,
+    alertAfterSeconds: 10,
+    oldestDue,
+    runDue: async (turn) => {
+      if (!(await oldestDue())) return false
+      const { moved, more } = await advanceDueDraws(database, clock(), turn)
+      if (moved > 0) await clearing.clear(clock())
+      return more
+    },
+  }
+}
+
+/** Makes coming draws. Its statements are many, and closing a draw waits for none of them. */
+export const comingDrawsJob = ({ database, clock }: Services): Job => ({
+  name: "coming draws",
+  everyMs: 1000,
+  alertAfterSeconds: 300,
+  runDue: async () => {
+    await prepareDraws(database, clock())
+    return false
+  },
+})

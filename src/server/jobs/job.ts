@@ -1,0 +1,17 @@
+import type { Turn } from "../due/turn.ts"
+
+/** Work that time brings. What is due stands in the domain's rows, so several processes may run it. */
+export interface Job {
+  readonly name: string
+  /** Between two turns while nothing is due, milliseconds. */
+  readonly everyMs: number
+  /** The lag from which somebody should look into it, seconds. */
+  readonly alertAfterSeconds: number
+  /** Takes due rows for one turn; tells whether more may be due. */
+  readonly runDue: (turn: Turn) => Promise<boolean>
+  /** Since when the oldest row is due, without rows that back off. A job without rows is due at its time. */
+  readonly oldestDue?: () => Promise<Date | null>
+}
+
+/** Of work that is little each time. */
+export const HOUSEKEEPING = { everyMs: 5 * 60_000, alertAfterSeconds: 600 } as const

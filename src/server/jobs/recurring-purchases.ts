@@ -1,0 +1,13 @@
+import { chargeDuePurchases } from "../recurring/charge-due.ts"
+import { oldestDuePurchase } from "../recurring/due-purchases.ts"
+import type { Services } from "../services.ts"
+import type { Job } from "./job.ts"
+
+/** Buys AutoPlays and subscriptions for the draws that are on sale; all of them become due at once. */
+export const recurringPurchasesJob = ({ database, clock }: Services): Job => ({
+  name: "recurring purchases",
+  everyMs: 1000,
+  alertAfterSeconds: 1800,
+  oldestDue: () => oldestDuePurchase(database.tables, clock()),
+  runDue: async (turn) => (await chargeDuePurchases(database, clock, turn)).more,
+})

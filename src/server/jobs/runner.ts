@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises"
+import { boundedTurn } from "../due/turn.ts"
+import type { Services } from "../services.ts"
+import { addressRequestsJob } from "./address-requests.ts"
+import { cachesJob } from "./caches.ts"
+import { cleanUpJob } from "./clean-up.ts"
+import { depositsJob } from "./deposits.ts"
+import { comingDrawsJob, drawsJob } from "./draws.ts"
+import type { Job } from "./job.ts"
+import { mailJob } from "./mail.ts"
+import { maintenanceJob } from "./maintenance.ts"
+import { recurringPurchasesJob } from "./recurring-purchases.ts"
+import { scheduledPurchasesJob } from "./scheduled-purchases.ts"
+
+/** The longest wait of a job whose turns fail as a whole, as while the database is away, milliseconds. */
+const MAX_BACKOFF_MS = 10_000
+
+const jobs: readonly ((services: Services) => Job)[] = [
+  drawsJob,
+  comingDrawsJob,
+  recurringPurchasesJob,
+  scheduledPurchasesJob,
+  depositsJob,
+  mailJob,
+  cachesJob,
+  cleanUpJob,
+  maintenanceJob,
+  addressRequestsJob,
+]
+
+/**
+ * Runs every job in a loop of its own, so that none waits for a slow or a long one. The result stops them after the
+ * rows in hand.
+ */
+export function startJobs(services: Services): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = Promise.all(jobs.map((job) => runJob(job(services), services, stopping.signal)))
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+async function runJob(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
+  const { log, metrics, clock } = services
+  let failures = 0
+  let dueAt = Date.now()
+  const report = (err: unknown, message: string) => {
+    metrics.jobs.failed(job.name)
+    log.error({ err, job: job.name }, message)
+  }
+  metrics.jobs.watch(job.name, job.alertAfterSeconds, async () => {
+    const [now, due] = job.oldestDue ? [clock(), await job.oldestDue()] : [new Date(), new Date(dueAt)]
+    return due ? Math.max(0, now.getTime() - due.getTime()) / 1000 : 0
+  })
+
+  /** One turn; how long to wait before the next one, milliseconds. */
+  const turn = async (): Promise<number> => {
+    try {
+      const rowFailed = (err: unknown) => report(err, "A job failed on a row; the row will be retried.")
+      const more = await job.runDue(boundedTurn(rowFailed, stopping))
+      failures = 0
+      return more ? 0 : job.everyMs
+    } catch (error) {
+      failures += 1
+      report(error, "A job failed; it will be tried again.")
+      return Math.max(job.everyMs, Math.min(job.everyMs * 2 ** failures, MAX_BACKOFF_MS))
+    }
+  }
+
+  let wait = job.everyMs
+  while (!stopping.aborted) {
+    dueAt = Date.now() + Math.min(wait, job.everyMs)
+    // Without this a job that has much to do would keep timers and requests waiting on the embedded database.
+    if (wait === 0) await nextTurn()
+    else await pause(wait, undefined, { signal: stopping }).catch(() => {})
+    if (!stopping.aborted) wait = await turn()
+  }
+}

@@ -1,0 +1,12 @@
+import { chargeDueScheduled, oldestScheduled } from "../recurring/charge-scheduled.ts"
+import type { Services } from "../services.ts"
+import type { Job } from "./job.ts"
+
+/** Charges pre-orders and tickets that are paid for later. */
+export const scheduledPurchasesJob = ({ database, clock }: Services): Job => ({
+  name: "scheduled purchases",
+  everyMs: 1000,
+  alertAfterSeconds: 900,
+  oldestDue: () => oldestScheduled(database.tables, clock()),
+  runDue: (turn) => chargeDueScheduled(database, clock, turn),
+})

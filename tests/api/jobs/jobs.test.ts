@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { openPostgres } from "#src/server/database/database.ts"
+import { boundedTurn } from "#src/server/due/turn.ts"
+import { startJobs } from "#src/server/jobs/runner.ts"
+import { chargeDuePurchases } from "#src/server/recurring/charge-due.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
+import { countBought, insertAutoPlays, insertFailingAutoPlays } from "./waiting-rows.ts"
+
+const SECOND = 1000
+const FAILING = 200
+const POLL = { interval: 20, timeout: 60_000 }
+
+describe.each(databaseKinds)("jobs on $kind", ({ open }) => {
+  let shop: TestShop
+  let customerId: string
+  beforeEach(async () => {
+    shop = await openShop(await open())
+    customerId = (await aCustomer(shop, 100_000_000)).customerId
+  }, 60_000)
+  afterEach(() => shop.close())
+
+  /** The shop's clock runs from now on. */
+  function runningClock(): () => Date {
+    const [from, started] = [shop.now.getTime(), performance.now()]
+    return () => {
+      shop.now = new Date(from + performance.now() - started)
+      return shop.now
+    }
+  }
+  const retries = () =>
+    shop.fresh.database.tables.selectFrom("job_retries").selectAll().orderBy("row_key").execute()
+  async function firstOpenDraw(): Promise<number> {
+    const { draw_no } = await shop.fresh.database.tables
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", "set_for_life")
+      .where("state", "=", "DRAW_OPEN")
+      .orderBy("draw_no")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return draw_no
+  }
+  const metric = async (name: string, job: string) => {
+    const text = await (await shop.running.api.request("http://localhost:8080/metrics")).text()
+    return Number(text.match(new RegExp(`^${name}\\{job="${job}"\\} (.+)$`, "m"))?.[1])
+  }
+
+  it("close a draw within two seconds of its cutoff while 10,000 AutoPlays wait and 200 rows fail", async () => {
+    await insertFailingAutoPlays(shop, customerId, FAILING)
+    await insertAutoPlays(shop, customerId, 10_000)
+    const clock = runningClock()
+    const stopJobs = startJobs({ ...shop.running.services, clock })
+    await expect.poll(() => countBought(shop), POLL).toBeGreaterThan(0)
+    const drawNo = await firstOpenDraw()
+    const cutoff = new Date(clock().getTime() + SECOND)
+    await shop.stopDraw(drawNo, cutoff, "set_for_life")
+    const isOpen = () =>
+      shop.fresh.database.tables
+        .selectFrom("draws")
+        .select("draw_no")
+        .where("offer_key", "=", "set_for_life")
+        .where("draw_no", "=", drawNo)
+        .where("state", "=", "DRAW_OPEN")
+        .execute()
+    await expect.poll(isOpen, POLL).toEqual([])
+    expect(clock().getTime() - cutoff.getTime()).toBeLessThan(2 * SECOND)
+    const bought = await countBought(shop)
+    expect(bought).toBeLessThan(10_000)
+    // Purchases went on, those of the lottery whose first rows fail too.
+    await expect.poll(() => countBought(shop), POLL).toBeGreaterThan(bought)
+    expect(await metric("lotto_job_lag_seconds", "recurring purchases")).toBeGreaterThan(
+      await metric("lotto_job_lag_seconds", "draws"),
+    )
+    await stopJobs()
+    expect(await shop.ledgerTotal()).toBe(0)
+  }, 180_000)
+
+  it("count failing rows, which back off and starve no others", async () => {
+    await insertFailingAutoPlays(shop, customerId, FAILING)
+    await insertAutoPlays(shop, customerId, 40)
+    const stopJobs = startJobs({ ...shop.running.services, clock: runningClock() })
+    await expect.poll(() => countBought(shop, "powerball"), POLL).toBeGreaterThan(5)
+    await expect.poll(async () => (await retries()).length, POLL).toBe(FAILING)
+    expect(await metric("lotto_job_failures_total", "recurring purchases")).toBeGreaterThanOrEqual(FAILING)
+    expect(await metric("lotto_job_lag_alert_seconds", "recurring purchases")).toBeGreaterThan(0)
+    await stopJobs()
+  }, 120_000)
+
+  it("double the wait of a row with each attempt that fails", async () => {
+    await insertFailingAutoPlays(shop, customerId, 1)
+    const attempt = async () => {
+      const failed: unknown[] = []
+      const turn = boundedTurn((error) => failed.push(error), new AbortController().signal)
+      await chargeDuePurchases(shop.fresh.database, () => shop.now, turn)
+      const [row] = await retries()
+      return { failed: failed.length, waitMs: (row?.next_run_at.getTime() ?? 0) - shop.now.getTime() }
+    }
+    for (const waitMs of [1000, 2000, 4000]) {
+      expect(await attempt()).toEqual({ failed: 1, waitMs })
+      expect(await attempt()).toEqual({ failed: 0, waitMs })
+      shop.now = new Date(shop.now.getTime() + waitMs)
+    }
+  }, 60_000)
+
+  it("take only a few rows in a turn", async () => {
+    await insertAutoPlays(shop, customerId, 100)
+    const turn = boundedTurn(() => {}, new AbortController().signal)
+    const { bought, more } = await chargeDuePurchases(shop.fresh.database, () => shop.now, turn)
+    expect(bought).toBeGreaterThan(0)
+    expect(bought).toBeLessThanOrEqual(25)
+    expect(more).toBe(true)
+  }, 60_000)
+
+  it("buy each AutoPlay once where two processes run them", async () => {
+    const count = 60
+    await insertAutoPlays(shop, customerId, count)
+    const { services } = shop.running
+    const { url, database } = shop.fresh
+    const other = url ? openPostgres(url) : database
+    const clock = runningClock()
+    const stops = [database, other].map((own) => startJobs({ ...services, database: own, clock }))
+    await expect.poll(() => countBought(shop), POLL).toBe(count)
+    await Promise.all(stops.map((stop) => stop()))
+    const orders = await database.tables
+      .selectFrom("orders")
+      .select("id")
+      .where("customer_id", "=", customerId)
+      .execute()
+    expect(orders).toHaveLength(count)
+    expect(await shop.ledgerTotal()).toBe(0)
+    if (other !== database) await other.close()
+  }, 120_000)
+})
