@@ -16,6 +16,7 @@ import { foundation } from "./migrations/foundation.ts"
 import { gameTypes } from "./migrations/game-types.ts"
 import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
+import { madeUpDraws } from "./migrations/made-up-draws.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
@@ -73,6 +74,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "036-followed-draws": followedDraws,
         "037-deposit-types": depositTypes,
         "040-catalogue-version": catalogueVersion,
+        "041-made-up-draws": madeUpDraws,
       }),
     },
   })
