@@ -46,6 +46,7 @@ export const paymentTexts = defineTexts("payment", {
   blockedHelp: "What you can do about it",
   unattended: "Draws to come are paid from your wallet, while you are away. Please keep enough in it.",
   noMethod: "There is no way to pay for this cart at the moment. Please contact us.",
+  noCards: "Cards cannot be used now. Only what is in your wallet can be spent.",
   removedTitle: "Taken out of your cart",
   empty: "There is nothing to pay for.",
   browse: "See the lotteries",

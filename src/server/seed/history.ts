@@ -77,12 +77,7 @@ function playedDraws(definition: LotteryDefinition, seedFor: SeedFor, now: Date)
 }
 
 /** The first draw on sale, with the jackpot that the past has left. */
-function nextDraw(
-  definition: LotteryDefinition,
-  seedFor: SeedFor,
-  now: Date,
-  jackpotCents: number,
-) {
+function nextDraw(definition: LotteryDefinition, seedFor: SeedFor, now: Date, jackpotCents: number) {
   const [next] = scheduledDraws(definition.calendar, now, 1)
   const seeded = next && seedFor(next.draw)
   if (!seeded) throw new RangeError(`${definition.key} has no draw days.`)

@@ -15,11 +15,7 @@ export async function notePurpose(trx: InTransaction, demo: boolean): Promise<vo
  * happened; and a shop's to a demonstration, whose partners and customers have secrets that everybody knows.
  */
 export async function refuseOtherPurpose(db: Handle, demo: boolean): Promise<void> {
-  const noted = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", PURPOSE)
-    .executeTakeFirst()
+  const noted = await db.selectFrom("settings").select("value").where("name", "=", PURPOSE).executeTakeFirst()
   // Before this was written down, every first run made up a past.
   const filledByDemo = noted?.value !== "shop"
   if (filledByDemo === demo) return
