@@ -1,6 +1,6 @@
 import type { CmsPath } from "#src/contract/content/cms.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { pathsQuery } from "#src/state/content/content-resources.ts"
+import { pathsQuery } from "#src/state/content/content-queries.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"

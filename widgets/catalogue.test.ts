@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import { expect, test } from "vitest"
-import { type CatalogueAttribute, commonAttributes as documentedCommon } from "./catalogue/common.ts"
+import { type CatalogueAttribute, commonAttributes as documentedCommon } from "./catalogue/shared-api.ts"
 import { catalogue } from "./catalogue.ts"
 import { type Attributes, attributeName, commonAttributes, readAttributes } from "./runtime/attributes.ts"
 import type { ElementDefinition } from "./runtime/definition.ts"

@@ -1,11 +1,11 @@
 import { accountElements } from "./catalogue/account.ts"
 import { deepLink, draw, id, offer } from "./catalogue/attributes.ts"
-import type { CatalogueMethod } from "./catalogue/common.ts"
 import { contentElements } from "./catalogue/content.ts"
 import { customerElements } from "./catalogue/customer.ts"
 import { type CatalogueElement, element } from "./catalogue/element.ts"
 import { raffleElements } from "./catalogue/raffles.ts"
 import { resultElements } from "./catalogue/results.ts"
+import type { CatalogueMethod } from "./catalogue/shared-api.ts"
 import { shellElements } from "./catalogue/shell.ts"
 
 const gameType = {

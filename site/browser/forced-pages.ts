@@ -1,6 +1,6 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
-import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
 import { forcedOutAtom, sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"

@@ -15,7 +15,7 @@ import { QueryCache } from "./query-cache.ts"
 import { newNonce, pageHeaders, VIOLATIONS_PATH, withNonce } from "./security-headers.ts"
 import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
 import { staticFiles } from "./static-files.ts"
-import { violationTeller } from "./violations.ts"
+import { violationReporter } from "./violations.ts"
 
 const isApi = (path: string) => apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
@@ -41,7 +41,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     return (await serveFile(context)) ?? next()
   })
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
-  const tellViolation = violationTeller((violation) =>
+  const tellViolation = violationReporter((violation) =>
     services.log.warn({ violation }, "A page tried what its content-security policy forbids."),
   )
   app.post(VIOLATIONS_PATH, bodyLimit({ maxSize: 16 * 1024 }), async (context) => {

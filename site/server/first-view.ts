@@ -3,7 +3,7 @@ import { type BrotliCompress, constants, createBrotliCompress, createGzip, type 
 import type { Context } from "hono"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import { dehydrate } from "#src/state/query/hydrate.ts"
-import { themeQuery } from "#src/state/site/site-resources.ts"
+import { themeQuery } from "#src/state/site/site-queries.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
 import type { PagePart } from "../routes/route.ts"
 import { elements } from "./elements.ts"

@@ -1,4 +1,4 @@
-import { seoQuery } from "#src/state/site/site-resources.ts"
+import { seoQuery } from "#src/state/site/site-queries.ts"
 import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { matchPath } from "../match.ts"
 import { type Metadata, metadataIds, metadataValues, readMetadata } from "../metadata.ts"

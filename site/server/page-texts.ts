@@ -2,7 +2,7 @@ import { textsOf } from "#src/domain/content/experiment-texts.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { getQueryState, setQueryData } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { textsQuery } from "#src/state/site/site-resources.ts"
+import { textsQuery } from "#src/state/site/site-queries.ts"
 import { loaded } from "./request-shop.ts"
 
 /** Has the sentences that an editor changed come with a page, as a visitor with these variants reads them. */

@@ -8,14 +8,14 @@ import type { Theme } from "#src/contract/site/theme.ts"
 import { capabilitiesOf } from "#src/domain/account/capabilities.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom, setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { drawDetailsQuery } from "#src/state/catalogue/raffle-resources.ts"
+import { drawDetailsQuery } from "#src/state/catalogue/raffle-queries.ts"
 import {
   BLOG_PAGE_SIZE,
   causeQuery,
   pathsQuery,
   postQuery,
   postsQuery,
-} from "#src/state/content/content-resources.ts"
+} from "#src/state/content/content-queries.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
 import type { Shop } from "#src/state/shop.ts"
@@ -26,7 +26,7 @@ import {
   partnerQuery,
   pricingQuery,
   themeQuery,
-} from "#src/state/site/site-resources.ts"
+} from "#src/state/site/site-queries.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
 import { pageFacts } from "../directory.ts"
 import { type Match, matchPath } from "../match.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type Violation, violationTeller } from "./violations.ts"
+import { type Violation, violationReporter } from "./violations.ts"
 
 const report = (blocked: string, source = "https://shop.example/app.js") =>
   JSON.stringify({
@@ -13,7 +13,7 @@ const report = (blocked: string, source = "https://shop.example/app.js") =>
 
 it("each distinct violation of the content-security policy is told once, without addresses of pages", () => {
   const told: Violation[] = []
-  const take = violationTeller((violation) => told.push(violation))
+  const take = violationReporter((violation) => told.push(violation))
   for (const text of [
     report("https://evil.example/a.js"),
     report("https://evil.example/b.js"),
@@ -30,7 +30,7 @@ it("each distinct violation of the content-security policy is told once, without
 
 it("what a browser's extension did is not told", () => {
   const told: Violation[] = []
-  const take = violationTeller((violation) => told.push(violation))
+  const take = violationReporter((violation) => told.push(violation))
   take(report("chrome-extension://abc/x.js"))
   take(report("inline", "moz-extension://abc/x.js"))
   expect(told).toEqual([])

@@ -40,7 +40,7 @@ export function readViolation(text: string): Violation | null {
 }
 
 /** Tells of each distinct violation once. */
-export function violationTeller(tell: (violation: Violation) => void): (text: string) => void {
+export function violationReporter(tell: (violation: Violation) => void): (text: string) => void {
   const told = new Set<string>()
   return (text) => {
     const violation = readViolation(text)

@@ -17,7 +17,7 @@ import { refuseOtherPurpose } from "./seed/purpose.ts"
 import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
 import { noteFileCapabilities } from "./site/capabilities.ts"
-import { ensureSyndicates } from "./syndicates/make.ts"
+import { ensureSyndicates } from "./syndicates/ensure-syndicates.ts"
 
 export interface RunningApi {
   readonly api: Hono

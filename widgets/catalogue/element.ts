@@ -5,7 +5,7 @@ import {
   eventsNamed,
   type Happening,
   type Named,
-} from "./common.ts"
+} from "./shared-api.ts"
 
 /** One element as a partner's developer meets it. What all elements share is in `catalogue-common.ts`. */
 export interface CatalogueElement {

@@ -9,7 +9,7 @@ import {
 import { GamesEditor } from "#src/features/ticket-builder/change/games-editor.tsx"
 import { recurringQuery } from "#src/state/recurring/recurring.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { capabilitiesQuery } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
 import { aGame, anAutoplay } from "../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../tests/stage/stage.tsx"
 

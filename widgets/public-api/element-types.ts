@@ -1,11 +1,11 @@
+import type { CatalogueElement } from "../catalogue/element.ts"
 import {
   type CatalogueEvent,
   commonAttributes,
   commonEvents,
   commonMethods,
   commonProperties,
-} from "../catalogue/common.ts"
-import type { CatalogueElement } from "../catalogue/element.ts"
+} from "../catalogue/shared-api.ts"
 import { className, propertyName, typeOf } from "./names.ts"
 
 const doc = (text: string) => `  /** ${text.replaceAll("*/", "* /")} */\n`

@@ -1,5 +1,5 @@
-import { commonEvents } from "../catalogue/common.ts"
 import type { CatalogueElement } from "../catalogue/element.ts"
+import { commonEvents } from "../catalogue/shared-api.ts"
 import { attributesName } from "./element-types.ts"
 import { className } from "./names.ts"
 

@@ -1,5 +1,5 @@
-import { commonAttributes, commonEvents } from "../catalogue/common.ts"
 import type { CatalogueElement } from "../catalogue/element.ts"
+import { commonAttributes, commonEvents } from "../catalogue/shared-api.ts"
 
 /** Custom data for HTML in editors (VS Code's `html.customData`). */
 export function htmlData(elements: readonly CatalogueElement[]) {

@@ -1,3 +1,4 @@
+import type { CatalogueElement } from "../catalogue/element.ts"
 import {
   commonAttributes,
   commonEvents,
@@ -6,8 +7,7 @@ import {
   commonProperties,
   commonSlots,
   customProperties,
-} from "../catalogue/common.ts"
-import type { CatalogueElement } from "../catalogue/element.ts"
+} from "../catalogue/shared-api.ts"
 import { className, propertyName, typeOf } from "./names.ts"
 
 /** The custom elements manifest (schema 2.1.0), which editors and documentation tools read. */

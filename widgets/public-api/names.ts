@@ -1,4 +1,4 @@
-import type { CatalogueAttribute } from "../catalogue/common.ts"
+import type { CatalogueAttribute } from "../catalogue/shared-api.ts"
 
 /** "lotto-ticket-builder" → "LottoTicketBuilderElement" */
 export const className = (tag: string) =>

@@ -1,7 +1,7 @@
 import { themeCss } from "#src/domain/colour/theme-css.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { textsQuery, themeQuery } from "#src/state/site/site-resources.ts"
+import { textsQuery, themeQuery } from "#src/state/site/site-queries.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useOwnStyles } from "#src/ui/base/styles.tsx"
 

@@ -3,7 +3,7 @@ import { getQueryData } from "#src/state/query/cache.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { consentAnswersAtom } from "#src/state/site/consent.atoms.ts"
-import { configQuery } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
 import { cookieChoice } from "#widgets/runtime/cookie-choice.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -1,6 +1,6 @@
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
-import { postQuery } from "#src/state/content/content-resources.ts"
+import { postQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -1,5 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { BLOG_PAGE_SIZE, blogCategoriesQuery, postsQuery } from "#src/state/content/content-resources.ts"
+import { BLOG_PAGE_SIZE, blogCategoriesQuery, postsQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

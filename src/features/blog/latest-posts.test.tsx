@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import { postsQuery } from "#src/state/content/content-resources.ts"
+import { postsQuery } from "#src/state/content/content-queries.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { LatestPosts } from "./latest-posts.tsx"
 

@@ -1,5 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { BLOG_WIDGET_SIZE, postsQuery } from "#src/state/content/content-resources.ts"
+import { BLOG_WIDGET_SIZE, postsQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

@@ -1,6 +1,6 @@
 import type { Cause } from "#src/contract/content/cause.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { causesQuery } from "#src/state/content/content-resources.ts"
+import { causesQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -1,7 +1,7 @@
 import type { Cause } from "#src/contract/content/cause.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
-import { causeQuery } from "#src/state/content/content-resources.ts"
+import { causeQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -1,7 +1,7 @@
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
-import { pageQuery } from "#src/state/content/content-resources.ts"
+import { pageQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Question } from "#src/contract/content/cms.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { questionsQuery } from "#src/state/content/content-resources.ts"
+import { questionsQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

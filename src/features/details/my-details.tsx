@@ -1,7 +1,7 @@
 import { type CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { detailsQuery, saveDetailsAtom } from "#src/state/account/details.atoms.ts"
 import { usePersonTexts } from "#src/state/account/person-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"

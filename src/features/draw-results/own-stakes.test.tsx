@@ -8,7 +8,7 @@ import {
   ownPastDrawsQuery,
   pastDrawsQuery,
   resultKeysQuery,
-} from "#src/state/draws/result-resources.ts"
+} from "#src/state/draws/result-queries.ts"
 import { aDraw } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { ArchivedResults } from "./archived-results.tsx"

@@ -1,7 +1,7 @@
 import type { CustomerDrawResult } from "#src/contract/draws/draw-result.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
-import { customerDrawsQuery } from "#src/state/account/customer-resources.ts"
+import { customerDrawsQuery } from "#src/state/account/customer-queries.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"

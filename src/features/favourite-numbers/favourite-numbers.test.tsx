@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { aCustomer } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"

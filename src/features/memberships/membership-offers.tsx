@@ -1,4 +1,4 @@
-import { membershipOffersQuery } from "#src/state/catalogue/membership-resources.ts"
+import { membershipOffersQuery } from "#src/state/catalogue/membership-queries.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
-import { gatewayQuery } from "#src/state/checkout/payment-resources.ts"
+import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"

@@ -1,7 +1,7 @@
 import { allowedDeepLink } from "#src/domain/checkout/deep-link.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { configQuery } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 

@@ -6,7 +6,7 @@ import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-pu
 import { money } from "#src/domain/money/money.ts"
 import { recurringListQuery } from "#src/state/recurring/recurring.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { capabilitiesQuery } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
 import { aGame, anAutoplay } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { RecurringPurchases } from "./recurring-purchases.tsx"

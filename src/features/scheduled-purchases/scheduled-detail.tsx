@@ -2,7 +2,7 @@ import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purcha
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { scheduledPurchaseQuery } from "#src/state/account/customer-resources.ts"
+import { scheduledPurchaseQuery } from "#src/state/account/customer-queries.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"

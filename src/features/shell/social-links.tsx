@@ -1,6 +1,6 @@
 import { socialLink } from "#src/domain/content/social.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { configQuery } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
 import { SocialIcon } from "#src/ui/base/social-icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./social-links.css?inline"

@@ -2,7 +2,7 @@ import { isCapable } from "#src/domain/account/capabilities.ts"
 import type { ListedPage } from "#src/domain/site/listed-pages.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
-import { capabilitiesQuery } from "#src/state/site/site-resources.ts"
+import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { Statistics } from "#src/contract/draws/statistics.ts"
 import { money } from "#src/domain/money/money.ts"
-import { statisticsQuery } from "#src/state/draws/result-resources.ts"
+import { statisticsQuery } from "#src/state/draws/result-queries.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { StatisticsPage } from "./statistics-page.tsx"
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { tipsQuery } from "#src/state/content/tips.ts"
-import { statisticsQuery } from "#src/state/draws/result-resources.ts"
+import { statisticsQuery } from "#src/state/draws/result-queries.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { StatisticsPage } from "./statistics-page.tsx"
 

@@ -1,6 +1,6 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { syndicatesQuery } from "#src/state/catalogue/syndicate-resources.ts"
+import { syndicatesQuery } from "#src/state/catalogue/syndicate-queries.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

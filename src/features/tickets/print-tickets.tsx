@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
-import { comingTicketsQuery } from "#src/state/account/customer-resources.ts"
+import { comingTicketsQuery } from "#src/state/account/customer-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { printTicketsAtom } from "#src/state/draws/print-tickets.atoms.ts"
 import { asFailure } from "#src/state/query/failures.ts"

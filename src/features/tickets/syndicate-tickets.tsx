@@ -1,5 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { sharesQuery } from "#src/state/account/customer-resources.ts"
+import { sharesQuery } from "#src/state/account/customer-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -1,5 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
-import { ordersQuery } from "#src/state/account/customer-resources.ts"
+import { ordersQuery } from "#src/state/account/customer-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

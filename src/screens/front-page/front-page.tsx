@@ -5,7 +5,7 @@ import { WrittenComponent } from "#src/features/content/written-component.tsx"
 import { LatestResults } from "#src/features/draw-results/results-pages.tsx"
 import { Hero } from "#src/features/lottery-listing/hero.tsx"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
-import { componentsQuery } from "#src/state/content/content-resources.ts"
+import { componentsQuery } from "#src/state/content/content-queries.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
 

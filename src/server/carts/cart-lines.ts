@@ -7,11 +7,11 @@ import { subtract, sum } from "#src/domain/money/money.ts"
 import { type Names, readOffers, shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { standingOf } from "../limits/limit-usage.ts"
-import { priceWanted } from "../products/kinds.ts"
+import { limitUsageOf } from "../limits/limit-usage.ts"
+import { priceRequested } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { discountCart } from "../promotions/cart-discounts.ts"
-import type { WantedPromotion } from "../promotions/usable.ts"
+import type { RequestedPromotion } from "../promotions/promotion-checks.ts"
 
 const isPreOrder = ({ purchaseStatus }: Pick<CartItem, "purchaseStatus">) => purchaseStatus === "pre_order"
 
@@ -46,7 +46,7 @@ export async function priceCart(
   cart: { id: string; revision: number },
   lines: readonly StoredLine[],
   now: Date,
-  wanted: readonly WantedPromotion[],
+  wanted: readonly RequestedPromotion[],
   { customerId, names: here = {} }: Viewer,
 ): Promise<PricedCart> {
   const priced = new Map<string, PricedLine>()
@@ -55,7 +55,7 @@ export async function priceCart(
   const autoRemovedItems: Cart["autoRemovedItems"] = []
   const stocked: StockedLine[] = []
   for (const line of lines) {
-    const found = await standingOfLine(db, line, now, here)
+    const found = await lineStatus(db, line, now, here)
     if (typeof found === "string") {
       const name = await nameOf(db, line.request.lotteryKey, here)
       autoRemovedItems.push({ id: line.id, name, reason: found })
@@ -101,7 +101,7 @@ export async function priceCart(
       ...blockedLines(
         buyable.map((line) => ({ ...line, lacking: lacking.get(line.id) })),
         discount,
-        await standingOf(db, customerId, currency, now),
+        await limitUsageOf(db, customerId, currency, now),
       ),
       ...closedReasons(autoRemovedItems),
     },
@@ -114,7 +114,7 @@ export async function priceCart(
  * A line as it can be bought now, or why it is not in the cart any more. One that went stays away, whatever changed
  * since: its customer was told. What there is only too little of stays, so that fewer can be chosen.
  */
-async function standingOfLine(
+async function lineStatus(
   db: Handle,
   { request, gone_reason }: StoredLine,
   now: Date,
@@ -122,7 +122,7 @@ async function standingOfLine(
 ): Promise<PricedLine | string> {
   if (gone_reason) return gone_reason
   try {
-    const priced = await priceWanted(db, request, now, { names })
+    const priced = await priceRequested(db, request, now, { names })
     const lacking = lackingAlone(priced.stock ?? [])
     return lacking?.none ? lacking.message : priced
   } catch (error) {

@@ -6,13 +6,13 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import { newId, newSecret } from "../database/ids.ts"
 import type { Write } from "../database/write-together.ts"
 import { Failure, notFound } from "../failure.ts"
-import { priceLine, priceWanted } from "../products/kinds.ts"
+import { priceLine, priceRequested } from "../products/kinds.ts"
 import { promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
-import { judged } from "../promotions/usable.ts"
+import { judged } from "../promotions/promotion-checks.ts"
 import { type PricedCart, priceCart, type StoredLine } from "./cart-lines.ts"
+import { requireSoldRequests } from "./check-capabilities.ts"
 import { markFavourites } from "./favourite-lines.ts"
-import { dropOthers, withoutOthers } from "./only-one.ts"
-import { requireSoldRequests } from "./sold-here.ts"
+import { dropOthers, withoutOthers } from "./single-items.ts"
 
 /** An anonymous cart lives 14 days from its last change. */
 const LIFETIME_MS = 14 * 86_400_000
@@ -126,7 +126,7 @@ export async function priceOwnCart(
   const wanted = await judged(trx, codes, customerId, now)
   const viewer = { customerId, names: owner.names }
   const { cart, priced } = await priceCart(trx, row, lines, now, wanted, viewer)
-  await markGone(trx, cart, lines, now)
+  await markAutoRemoved(trx, cart, lines, now)
   return { priced, cart: customerId ? await markFavourites(trx, cart, customerId) : cart }
 }
 
@@ -134,7 +134,7 @@ export async function priceOwnCart(
  * What is told to have left the cart has left it, and does not come back by itself once it could be bought again. It
  * is told until its customer took note of it. No change of the cart: nothing that could be bought went.
  */
-async function markGone(
+async function markAutoRemoved(
   trx: InTransaction,
   { autoRemovedItems }: Cart,
   lines: readonly StoredLine[],
@@ -245,7 +245,7 @@ export async function replaceLine(
   if (!before) throw notFound("That ticket is no longer in the cart.")
   await requireSoldRequests(trx, customerOf(owner), [ticket], now)
   // One step down is a step in the right direction, even where there are not so many left either.
-  const price = isFewer(ticket, before.request) ? priceWanted : priceLine
+  const price = isFewer(ticket, before.request) ? priceRequested : priceLine
   await price(trx, ticket, now, { names: owner.names })
   const { affiliateCode } = before.request
   await trx

@@ -3,12 +3,12 @@ import type { Names } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newSecret } from "../database/ids.ts"
 import { Failure } from "../failure.ts"
+import { lockPromotions, payPromotion } from "../promotions/apply-discounts.ts"
 import { moveCartPromotions, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
-import { holdPromotions, payPromotion } from "../promotions/give.ts"
-import { judged } from "../promotions/usable.ts"
+import { judged } from "../promotions/promotion-checks.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { type CartRow, linesOf, lockCart, refuseTooMany, showOwnCart, touch } from "./carts.ts"
-import { dropOthers } from "./only-one.ts"
+import { dropOthers } from "./single-items.ts"
 
 /**
  * Takes an anonymous cart over into another visitor's browser: its lines move into the visitor's own cart
@@ -23,7 +23,7 @@ export async function adoptCart(
 ): Promise<string> {
   if (into === token) return token
   const handed = await lockCart(trx, { token }, now)
-  const own = into === undefined ? undefined : await lockCart(trx, { token: into }, now).catch(goneCart)
+  const own = into === undefined ? undefined : await lockCart(trx, { token: into }, now).catch(cartNotFound)
   if (!own || into === undefined) {
     const fresh = newSecret()
     await trx.updateTable("carts").set({ token: fresh }).where("id", "=", handed.id).execute()
@@ -34,7 +34,7 @@ export async function adoptCart(
 }
 
 /** A cart that is not there any more is none. */
-function goneCart(error: unknown): undefined {
+function cartNotFound(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error
 }
 
@@ -89,7 +89,7 @@ async function payCredits(
 ): Promise<ConvertedCart["credited"]> {
   const credited: ConvertedCart["credited"] = []
   const present = await promotionsIn(trx, cart.id)
-  await holdPromotions(
+  await lockPromotions(
     trx,
     present.map(({ code }) => code),
   )

@@ -25,7 +25,7 @@ async function shelf(db: Handle): Promise<Shelf> {
 }
 
 /** What buys the same again as a customer's own purchase did, and what cannot; 404 for anybody else's. */
-export async function checkoutAgain(db: Handle, customerId: string, checkoutId: string): Promise<Again> {
+export async function replayOfCheckout(db: Handle, customerId: string, checkoutId: string): Promise<Again> {
   const receipt = await readReceipt(db, customerId, checkoutId)
   return { items: replayRequests(receipt.orders, await shelf(db)), leftOut: leftOutOf(receipt) }
 }

@@ -1,12 +1,12 @@
 import type { Branding } from "#src/contract/catalogue/branding.ts"
 import type { Handle } from "../database/database.ts"
-import { type PlaceOfSale, readOffers } from "./offers.ts"
+import { readOffers, type SalesRegion } from "./offers.ts"
 
 /** What each product is called and what it looks like, in the order of the shop. */
 export async function productBranding(
   db: Handle,
   brandingKey: string,
-  { names }: PlaceOfSale,
+  { names }: SalesRegion,
 ): Promise<Branding> {
   const products = (await readOffers(db)).map(({ definition: { key, name, tagline, colour } }) => ({
     productKey: key,

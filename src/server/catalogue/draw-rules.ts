@@ -7,12 +7,12 @@ import type { DrawRow } from "./offers.ts"
 import { readCatalogue } from "./read-catalogue.ts"
 
 /** The rules of all draws there are, by the key under which a draw names its own. */
-export type KnownRules = ReadonlyMap<string, LotteryRules>
+export type RulesByKey = ReadonlyMap<string, LotteryRules>
 
-export const readKnownRules = async (db: Handle): Promise<KnownRules> => (await readCatalogue(db)).rules
+export const readRulesByKey = async (db: Handle): Promise<RulesByKey> => (await readCatalogue(db)).rules
 
 /** Keeps rules for the draws made under them; gives their key, which the same rules have always. */
-export async function keepRules(db: Handle, rules: LotteryRules): Promise<string> {
+export async function upsertRules(db: Handle, rules: LotteryRules): Promise<string> {
   const given = JSON.stringify(rules)
   const { rows } = await sql<{ key: string }>`
     WITH given AS (SELECT md5(${given}::jsonb::text) AS key, ${given}::jsonb AS rules),
@@ -23,7 +23,7 @@ export async function keepRules(db: Handle, rules: LotteryRules): Promise<string
 
 /** The rules a draw was made under; null for a reported draw of which nobody knows them. */
 export const rulesIn = (
-  known: KnownRules,
+  known: RulesByKey,
   { rules }: LotteryDefinition,
   draw: Pick<DrawRow, "rules" | "reported">,
 ): LotteryRules | null => (draw.rules && known.get(draw.rules)) || (draw.reported ? null : rules)
@@ -61,7 +61,7 @@ const sameNumbers = new WeakMap<LotteryRules, WeakMap<LotteryRules, boolean>>()
 
 /** Whether today's tickets fit a draw; one that was made under rules with other numbers takes no more of them. */
 export function isPlayed(
-  known: KnownRules,
+  known: RulesByKey,
   definition: LotteryDefinition,
   draw: Pick<DrawRow, "rules" | "reported">,
 ): boolean {
@@ -70,6 +70,6 @@ export function isPlayed(
 }
 
 /** The keys of rules under which the numbers were those that the lottery has today. */
-export function keysOfSameNumbers(known: KnownRules, { rules }: LotteryDefinition): string[] {
+export function keysOfSameNumbers(known: RulesByKey, { rules }: LotteryDefinition): string[] {
   return [...known].flatMap(([key, one]) => (haveSameNumbers(one, rules) ? [key] : []))
 }

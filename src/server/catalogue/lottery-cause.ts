@@ -17,7 +17,7 @@ export function causeFor({ causes }: LotteryDefinition, { causeKey }: LotteryTic
 }
 
 /** A cause as lines and orders tell it. */
-export const causeWords = (cause: Cause | null) => ({
+export const causeSentence = (cause: Cause | null) => ({
   causeKey: cause?.key ?? null,
   causeName: cause?.name ?? null,
 })

@@ -32,7 +32,7 @@ export const readOffer = async (db: Handle, key: string): Promise<StoredOffer> =
   offerOf(await readCatalogue(db), key)
 
 /** What products are called where somebody plays, by their keys; others keep their name. */
-export type Names = PlaceOfSale["names"]
+export type Names = SalesRegion["names"]
 
 /** The same, under the name it has where it is asked for. */
 export function namedOffer(catalogue: Catalogue, key: string, names: Names = {}): StoredOffer {
@@ -114,7 +114,7 @@ function statusOf({ state, stop }: DrawRow, now: Date): Draw["purchaseStatus"] {
 }
 
 /** What is different where it is asked: what products are called, and game types that go by another name. */
-export interface PlaceOfSale {
+export interface SalesRegion {
   readonly names: Readonly<Record<string, string>>
   readonly hidden: readonly GameTypeKey[]
   /** Keys of products that stand first in lists; the others follow in the shop's own order. */
@@ -126,13 +126,13 @@ export interface PlaceOfSale {
 /** Draws of a lottery that are told with it: more than anybody chooses among, and the page is short. */
 const MOST_DRAWS = 30
 
-const ANYWHERE: PlaceOfSale = { names: {}, hidden: [], first: [], urlAliases: {} }
+const ANYWHERE: SalesRegion = { names: {}, hidden: [], first: [], urlAliases: {} }
 
 /** Every product with the draws that can be bought now, ranked; memberships have none. */
 export async function listProductOffers(
   db: Handle,
   now: Date,
-  { names, hidden, first, urlAliases }: PlaceOfSale = ANYWHERE,
+  { names, hidden, first, urlAliases }: SalesRegion = ANYWHERE,
 ): Promise<ProductOffers> {
   const [catalogue, raffles] = await Promise.all([readCatalogue(db), offeredRaffleDraws(db, now)])
   const shown = catalogue.offers.map(

@@ -6,7 +6,7 @@ import { PRICING } from "../accounts/customers.ts"
 import { notFound } from "../failure.ts"
 import { parseSetting } from "../site/site-settings.ts"
 import { type Catalogue, perCatalogue } from "./catalogue.ts"
-import type { Names, PlaceOfSale } from "./offers.ts"
+import type { Names, SalesRegion } from "./offers.ts"
 
 /** What is different where a pricing holds. */
 const Pricing = v.object({
@@ -53,7 +53,7 @@ export function pricingOf(catalogue: Catalogue, subVariant: string | undefined):
 }
 
 /** The addresses that products have in some sub-variants, whichever pricing asks: links are shared across borders. */
-function aliases(all: Readonly<Record<string, Pricing>>): PlaceOfSale["urlAliases"] {
+function aliases(all: Readonly<Record<string, Pricing>>): SalesRegion["urlAliases"] {
   const found = Object.values(all).flatMap(({ subVariants, urls }) =>
     Object.entries(urls).flatMap(([key, url]) =>
       subVariants.map((subvariant) => ({ key, subvariant, url: `/${url}` })),
@@ -66,7 +66,7 @@ function aliases(all: Readonly<Record<string, Pricing>>): PlaceOfSale["urlAliase
 }
 
 /** What is different under a pricing; 404 for one that there is not. */
-export function placeOfSale(catalogue: Catalogue, pricingId: string): PlaceOfSale {
+export function salesRegion(catalogue: Catalogue, pricingId: string): SalesRegion {
   const all = pricingsIn(catalogue)
   const urlAliases = aliases(all)
   const pricing = Object.hasOwn(all, pricingId) ? all[pricingId] : undefined
@@ -82,5 +82,5 @@ export function placeOfSale(catalogue: Catalogue, pricingId: string): PlaceOfSal
 export function namesFor(catalogue: Catalogue, { req }: Context): Names {
   const subVariant = req.header(headerNames.subVariant)
   if (subVariant === undefined) return {}
-  return placeOfSale(catalogue, pricingOf(catalogue, subVariant)).names
+  return salesRegion(catalogue, pricingOf(catalogue, subVariant)).names
 }

@@ -26,7 +26,7 @@ export interface RaffleDefinition {
   /** The permit the raffle is held under. */
   readonly permit: string
   /** The charity tells how many tickets are left. */
-  readonly tellsRemaining: boolean
+  readonly showsRemaining: boolean
   readonly books: readonly EntryPrice[]
   readonly defaultEntryCount: number
   /** Whether a book can be bought again for every next draw; never where left out. */

@@ -3,7 +3,7 @@ import type { DrawRow } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Outdated } from "../database/transaction.ts"
-import { cappedReason } from "../draws/numbers-left.ts"
+import { cappedReason } from "../draws/remaining-numbers.ts"
 import { type Buyer, closed, type OrderDraft, type PricedLine, soldOut } from "../products/product-kind.ts"
 
 /** Draws have an order of their own, so that two purchases never wait for each other. */
@@ -16,7 +16,7 @@ const compareKeys = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
  * Takes every draw of the purchase, in one order for all, and looks at the clock once they are held. The transaction
  * is run again where the catalogue that its lines were priced by was changed meanwhile.
  */
-export async function holdDraws(
+export async function lockDraws(
   trx: InTransaction,
   priced: readonly PricedLine[],
   now: () => Date,
@@ -48,7 +48,7 @@ export async function holdDraws(
 }
 
 /** The orders of all lines in their order, each with its line. Stock is taken draw by draw, in one order for all purchases. */
-export async function takeOrders(trx: InTransaction, priced: readonly PricedLine[], buyer: Buyer) {
+export async function reserveOrders(trx: InTransaction, priced: readonly PricedLine[], buyer: Buyer) {
   const taken = new Map<PricedLine, OrderDraft[]>()
   const inOrder = priced.toSorted((a, b) => compareKeys(drawKey(a.draws[0]), drawKey(b.draws[0])))
   for (const line of inOrder) taken.set(line, await line.orders(trx, buyer))
@@ -57,7 +57,7 @@ export async function takeOrders(trx: InTransaction, priced: readonly PricedLine
       ...draft,
       product_type: line.productType,
       line: place,
-      begins: line.recurs?.type ?? null,
+      begins: line.recurring?.type ?? null,
     })),
   )
 }

@@ -7,7 +7,7 @@ import { mailWrite } from "../mail/outbox.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 
 /** What a purchase came to, as far as its mail tells it. */
-export interface Bought {
+export interface Purchase {
   readonly checkoutId: string
   readonly priced: readonly PricedLine[]
   /** Whether anything was bought at once. */
@@ -20,7 +20,7 @@ export interface Bought {
 export async function confirmationMail(
   trx: InTransaction,
   customerId: string,
-  { checkoutId, priced, hasOrders, again }: Bought,
+  { checkoutId, priced, hasOrders, again }: Purchase,
   now: Date,
 ): Promise<Write> {
   const customer = await readCheckoutCustomer(trx, customerId)
@@ -29,7 +29,7 @@ export async function confirmationMail(
   const later = priced.flatMap(({ preOrder }) => preOrder ?? [])
   const ordered = later.filter(({ kind }) => kind === "pre_order")
   const scheduled = later.filter(({ kind }) => kind === "scheduled_purchase")
-  const begun = again ? [] : priced.filter(({ preOrder, recurs }) => preOrder === null && recurs)
+  const begun = again ? [] : priced.filter(({ preOrder, recurring }) => preOrder === null && recurring)
   const thanks = hasOrders
     ? "thank you, your tickets are in."
     : ordered.length > 0
@@ -60,18 +60,18 @@ function subjectOf(bought: { hasOrders: boolean; ordered: number; scheduled: num
   return bought.scheduled > 0 ? "Your scheduled purchase" : "Your AutoPlay"
 }
 
-const frequencyWords = { weekly: "one draw a week", monthly: "one draw a month" } as const
+const frequencyLabel = { weekly: "one draw a week", monthly: "one draw a month" } as const
 
 /** "AutoPlay of Powerball: one draw a week, jackpots $50 Million and over." */
-function beginning({ name, price, recurs, draws }: PricedLine): string[] {
-  if (!recurs) return []
-  const { minimumJackpotCents: minimum, frequency } = recurs
+function beginning({ name, price, recurring, draws }: PricedLine): string[] {
+  if (!recurring) return []
+  const { minimumJackpotCents: minimum, frequency } = recurring
   const jackpots =
     minimum === null ? [] : [`jackpots ${formatJackpot(money(minimum, price.currency))} and over`]
-  const often = frequency ? [frequencyWords[frequency]] : minimum === null ? ["every draw"] : []
+  const often = frequency ? [frequencyLabel[frequency]] : minimum === null ? ["every draw"] : []
   const waits =
     draws.length === 0 ? " It waits: it is bought and paid as soon as the jackpot is that high." : ""
   return [
-    `${recurs.type === "subscription" ? "Subscription" : "AutoPlay"} of ${name}: ${[...often, ...jackpots].join(", ")}.${waits}`,
+    `${recurring.type === "subscription" ? "Subscription" : "AutoPlay"} of ${name}: ${[...often, ...jackpots].join(", ")}.${waits}`,
   ]
 }

@@ -4,7 +4,7 @@ import type { Money } from "#src/contract/money.ts"
 import { subtract, sum } from "#src/domain/money/money.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import { emptyWrites, linesOf, lockCart, priceOwnCart, showOwnCart } from "../carts/carts.ts"
-import { requireSold } from "../carts/sold-here.ts"
+import { requireSold } from "../carts/check-capabilities.ts"
 import { type Names, shopCurrency } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
@@ -13,13 +13,13 @@ import { Failure } from "../failure.ts"
 import { refuseBlocked, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
 import type { WantedLine } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
+import { discountWrites, lockPromotions } from "../promotions/apply-discounts.ts"
 import { promotionsIn } from "../promotions/cart-promotions.ts"
-import { discountWrites, holdPromotions } from "../promotions/give.ts"
 import { recurringWrites } from "../recurring/start-recurring.ts"
 import { requireOf } from "../site/require-capability.ts"
 import type { Account } from "../wallet/ledger.ts"
 import { lockWallet, type Proceeds, spendWrites } from "../wallet/wallet.ts"
-import { holdDraws, takeOrders } from "./lock-draws.ts"
+import { lockDraws, reserveOrders } from "./lock-draws.ts"
 import { confirmationMail } from "./mail-confirmation.ts"
 import { preOrderWrites } from "./pre-orders.ts"
 
@@ -124,7 +124,7 @@ export async function purchaseCart(
   const row = await lockCart(trx, owner, now())
   const lines = await linesOf(trx, row.id)
   const codes = await promotionsIn(trx, row.id)
-  await holdPromotions(
+  await lockPromotions(
     trx,
     codes.map(({ code }) => code),
   )
@@ -174,8 +174,8 @@ export async function buyLines(
     priced[0]?.price.currency ?? (await shopCurrency(trx)),
   )
   const checkoutId = newId(started.getTime())
-  await holdDraws(trx, priced, now)
-  const drafts = await takeOrders(trx, charged, { customerId, now: started })
+  await lockDraws(trx, priced, now)
+  const drafts = await reserveOrders(trx, charged, { customerId, now: started })
   const paid = subtract(total, discounts.discount)
   await refuseOverSpending(trx, customerId, paid, started)
   // The sale is worth its full price; what a code takes off is paid by the house.
@@ -208,7 +208,7 @@ export async function buyLines(
     paid_at: null,
   }))
   // What is bought again by itself recurs already; a pre-order recurs from when it is charged: it comes here then.
-  const starts = again ? [] : charged.flatMap(({ recurs }) => recurs ?? [])
+  const starts = again ? [] : charged.flatMap(({ recurring }) => recurring ?? [])
   const bought = { checkoutId, priced, hasOrders: orders.length > 0, again: again ?? false }
   await writeTogether(trx, [
     ...payment,

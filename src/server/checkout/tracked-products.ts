@@ -25,7 +25,7 @@ function trackedLine(line: readonly OrderRow[], offers: Offers): TrackedProduct 
   if (!row || !order) throw new RangeError("A line has an order at least.")
   const draw = isInDraw(order) ? order : null
   return {
-    ...offerWords(row.offer_key, offers),
+    ...offerLabels(row.offer_key, offers),
     ...trackedOf(order),
     drawNo: draw?.drawNo ?? null,
     drawDate: draw?.drawDate ?? null,
@@ -61,11 +61,11 @@ export async function trackedPreOrders(
     .execute()
   return rows.flatMap(({ request, offer_key, description, ...row }) => {
     const definition = offers.get(offer_key)
-    const own = laterWords(request, definition)
+    const own = laterLabels(request, definition)
     if (!own) return []
     const currency = row.currency as Currency
     return {
-      ...offerWords(offer_key, offers),
+      ...offerLabels(offer_key, offers),
       ...own,
       description,
       drawNo: row.draw_no,
@@ -81,7 +81,7 @@ export async function trackedPreOrders(
 }
 
 /** What is told of something that is charged later, by what it is: a book of a raffle, or a lottery's ticket. */
-function laterWords(request: CartItemRequest, definition: OfferDefinition | undefined) {
+function laterLabels(request: CartItemRequest, definition: OfferDefinition | undefined) {
   if (request.productType === "raffle_ticket" && definition && isRaffle(definition)) {
     const { numRaffleTickets } = request
     const variant = `${numRaffleTickets} Ticket Book`
@@ -99,7 +99,7 @@ export function trackedWaiting(begun: readonly StartedRecurring[], offers: Offer
   return begun
     .filter(({ beginsAt, minimumJackpotAmount }) => beginsAt === null && minimumJackpotAmount !== null)
     .map(({ lotteryKey, variant, description, count, type, price }) => ({
-      ...offerWords(lotteryKey, offers),
+      ...offerLabels(lotteryKey, offers),
       variant,
       description,
       numGames: count,
@@ -116,7 +116,7 @@ export function trackedWaiting(begun: readonly StartedRecurring[], offers: Offer
 }
 
 /** What analytics is told of what is sold, whichever ticket of it was bought. */
-function offerWords(key: string, offers: Offers) {
+function offerLabels(key: string, offers: Offers) {
   const definition = offers.get(key)
   const name = definition?.name ?? key
   return {

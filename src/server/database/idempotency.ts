@@ -45,7 +45,7 @@ export async function storedAnswer<T extends object>(
  * the key goes with it, and may be used again. Work that writes its answer together with more asks for that by
  * `store`.
  */
-export async function oncePerKey<T extends object>(
+export async function withIdempotencyKey<T extends object>(
   trx: InTransaction,
   once: IdempotentCall,
   now: Date,

@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /** After another process changed the tables everything is prepared anew; the caller may try again. */
-function forgetStale(error: unknown): never {
+function removeStale(error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === STALE_PLAN) {
     names.clear()
     generation += 1
@@ -38,6 +38,6 @@ export class PreparingClient extends pg.Client {
       args.length === 2 && typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined
     const query = super.query as (...given: unknown[]) => unknown
     if (!name) return query.apply(this, args)
-    return (query.call(this, { name, text, values }) as Promise<unknown>).catch(forgetStale)
+    return (query.call(this, { name, text, values }) as Promise<unknown>).catch(removeStale)
   }
 }

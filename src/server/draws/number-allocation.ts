@@ -4,7 +4,7 @@ import type { RandomBelow } from "#src/domain/tickets/random.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { capLockedDraw } from "./numbers-left.ts"
+import { capLockedDraw } from "./remaining-numbers.ts"
 
 /** Somebody else may take the same numbers in the same moment: so often others are tried. */
 const TRIES = 10

@@ -61,7 +61,7 @@ export function raffleDrawData(raffle: RaffleDefinition, row: RaffleDrawRow): Ra
     drawPreOrderStartDate: row.pre_order_from?.toISOString() ?? null,
     drawOpens: row.opens.toISOString(),
     tickets: row.tickets,
-    remaining: raffle.tellsRemaining ? row.tickets - row.sold - row.reserved : null,
+    remaining: raffle.showsRemaining ? row.tickets - row.sold - row.reserved : null,
     winnerInfo: winnerOf(row),
   }
 }

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from "kysely"
 import { scheduledDraws } from "#src/domain/draws/calendar.ts"
 import { FIRST_DRAWS } from "#src/domain/draws/draw-day.ts"
 import { countDays } from "#src/domain/tickets/ticket-draft.ts"
-import { keepRules, readKnownRules } from "../catalogue/draw-rules.ts"
+import { readRulesByKey, upsertRules } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { readLotteries } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
@@ -37,7 +37,7 @@ export function newSeed(): { seed: string; commitment: string } {
  * are, but for the rules of those in which nobody has a ticket.
  */
 export async function ensureSchedule(database: Database, now: Date): Promise<void> {
-  const known = await readKnownRules(database.tables)
+  const known = await readRulesByKey(database.tables)
   for (const definition of await readLotteries(database.tables)) {
     const open = await scheduleOffer(database.tables, definition, now)
     const isToday = (key: string | null) => key && isDeepStrictEqual(known.get(key), definition.rules)
@@ -52,7 +52,7 @@ async function applyCurrentRules(
   now: Date,
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const rules = await keepRules(trx, definition.rules)
+    const rules = await upsertRules(trx, definition.rules)
     const others = trx
       .selectFrom("draws")
       .select("draw_no")
@@ -111,7 +111,7 @@ async function scheduleOffer(db: Handle, definition: LotteryDefinition, now: Dat
   }
   if (coming.length === 0) return open
   const first = last ? last.draw_no + step : definition.nextDrawNo
-  const rules = await keepRules(db, definition.rules)
+  const rules = await upsertRules(db, definition.rules)
   await db
     .insertInto("draws")
     .values(

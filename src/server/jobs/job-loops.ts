@@ -40,7 +40,7 @@ export function startJobs(services: Services): () => Promise<void> {
       if (await advanceDraws(database, clock(), report)) await clearing.clear(clock())
     })
     await attempt("recurring purchases", async () => void (await repeatPurchases(database, clock)))
-    await attempt("caches", () => clearing.look())
+    await attempt("caches", () => clearing.refresh())
     await attempt("deposits", () => advanceDeposits(deposits))
     await attempt("scheduled purchases", () => chargeScheduled(database, clock))
     if (Date.now() - maintained > MAINTAIN_MS) {

@@ -78,7 +78,7 @@ export async function depositLimitOf(
 }
 
 /** All that stands between a customer and a purchase; nobody is held up who is not signed in yet. */
-export async function standingOf(
+export async function limitUsageOf(
   db: Handle,
   customerId: string | null,
   currency: Currency,

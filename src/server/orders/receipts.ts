@@ -4,7 +4,7 @@ import type { Order, OrderDetail } from "#src/contract/orders/order.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import { money } from "#src/domain/money/money.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
-import { readKnownRules } from "../catalogue/draw-rules.ts"
+import { readRulesByKey } from "../catalogue/draw-rules.ts"
 import type { OfferDefinition } from "../catalogue/offer-definition.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { trackedLines, trackedPreOrders, trackedWaiting } from "../checkout/tracked-products.ts"
@@ -167,7 +167,7 @@ export async function readOrder(db: Handle, customerId: string, id: string): Pro
   if (!definition) throw notFound()
   const [data] = await dataOf(db, [{ definition, row: draw }])
   return orderDetail(db, row, definition, {
-    draw: drawResult(definition, draw, await readKnownRules(db), data),
+    draw: drawResult(definition, draw, await readRulesByKey(db), data),
     entryProof: await entryProof(db, draw, row),
   })
 }

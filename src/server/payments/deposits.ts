@@ -5,7 +5,7 @@ import { formatMoney, money } from "#src/domain/money/money.ts"
 import { lockOpenAccount } from "../accounts/account-closure.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
-import { type IdempotentCall, oncePerKey, storedAnswer } from "../database/idempotency.ts"
+import { type IdempotentCall, withIdempotencyKey, storedAnswer } from "../database/idempotency.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
@@ -85,7 +85,7 @@ async function begin(
   const { customerId } = once
   const card = await cardFor(database.tables, gateway, customerId, request)
   return inTransaction(database, (trx) =>
-    oncePerKey(trx, once, now(), async () => {
+    withIdempotencyKey(trx, once, now(), async () => {
       await lockWallet(trx, customerId)
       await lockOpenAccount(trx, customerId)
       await refuseOverDepositing(trx, customerId, request.amount, now())

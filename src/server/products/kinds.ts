@@ -7,9 +7,9 @@ import { lotteryTicket } from "./lottery-ticket.ts"
 import { membership } from "./membership.ts"
 import type { OrderRow } from "./order-row.ts"
 import {
-  type Asked,
   type DrawSeen,
   type PricedLine,
+  type PriceRequest,
   type ProductKind,
   type ProductType,
   soldOut,
@@ -32,11 +32,11 @@ const kindOf = (type: ProductType) => kinds[type] as ProductKind<ProductType>
  * Prices anything that was asked for: 422 where it breaks a rule, 409 where it is no longer on sale. More than is
  * left is priced all the same.
  */
-export const priceWanted = (
+export const priceRequested = (
   db: Handle,
   request: CartItemRequest,
   now: Date,
-  asked: Asked = {},
+  asked: PriceRequest = {},
 ): Promise<PricedLine> => kindOf(request.productType).price(db, request, now, asked)
 
 /** The same for one who would have it now: 409 where there is not enough left. */
@@ -44,9 +44,9 @@ export async function priceLine(
   db: Handle,
   request: CartItemRequest,
   now: Date,
-  asked?: Asked,
+  asked?: PriceRequest,
 ): Promise<PricedLine> {
-  const priced = await priceWanted(db, request, now, asked)
+  const priced = await priceRequested(db, request, now, asked)
   const lacking = lackingAlone(priced.stock ?? [])
   if (lacking) throw soldOut(lacking.message)
   return priced
@@ -63,7 +63,7 @@ export const priceLines = (
   db: Handle,
   requests: readonly CartItemRequest[],
   now: Date,
-  asked?: Asked,
+  asked?: PriceRequest,
 ): Promise<WantedLine[]> =>
   Promise.all(
     requests.map(async (request) => ({ request, priced: await priceLine(db, request, now, asked) })),

@@ -9,12 +9,12 @@ import { isGameComplete } from "#src/domain/tickets/game.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
-import { type Cause, causeFor, causeWords, passedOn } from "../catalogue/lottery-cause.ts"
+import { type Cause, causeFor, causeSentence, passedOn } from "../catalogue/lottery-cause.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { type DrawRow, namedOffer } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import { numbersUsed } from "../draws/numbers-left.ts"
+import { numbersUsed } from "../draws/remaining-numbers.ts"
 import { ticketOutcomes } from "../results/ticket-outcomes.ts"
 import { gameOutcome } from "./game-outcome.ts"
 import { drawsOf } from "./lottery-draws.ts"
@@ -28,7 +28,7 @@ import {
   type RecurringStart,
   restrictionOf,
 } from "./product-kind.ts"
-import { begunKind, type RecurringLine, recurringLine } from "./recurring-line.ts"
+import { type RecurringLine, recurringLine, startedKind } from "./recurring-line.ts"
 
 /** A lottery ticket: games with numbers, for one draw or several in a row. */
 export const lotteryTicket: ProductKind<"lottery_ticket"> = {
@@ -66,7 +66,7 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
     gameOfferName: row.game_offer_name,
     games: row.games,
     quickpick: row.quickpick,
-    ...causeWords((row.details as LotteryDetails).cause ?? null),
+    ...causeSentence((row.details as LotteryDetails).cause ?? null),
   }),
 
   async detail(db, row, order, { draw, entryProof }) {
@@ -111,7 +111,7 @@ function startOf(
   const begins = firstDrawNo === undefined ? null : (draws[0]?.draw_at ?? null)
   const standard = { gameType: "standard" as const, gameOffer: "standard" }
   return {
-    type: begunKind(recurring),
+    type: startedKind(recurring),
     offerKey: key,
     request: {
       ...again,
@@ -155,11 +155,11 @@ function priced(
       ...(draws.length > 1 ? ["multi_draw_ticket" as const] : []),
     ),
     preOrder: null,
-    recurs: recurring?.enabled ? startOf(ticket, definition, recurring, draws, waits) : undefined,
+    recurring: recurring?.enabled ? startOf(ticket, definition, recurring, draws, waits) : undefined,
     item: (id) => ({
       id,
       ...cartItem(ticket, definition, gameOffer, draws, price),
-      ...causeWords(cause),
+      ...causeSentence(cause),
       recurringPurchase: recurring,
       scheduledPurchase: null,
       minimumJackpotAmount: minimum ?? null,

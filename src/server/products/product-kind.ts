@@ -64,7 +64,7 @@ export interface PricedLine<T extends ProductType = ProductType> {
   /** What of it goes to somebody else; left out where all of it stays together. */
   readonly passedOn?: { readonly account: Account; readonly cents: number } | undefined
   /** The purchase begins something that recurs; left out where it does not. */
-  readonly recurs?: RecurringStart | undefined
+  readonly recurring?: RecurringStart | undefined
   readonly item: (id: string) => ItemOf<T>
   /**
    * What is written when it is bought, one for each thing and draw. It runs inside the purchase, while the draws
@@ -108,7 +108,7 @@ export interface PreOrder {
 export type DrawSeen = Pick<DrawOrderDetail, "draw" | "entryProof">
 
 /** How something is asked for. */
-export interface Asked {
+export interface PriceRequest {
   /** It is bought by itself, for one draw, whatever numbers of draws are on sale. */
   readonly again?: boolean | undefined
   /** What products are called where the customer plays. */
@@ -122,7 +122,12 @@ export interface ProductKind<T extends ProductType> {
    * one that breaks a rule and with 409 for one that is no longer on sale. What there is too little of fails
    * elsewhere: where it is known what else is asked for.
    */
-  readonly price: (db: Handle, request: RequestOf<T>, now: Date, asked: Asked) => Promise<PricedLine<T>>
+  readonly price: (
+    db: Handle,
+    request: RequestOf<T>,
+    now: Date,
+    asked: PriceRequest,
+  ) => Promise<PricedLine<T>>
   /** An order as its customer sees it; `definition` is missing when the product is not sold any more. */
   readonly order: (row: OrderRow, definition: OfferDefinition | undefined) => OrderOf<T>
   readonly detail: (db: Handle, row: OrderRow, order: OrderOf<T>, draw: DrawSeen) => Promise<DetailOf<T>>

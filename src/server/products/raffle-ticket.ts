@@ -43,7 +43,7 @@ export const raffleTicket: ProductKind<"raffle_ticket"> = {
     const { numRaffleTickets: entries } = request
     const cents = bookCents(definition.books, entries)
     if (cents === null) throw invalid("A book of that size is not on sale.")
-    const draw = await wantedDraw(db, request, now)
+    const draw = await requestedDraw(db, request, now)
     if (!draw) throw closed(definition.name)
     const line = priced(definition, draw, { entries, cents }, draw.opens > now)
     return {
@@ -95,7 +95,7 @@ type Stock = Pick<RaffleDrawRow, "tickets" | "sold" | "reserved">
 const ticketsLeft = ({ tickets, sold, reserved }: Stock) => tickets - sold - reserved
 
 /** Why so many tickets, of one book or of several, cannot be had of a draw. */
-function lackingWords(draw: Stock & Pick<RaffleDrawRow, "name">, asked: number, book: number): string {
+function shortageMessage(draw: Stock & Pick<RaffleDrawRow, "name">, asked: number, book: number): string {
   const { name } = draw
   const left = ticketsLeft(draw)
   if (left <= 0) return `The draw “${name}” is sold out. Please choose another draw.`
@@ -106,7 +106,7 @@ function lackingWords(draw: Stock & Pick<RaffleDrawRow, "name">, asked: number, 
 }
 
 /** The draw that is asked for, or the next that can be bought: one with tickets left, if there is one. */
-async function wantedDraw(
+async function requestedDraw(
   db: Handle,
   request: RaffleTicketRequest,
   now: Date,
@@ -140,7 +140,7 @@ function priced(
         of: `${raffle.key} ${draw.draw_no}`,
         quantity: book.entries,
         left: ticketsLeft(draw),
-        shortageMessage: (asked) => lackingWords(draw, asked, book.entries),
+        shortageMessage: (asked) => shortageMessage(draw, asked, book.entries),
       },
     ],
     restricted: restrictionOf(raffle, "raffle_ticket"),
@@ -167,14 +167,14 @@ function priced(
       recurringPurchase: null,
       purchaseStatus: isPreOrder ? "pre_order" : "standard",
     }),
-    orders: async (trx) => [await takeBook(trx, raffle, draw, book)],
+    orders: async (trx) => [await reserveBook(trx, raffle, draw, book)],
     preOrder: isPreOrder
       ? {
           kind: "pre_order",
           opens: draw.opens,
           description: `${book.entries} Ticket Book, ${draw.name}`,
           reserve: async (trx) => {
-            await takeStock(trx, draw, book.entries)
+            await reserveStock(trx, draw, book.entries)
             await changeStock(trx, raffle.key, draw.draw_no, { reserved: book.entries })
           },
         }
@@ -183,7 +183,7 @@ function priced(
 }
 
 /** Holds a draw's stock until the purchase is done; fails with 409 where there are not so many tickets left. */
-async function takeStock(
+async function reserveStock(
   trx: InTransaction,
   { offer_key, draw_no, name }: Pick<RaffleDrawRow, "offer_key" | "draw_no" | "name">,
   entries: number,
@@ -195,7 +195,7 @@ async function takeStock(
     .where("draw_no", "=", draw_no)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (ticketsLeft(stock) < entries) throw soldOut(lackingWords({ name, ...stock }, entries, entries))
+  if (ticketsLeft(stock) < entries) throw soldOut(shortageMessage({ name, ...stock }, entries, entries))
   return stock
 }
 
@@ -217,14 +217,14 @@ async function changeStock(
  * Hands out the next numbers of a draw. The row of its stock is held until the purchase is done, so a number is
  * never given twice, and one that was not paid for goes back with the rest of the purchase.
  */
-async function takeBook(
+async function reserveBook(
   trx: InTransaction,
   raffle: RaffleDefinition,
   draw: RaffleDrawRow,
   { entries, cents }: { entries: number; cents: number },
 ): Promise<OrderDraft> {
   const { draw_no, name } = draw
-  const stock = await takeStock(trx, draw, entries)
+  const stock = await reserveStock(trx, draw, entries)
   await changeStock(trx, raffle.key, draw_no, { sold: entries })
   const book: StoredBook = {
     ...nextNumbers(stock.sold, entries),

@@ -26,7 +26,7 @@ export function recurringLine(
 }
 
 /** The kind that a purchase begins: one that recurs is of one kind. */
-export const begunKind = ({ type }: RecurringLine): RecurringKind =>
+export const startedKind = ({ type }: RecurringLine): RecurringKind =>
   type === "subscription" ? "subscription" : "autoplay"
 
 /** The parts of a priced line for one draw that say how it is bought again. */
@@ -35,10 +35,10 @@ export function recurringPart<T extends "raffle_ticket" | "syndicate_share">(
   line: PricedLine<T>,
   recurring: RecurringLine | null,
   timeZone: string,
-): Pick<PricedLine<T>, "item" | "recurs"> {
+): Pick<PricedLine<T>, "item" | "recurring"> {
   return {
     item: (id) => ({ ...line.item(id), recurringPurchase: recurring }),
-    recurs: recurring?.enabled ? startOf(request, line, recurring, timeZone) : undefined,
+    recurring: recurring?.enabled ? startOf(request, line, recurring, timeZone) : undefined,
   }
 }
 
@@ -52,7 +52,7 @@ function startOf(
   const { frequency } = recurring
   const { recurringPurchase: _, ...again } = request
   return {
-    type: begunKind(recurring),
+    type: startedKind(recurring),
     offerKey: request.lotteryKey,
     request: again,
     minimumJackpotCents: null,

@@ -33,7 +33,7 @@ interface StoredShares {
 const sharesOf = ({ details }: Pick<OrderRow, "details">) => details as StoredShares
 
 /** Why so many shares, of one line or of several, cannot be had. */
-function lackingWords(name: string, left: number, asked: number, alone: boolean): string {
+function shortageMessage(name: string, left: number, asked: number, alone: boolean): string {
   if (left <= 0) return `All shares of “${name}” are sold. Please choose another syndicate.`
   const there = `Only ${left === 1 ? "1 share is" : `${left} shares are`} left in “${name}”`
   return alone
@@ -65,7 +65,8 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
           of: row.id,
           quantity,
           left: row.size - row.sold,
-          shortageMessage: (asked) => lackingWords(row.name, row.size - row.sold, asked, asked === quantity),
+          shortageMessage: (asked) =>
+            shortageMessage(row.name, row.size - row.sold, asked, asked === quantity),
         },
       ],
       restricted: restrictionOf(lottery, "syndicate_share"),
@@ -89,7 +90,7 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
         recurringPurchase: null,
         purchaseStatus: "standard",
       }),
-      orders: async (trx) => [await takeShares(trx, row, quantity)],
+      orders: async (trx) => [await reserveShares(trx, row, quantity)],
     }
     return {
       ...line,
@@ -171,7 +172,7 @@ const drawOf = (draw: DrawRow, currency: Currency) => ({
 })
 
 /** Takes shares. The syndicate's row is held until the purchase is done, so no share is sold twice. */
-async function takeShares(
+async function reserveShares(
   trx: InTransaction,
   { id, key, name, size, offer_key, draw_no, cost_cents }: SyndicateRow,
   shares: number,
@@ -182,7 +183,7 @@ async function takeShares(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (sold + shares > size) throw soldOut(lackingWords(name, size - sold, shares, true))
+  if (sold + shares > size) throw soldOut(shortageMessage(name, size - sold, shares, true))
   await trx
     .updateTable("syndicates")
     .set({ sold: sold + shares })

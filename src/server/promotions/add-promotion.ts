@@ -6,9 +6,9 @@ import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { Failure } from "../failure.ts"
 import { lockWallet } from "../wallet/wallet.ts"
+import { lockPromotions, payPromotion } from "./apply-discounts.ts"
 import { MOST_CODES, promotionsIn, removeCartPromotion } from "./cart-promotions.ts"
-import { holdPromotions, payPromotion } from "./give.ts"
-import { judged, UNKNOWN_CODE, type WantedPromotion } from "./usable.ts"
+import { judged, type RequestedPromotion, UNKNOWN_CODE } from "./promotion-checks.ts"
 
 const notAdded = (message: string) =>
   new Failure(422, errorCodes.promotionNotAdded, message, { field: "promotionCode" })
@@ -29,7 +29,7 @@ export async function addPromotion(
   const present = await promotionsIn(trx, cart.id)
   const known = present.find((one) => one.code === code)
   const id = known?.id ?? newId(now.getTime())
-  await holdPromotions(trx, [code])
+  await lockPromotions(trx, [code])
   const [wanted] = await judged(trx, [{ id, code }], customerId, now)
   if (!wanted) throw notAdded(UNKNOWN_CODE)
   if (wanted.refusal) throw notAdded(wanted.refusal)
@@ -49,7 +49,7 @@ async function paid(
   owner: CartOwner,
   customerId: string,
   cart: CartRow,
-  { id, row }: WantedPromotion,
+  { id, row }: RequestedPromotion,
   now: Date,
 ): Promise<PromotionAnswer> {
   const credit = await payPromotion(trx, customerId, row, now)

@@ -8,7 +8,7 @@ import {
   discountsOf,
 } from "#src/domain/promotions/discounts.ts"
 import type { PromotionRow } from "./codes.ts"
-import type { WantedPromotion } from "./usable.ts"
+import type { RequestedPromotion } from "./promotion-checks.ts"
 
 /** What codes do to a cart. */
 export interface CartDiscounts {
@@ -34,7 +34,7 @@ function ruleOf(row: PromotionRow): DiscountRule {
 /** What each code takes off these lines; `names` are what products are called here, by their keys. */
 export function discountCart(
   lines: readonly DiscountedLine[],
-  wanted: readonly WantedPromotion[],
+  wanted: readonly RequestedPromotion[],
   currency: Currency,
   names: ReadonlyMap<string, string>,
 ): CartDiscounts {
@@ -54,7 +54,7 @@ export function discountCart(
       amount: discount?.amount ?? money(0, currency),
       credit: isCredit(row) ? money(row.amount_cents ?? 0, currency) : null,
       endsAt: endOf(row),
-      problem: refusal ?? (discount ? wordsFor(discount, row, names) : null),
+      problem: refusal ?? (discount ? problemText(discount, row, names) : null),
     }
   })
   return {
@@ -67,7 +67,7 @@ export function discountCart(
 }
 
 /** Why a code that may be used takes nothing off this cart. */
-function wordsFor(
+function problemText(
   { obstacle }: Discount,
   { offers }: PromotionRow,
   names: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { keepRules } from "../catalogue/draw-rules.ts"
+import { upsertRules } from "../catalogue/draw-rules.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
 import type { Database, InTransaction } from "../database/database.ts"
@@ -142,7 +142,7 @@ async function keysOf(trx: InTransaction, draws: readonly ReportedDraw[]) {
   const keys = new Map<string, string>()
   const written = ({ rules }: ReportedDraw) => JSON.stringify(rules)
   for (const draw of draws)
-    if (draw.rules && !keys.has(written(draw))) keys.set(written(draw), await keepRules(trx, draw.rules))
+    if (draw.rules && !keys.has(written(draw))) keys.set(written(draw), await upsertRules(trx, draw.rules))
   return (draw: ReportedDraw) => keys.get(written(draw)) ?? null
 }
 

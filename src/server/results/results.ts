@@ -7,10 +7,10 @@ import type {
 } from "#src/contract/draws/draw-result.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
-import { type KnownRules, readKnownRules, rulesIn } from "../catalogue/draw-rules.ts"
+import { type RulesByKey, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { currencyOf, isLottery, isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
-import { type DrawRow, drawOf, type PlaceOfSale, readOffer, readOffers } from "../catalogue/offers.ts"
+import { type DrawRow, drawOf, readOffer, readOffers, type SalesRegion } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { ballsOf } from "../draws/followed-draws.ts"
 import { centsWon } from "../draws/outcomes.ts"
@@ -25,7 +25,7 @@ const isDrawn = (row: DrawRow) => (DRAWN as readonly string[]).includes(row.stat
 export function drawResult(
   definition: OfferDefinition,
   row: DrawRow,
-  known: KnownRules,
+  known: RulesByKey,
   drawData: DrawResult["drawData"] = null,
 ): DrawResult {
   const currency = currencyOf(definition)
@@ -59,7 +59,7 @@ export function drawResult(
 }
 
 /** What the seed is read for: the draw itself, or the one it follows; by the rules it was made under. */
-function drawnOf(definition: LotteryDefinition, row: DrawRow, known: KnownRules) {
+function drawnOf(definition: LotteryDefinition, row: DrawRow, known: RulesByKey) {
   const rules = rulesIn(known, definition, row)
   return rules && { ...ballsOf(row), barrels: [...rules.barrels] }
 }
@@ -70,7 +70,7 @@ interface ResultQuery {
   readonly category?: ResultCategory | undefined
   readonly between?: readonly [Date, Date]
   /** What products are called where it is asked; the usual names where left out. */
-  readonly names?: PlaceOfSale["names"] | undefined
+  readonly names?: SalesRegion["names"] | undefined
 }
 
 const isOf = (category: ResultCategory | undefined) => (category === "Raffle" ? isRaffle : isLottery)
@@ -102,7 +102,7 @@ export async function pastDraws(
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
   const found = rows.map((row) => ({ definition: offers.get(row.offer_key) as OfferDefinition, row }))
-  const [data, known] = [await dataOf(db, found), await readKnownRules(db)]
+  const [data, known] = [await dataOf(db, found), await readRulesByKey(db)]
   return {
     items: found.map(({ definition, row }, place) => {
       const result = drawResult(definition, row, known, data[place])
@@ -141,7 +141,7 @@ export async function fullResult(db: Handle, offerKey: string, drawNo: number): 
   const { definition } = await readOffer(db, offerKey)
   const row = await readDraw(db, offerKey, drawNo)
   const [data] = await dataOf(db, [{ definition, row }])
-  return drawResult(definition, row, await readKnownRules(db), data)
+  return drawResult(definition, row, await readRulesByKey(db), data)
 }
 
 /** A draw of a lottery as it is offered, open or past. */
@@ -187,7 +187,7 @@ export async function withTickets(
 }
 
 /** What has results, in the order of the shop, as it is called where it is asked. */
-export async function resultKeys(db: Handle, { names }: Pick<PlaceOfSale, "names">): Promise<ResultKey[]> {
+export async function resultKeys(db: Handle, { names }: Pick<SalesRegion, "names">): Promise<ResultKey[]> {
   const latest = await db
     .selectFrom("draws")
     .where("state", "in", DRAWN)

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Statistics } from "#src/contract/draws/statistics.ts"
 import { frequentPairs, type HeldDraw, numberRecords } from "#src/domain/draws/number-statistics.ts"
 import { money } from "#src/domain/money/money.ts"
-import { keysOfSameNumbers, readKnownRules } from "../catalogue/draw-rules.ts"
+import { keysOfSameNumbers, readRulesByKey } from "../catalogue/draw-rules.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import { type DrawRow, readLottery } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
@@ -17,7 +17,7 @@ const JACKPOTS = 60
 export async function statisticsOf(db: Handle, offerKey: string): Promise<Statistics> {
   const definition = await readLottery(db, offerKey)
   const { barrels } = definition.rules
-  const keys = keysOfSameNumbers(await readKnownRules(db), definition)
+  const keys = keysOfSameNumbers(await readRulesByKey(db), definition)
   const rows = await db
     .selectFrom("draws")
     .select(["draw_no", "draw_at", "numbers", "prize_pool_cents", "divisions"])

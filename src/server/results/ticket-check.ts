@@ -11,7 +11,7 @@ import { money } from "#src/domain/money/money.ts"
 import { isGameComplete } from "#src/domain/tickets/game.ts"
 import { playedGames } from "#src/domain/tickets/played-games.ts"
 import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
-import { keysOfSameNumbers, readKnownRules, rulesIn } from "../catalogue/draw-rules.ts"
+import { keysOfSameNumbers, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import { type DrawRow, readLottery } from "../catalogue/offers.ts"
@@ -29,7 +29,7 @@ const MOST_SCORED = 400_000
  */
 export async function checkTicket(db: Handle, offerKey: string, ticket: TicketToCheck): Promise<TicketCheck> {
   const definition = await readLottery(db, offerKey)
-  const known = await readKnownRules(db)
+  const known = await readRulesByKey(db)
   const played = playedOffer({ gameTypes: gameTypesOf(definition) }, ticket)
   if (!played) throw invalid("That game is not on sale.")
   const { gameType, gameOffer } = played

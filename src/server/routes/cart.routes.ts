@@ -17,7 +17,7 @@ import type { Names } from "../catalogue/offers.ts"
 import { namesFor } from "../catalogue/pricings.ts"
 import { purchaseCart } from "../checkout/purchase.ts"
 import type { InTransaction } from "../database/database.ts"
-import { oncePerKey } from "../database/idempotency.ts"
+import { withIdempotencyKey } from "../database/idempotency.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
@@ -82,7 +82,7 @@ export function cartRoutes(app: Hono, services: Services): void {
     const { customerId, idempotencyKey, body, now, catalogue } = call
     const once = { customerId, key: idempotencyKey, call: "purchase", body }
     const { id } = await named(call, (trx, names) =>
-      oncePerKey<{ id: string }>(trx, once, now, async (store) => {
+      withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
         const { purchaseData, ...asked } = body
         const partnerKey = partnerKeyOf(catalogue, asked.partnerKey)
         const origin = { ...asked, partnerKey, depositedCents: null, names }

@@ -5,11 +5,11 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
 import { type PricedCart, priceCart, type Viewer } from "../carts/cart-lines.ts"
-import { requireSold, requireSoldRequests } from "../carts/sold-here.ts"
+import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts"
 import { namesFor } from "../catalogue/pricings.ts"
 import { buyLines, EMPTY_PARTNER_CART, refuseUnseen, requireWallet } from "../checkout/purchase.ts"
 import type { Handle } from "../database/database.ts"
-import { oncePerKey, storedAnswer } from "../database/idempotency.ts"
+import { withIdempotencyKey, storedAnswer } from "../database/idempotency.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
@@ -18,9 +18,9 @@ import { serviceAddresses } from "../http/service-addresses.ts"
 import { refuseBlocked } from "../limits/refuse.ts"
 import { partnerIn } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
-import { holdPromotions } from "../promotions/give.ts"
-import { countCodes } from "../promotions/tries.ts"
-import { judged } from "../promotions/usable.ts"
+import { lockPromotions } from "../promotions/apply-discounts.ts"
+import { countCodes } from "../promotions/attempt-limits.ts"
+import { judged } from "../promotions/promotion-checks.ts"
 import type { Services } from "../services.ts"
 import { requireOf } from "../site/require-capability.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
@@ -116,9 +116,9 @@ export function partnerRoutes(app: Hono, services: Services): void {
         throw new Failure(402, errorCodes.depositPending, "Your deposit is not complete yet.")
     }
     return inTransaction(database, (trx) =>
-      oncePerKey<{ id: string }>(trx, once, now, async (store) => {
+      withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
         const wallet = await lockWallet(trx, customerId)
-        await holdPromotions(trx, promotionCodes)
+        await lockPromotions(trx, promotionCodes)
         const { cart: discounts, priced: lines } = await checked(trx, clock())
         const { names } = viewer
         const deal = { ...origin, partnerKey: partner.key, depositedCents, discounts, names }

@@ -7,8 +7,8 @@ import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { addPromotion } from "../promotions/add-promotion.ts"
+import { countCode } from "../promotions/attempt-limits.ts"
 import { listPromotions, upsertPromotion, withdrawPromotion } from "../promotions/codes.ts"
-import { countCode } from "../promotions/tries.ts"
 import type { Services } from "../services.ts"
 
 /** Promotion codes: putting them into carts, and making them. */

@@ -16,10 +16,10 @@ import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-pu
 import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { readCustomer } from "../accounts/customers.ts"
-import { checkoutAgain, recommendedOrders } from "../carts/recommended-orders.ts"
+import { recommendedOrders, replayOfCheckout } from "../carts/recommended-orders.ts"
 import { productBranding } from "../catalogue/branding.ts"
 import { listProductOffers } from "../catalogue/offers.ts"
-import { placeOfSale, pricingOf } from "../catalogue/pricings.ts"
+import { pricingOf, salesRegion } from "../catalogue/pricings.ts"
 import { listTips } from "../content/tips.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { drawPreview } from "../draws/draw-preview.ts"
@@ -58,30 +58,30 @@ export function shopRoutes(app: Hono, services: Services): void {
     brandingEndpoints.get,
     async ({ query, context, catalogue }) => {
       const key = query.brandingKey ?? pricingOf(catalogue, context.req.header(headerNames.subVariant))
-      return productBranding(db, key, placeOfSale(catalogue, key))
+      return productBranding(db, key, salesRegion(catalogue, key))
     },
     "shared",
   )
   route(
     productOfferEndpoints.list,
-    ({ params, now, catalogue }) => listProductOffers(db, now, placeOfSale(catalogue, params.pricingId)),
+    ({ params, now, catalogue }) => listProductOffers(db, now, salesRegion(catalogue, params.pricingId)),
     "stock",
   )
   route(syndicateEndpoints.list, ({ params, now, catalogue }) =>
-    listSyndicates(db, now, placeOfSale(catalogue, params.pricingId).names),
+    listSyndicates(db, now, salesRegion(catalogue, params.pricingId).names),
   )
 
   // Before `/past/{offer}`, which would take its name for a product.
   route(
     drawEndpoints.resultKeys,
-    ({ params, catalogue }) => resultKeys(db, placeOfSale(catalogue, params.pricingId)),
+    ({ params, catalogue }) => resultKeys(db, salesRegion(catalogue, params.pricingId)),
     "shared",
   )
   route(
     drawEndpoints.past,
     async ({ params, query, catalogue }) => {
       const { category, ...page } = query
-      const { names } = placeOfSale(catalogue, params.pricingId)
+      const { names } = salesRegion(catalogue, params.pricingId)
       const { items, total } = await pastDraws(db, { offer: params.offer, category, names }, page)
       return { items, pageInfo: { ...page, total } }
     },
@@ -144,7 +144,9 @@ export function shopRoutes(app: Hono, services: Services): void {
   })
 
   route(checkoutEndpoints.get, ({ params, customerId }) => readReceipt(db, customerId, params.checkoutID))
-  route(checkoutEndpoints.again, ({ params, customerId }) => checkoutAgain(db, customerId, params.checkoutID))
+  route(checkoutEndpoints.again, ({ params, customerId }) =>
+    replayOfCheckout(db, customerId, params.checkoutID),
+  )
   route(orderEndpoints.list, async ({ query, customerId, now }) => {
     const { items, total } = await listOrders(db, customerId, query.status, query, now)
     return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }

@@ -32,7 +32,7 @@ export const britishRaffles: readonly SeededRaffle[] = [
         "The last draw paid for a new engine and a year of fuel for three stations.",
       ],
       permit: "Society lottery 48217, registered with Penwith Council",
-      tellsRemaining: true,
+      showsRemaining: true,
       books: [book(1, 5), book(2, 9), book(5, 20), book(15, 52), book(30, 90), book(75, 190)],
       defaultEntryCount: 5,
       editions: [
@@ -68,7 +68,7 @@ export const britishRaffles: readonly SeededRaffle[] = [
         "Twenty-two rooms stand across the road from the children's hospital, and no parent who sleeps there gets a bill.",
       ],
       permit: "Society lottery 50331, registered with Trafford Council",
-      tellsRemaining: false,
+      showsRemaining: false,
       books: [book(1, 2), book(2, 4), book(5, 9), book(15, 24), book(30, 42), book(75, 90)],
       defaultEntryCount: 5,
       editions: [

@@ -1,7 +1,7 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { money } from "#src/domain/money/money.ts"
 import { createCustomer } from "../accounts/customers.ts"
-import { keepRules } from "../catalogue/draw-rules.ts"
+import { upsertRules } from "../catalogue/draw-rules.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -51,7 +51,7 @@ export async function seedFirstRun(database: Database, config: ServerConfig, now
         .insertInto("offers")
         .values({ key: definition.key, position, definition: JSON.stringify(definition), suspended: false })
         .execute()
-      const rules = await keepRules(trx, definition.rules)
+      const rules = await upsertRules(trx, definition.rules)
       const draws = firstDraws(definition, rules, made, now, demo && !reported.has(definition.key))
       await trx.insertInto("draws").values(draws).execute()
       made.push(...draws)

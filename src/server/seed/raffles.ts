@@ -36,7 +36,7 @@ export const raffles: readonly SeededRaffle[] = [
         "In the last draw 8,200 people bought a ticket. Together they paid for a new engine at Cape Ransom and a year of fuel for three stations.",
       ],
       permit: "NSW GOCAL/4127, QLD 47102, SA M14883, VIC 10482/26",
-      tellsRemaining: true,
+      showsRemaining: true,
       books: [book(1, 10), book(2, 18), book(5, 40), book(15, 105), book(30, 180), book(75, 375)],
       defaultEntryCount: 5,
       editions: [
@@ -88,7 +88,7 @@ export const raffles: readonly SeededRaffle[] = [
         "A book of five tickets feeds a pup for a month. One draw like this one raises nine dogs from their first breath to their first walk.",
       ],
       permit: "NSW GOCAL/3968, VIC 10517/26, WA LS2144",
-      tellsRemaining: true,
+      showsRemaining: true,
       books: [book(1, 5), book(2, 9), book(5, 20), book(15, 54), book(30, 96), book(75, 210)],
       defaultEntryCount: 15,
       editions: [
@@ -134,7 +134,7 @@ export const raffles: readonly SeededRaffle[] = [
         "Ten dollars is a bed for one night. A full house of tickets keeps every room open for three months.",
       ],
       permit: "NSW GOCAL/4055, ACT R 26/00217",
-      tellsRemaining: false,
+      showsRemaining: false,
       books: [book(1, 2), book(2, 4), book(5, 9), book(15, 25), book(30, 45), book(75, 100)],
       defaultEntryCount: 5,
       editions: [
@@ -170,7 +170,7 @@ export const raffles: readonly SeededRaffle[] = [
         "One calendar pays for two nights: a bed, a meal and somebody to talk to.",
       ],
       permit: "NSW GOCAL/4190",
-      tellsRemaining: true,
+      showsRemaining: true,
       books: [book(1, 20), book(2, 38), book(5, 90)],
       defaultEntryCount: 1,
       editions: [

@@ -17,7 +17,7 @@ export interface CacheClearing {
   /** Here at once; in other processes when they look next. */
   readonly clear: (now: Date) => Promise<void>
   /** Finds out whether another process has cleared since the last look. */
-  readonly look: () => Promise<void>
+  readonly refresh: () => Promise<void>
 }
 
 /** The sign stands in the database, which all processes share. */
@@ -34,7 +34,7 @@ export function cacheClearing({ tables }: Pick<Database, "tables">): CacheCleari
       tell()
       await writeSetting(tables, NAME, seen)
     },
-    async look() {
+    async refresh() {
       const sign = await readSetting(tables, NAME)
       if (sign === seen) return
       seen = sign

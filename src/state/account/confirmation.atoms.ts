@@ -4,7 +4,7 @@ import { sessionStatusAtom } from "../session/session.atoms.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
-import { customerQuery } from "./customer-resource.ts"
+import { customerQuery } from "./customer-query.ts"
 
 const calls = { address: customerEndpoints.confirmAddress, email: customerEndpoints.confirmEmailAddress }
 const confirmed = { address: "Your address is confirmed.", email: "Your email address is confirmed." }

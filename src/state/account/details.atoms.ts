@@ -5,7 +5,7 @@ import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAnswerAtom, notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
-import { customerQuery } from "./customer-resource.ts"
+import { customerQuery } from "./customer-query.ts"
 
 /** Fixed wording: change none of it. */
 const UPDATED = "Your details have been successfully updated."

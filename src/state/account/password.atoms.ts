@@ -3,7 +3,7 @@ import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
-import { customerQuery } from "./customer-resource.ts"
+import { customerQuery } from "./customer-query.ts"
 
 /** The words for a password that was changed. */
 const SAVED = { level: "success", title: "New Password Saved" } as const

@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
 import { defineQuery } from "../query/define.ts"
 import { useQuery } from "../query/use-query.ts"
-import { DEFAULT_PRICING } from "../site/site-resources.ts"
+import { DEFAULT_PRICING } from "../site/site-queries.ts"
 import { useAtomValue } from "../store.ts"
 import { pricingIdAtom } from "./pricing.atoms.ts"
 

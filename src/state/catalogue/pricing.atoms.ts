@@ -1,4 +1,4 @@
-import { DEFAULT_PRICING, offersQuery } from "../site/site-resources.ts"
+import { DEFAULT_PRICING, offersQuery } from "../site/site-queries.ts"
 import { atom } from "../store.ts"
 
 const pricingBase = atom(DEFAULT_PRICING)

@@ -1,6 +1,6 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { useQuery } from "../query/use-query.ts"
-import { offersQuery } from "../site/site-resources.ts"
+import { offersQuery } from "../site/site-queries.ts"
 import { useAtomValue } from "../store.ts"
 import { pricingIdAtom } from "./pricing.atoms.ts"
 

@@ -9,7 +9,7 @@ import {
   type DepositType,
   paymentEndpoints,
 } from "#src/contract/payments/payment.ts"
-import { receiptQuery } from "../account/customer-resources.ts"
+import { receiptQuery } from "../account/customer-queries.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { storedValues } from "../browser/storage.ts"
 import { adoptCartAtom, cartAtom, cartItemsAtom, clearCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
@@ -18,7 +18,7 @@ import type { QueryTag } from "../query/define.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { atom } from "../store.ts"
-import { depositQuery } from "./payment-resources.ts"
+import { depositQuery } from "./payment-queries.ts"
 
 const kept = storedValues("sessionStorage")
 /** What a purchase or deposit changes. */

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest"
 import { stage } from "../../../tests/stage/stage.tsx"
 import { getQueryData, getQueryState } from "../query/cache.ts"
 import { prefetchQuery } from "../query/fetch.ts"
-import { regulationQuery, seoQuery, textsQuery } from "../site/site-resources.ts"
+import { regulationQuery, seoQuery, textsQuery } from "../site/site-queries.ts"
 
 const locale = "en-AU"
 const wanted = [textsQuery({ locale }), regulationQuery({ locale }), seoQuery({ locale, ids: ["seo.home"] })]

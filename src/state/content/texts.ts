@@ -4,7 +4,7 @@ import { groupedValues } from "#src/domain/content/content-items.ts"
 import { getQueryState } from "../query/cache.ts"
 import { identityAtom } from "../shop.ts"
 import { minimumAgeAtom } from "../site/site-numbers.atoms.ts"
-import { textsQuery } from "../site/site-resources.ts"
+import { textsQuery } from "../site/site-queries.ts"
 import { atom, useAtomValue } from "../store.ts"
 
 /** Sentences of one part of the shop: each is a content item `{category}.{name}` with its English default. */

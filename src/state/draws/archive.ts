@@ -11,7 +11,7 @@ import { thisMonthAtom } from "../browser/clock.atoms.ts"
 import { type QueryResult, useQuery } from "../query/use-query.ts"
 import { hrefAtom } from "../site/navigation.atoms.ts"
 import { useAtomValue } from "../store.ts"
-import { archivedDrawsQuery } from "./result-resources.ts"
+import { archivedDrawsQuery } from "./result-queries.ts"
 
 interface Neighbour {
   readonly href: string

@@ -1,7 +1,7 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import { defineTexts, useTexts } from "../content/texts.ts"
 import { useQuery } from "../query/use-query.ts"
-import { configQuery } from "../site/site-resources.ts"
+import { configQuery } from "../site/site-queries.ts"
 
 export const exampleTexts = defineTexts("example_results", {
   all: "Example results. These draws were made up for this demonstration.",

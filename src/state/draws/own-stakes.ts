@@ -10,7 +10,7 @@ import {
   ownDrawsOfMonthQuery,
   ownPastDrawsQuery,
   type PastDraws,
-} from "./result-resources.ts"
+} from "./result-queries.ts"
 
 const stakeTexts = defineTexts("own_stake", {
   won: "Your ticket won {amount}",

@@ -6,7 +6,7 @@ import {
   type RecurringStatus,
   recurringEndpoints,
 } from "#src/contract/recurring/recurring-purchase.ts"
-import { PAGE_SIZE } from "../account/customer-resources.ts"
+import { PAGE_SIZE } from "../account/customer-queries.ts"
 import { invalidateQueries, setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"

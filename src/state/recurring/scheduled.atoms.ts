@@ -1,5 +1,5 @@
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { scheduledPurchaseQuery } from "../account/customer-resources.ts"
+import { scheduledPurchaseQuery } from "../account/customer-queries.ts"
 import { invalidateQueries, setQueryData } from "../query/cache.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"

@@ -3,7 +3,7 @@ import type { Capability } from "#src/contract/site/capabilities.ts"
 import { capabilitiesOf, isCapable } from "#src/domain/account/capabilities.ts"
 import { getQueryData } from "../query/cache.ts"
 import { useQuery } from "../query/use-query.ts"
-import { capabilitiesQuery } from "../site/site-resources.ts"
+import { capabilitiesQuery } from "../site/site-queries.ts"
 import { atom, useAtomValue } from "../store.ts"
 import { segmentNameAtom } from "./session.atoms.ts"
 

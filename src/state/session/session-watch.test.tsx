@@ -4,7 +4,7 @@ import { aSession, aSiteConfig, aToken } from "../../../tests/stage/data.ts"
 import { setQueryData } from "../query/cache.ts"
 import { createShop } from "../shop.ts"
 import { notificationsAtom } from "../site/notifications.atoms.ts"
-import { configQuery } from "../site/site-resources.ts"
+import { configQuery } from "../site/site-queries.ts"
 import { persistSession } from "./persist-session.ts"
 import {
   endSessionAtom,

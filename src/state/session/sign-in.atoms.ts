@@ -1,6 +1,6 @@
 import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
-import { customerQuery } from "../account/customer-resource.ts"
+import { customerQuery } from "../account/customer-query.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { awaitConversionAtom } from "../cart/cart.atoms.ts"
 import { convertCartAtom } from "../cart/merge-cart.atoms.ts"

@@ -6,7 +6,7 @@ import { prefetchQuery, refetchQuery } from "../query/fetch.ts"
 import { createShop } from "../shop.ts"
 import { arriveAtom } from "../visit/current-path.atoms.ts"
 import { siteErrorAtom } from "./site-error.atoms.ts"
-import { configQuery, offersQuery } from "./site-resources.ts"
+import { configQuery, offersQuery } from "./site-queries.ts"
 
 /** A shop whose server answers everything alike. */
 function shopThat(answer: () => Response | Promise<Response>) {

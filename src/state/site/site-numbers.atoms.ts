@@ -1,6 +1,6 @@
 import { getQueryData } from "../query/cache.ts"
 import { atom } from "../store.ts"
-import { configQuery } from "./site-resources.ts"
+import { configQuery } from "./site-queries.ts"
 
 const configAtom = atom((get) => getQueryData(get, configQuery()))
 

@@ -1,5 +1,5 @@
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
-import { customerQuery } from "../account/customer-resource.ts"
+import { customerQuery } from "../account/customer-query.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, setQueryData } from "../query/cache.ts"
 import { prefetchQuery } from "../query/fetch.ts"

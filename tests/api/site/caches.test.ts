@@ -126,7 +126,7 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
     await put("/content/en-AU/items/blog.lead", { type: "plain", value: "Heard elsewhere." })
     await cacheClearing(shop.fresh.database).clear(shop.now)
     expect(await page("/blog")).not.toContain("Heard elsewhere.")
-    await shop.running.services.clearing.look()
+    await shop.running.services.clearing.refresh()
     expect(await page("/blog")).toContain("Heard elsewhere.")
   })
 })

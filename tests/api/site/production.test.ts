@@ -99,7 +99,8 @@ describe.each(databaseKinds)("a shop in earnest on $kind", ({ open, openEmpty })
     for (const path of [
       "/",
       "/powerball",
-      "/results",
+      "/lotto-results/lotteries",
+      "/lotto-results/raffles",
       "/powerball/results",
       "/powerball/statistics",
       "/causes",

@@ -8,7 +8,7 @@ import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { autologinAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/site/events.atoms.ts"
-import { partnerQuery } from "#src/state/site/site-resources.ts"
+import { partnerQuery } from "#src/state/site/site-queries.ts"
 import { connectGuest } from "./guest-connection.ts"
 import type { Inward, Outward } from "./protocol.ts"
 

@@ -1,6 +1,6 @@
 import type { RafflePrize } from "#src/contract/catalogue/raffle.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
-import { prizesQuery } from "#src/state/catalogue/raffle-resources.ts"
+import { prizesQuery } from "#src/state/catalogue/raffle-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { drawDetailsQuery } from "#src/state/catalogue/raffle-resources.ts"
+import { drawDetailsQuery } from "#src/state/catalogue/raffle-queries.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

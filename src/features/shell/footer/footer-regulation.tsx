@@ -1,6 +1,6 @@
 import { useQuery } from "#src/state/query/use-query.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { regulationQuery } from "#src/state/site/site-resources.ts"
+import { regulationQuery } from "#src/state/site/site-queries.ts"
 import { useAtomValue } from "#src/state/store.ts"
 
 /** "gambling commission" for `regulation.gambling-commission`. */

@@ -1,6 +1,6 @@
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { configQuery } from "#src/state/site/site-resources.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
 import { footerTexts } from "./footer.texts.ts"
 
 /** The number to call and when somebody answers it. `linked`: a press dials. */

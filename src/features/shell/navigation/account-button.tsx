@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
-import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"

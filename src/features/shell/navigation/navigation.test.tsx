@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
-import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { feedQuery, showVendorCardsAtom } from "#src/state/account/notification-feed.atoms.ts"
 import {
   capabilitiesQuery,
@@ -11,7 +11,7 @@ import {
   DEFAULT_PRICING,
   navigationQuery,
   offersQuery,
-} from "#src/state/site/site-resources.ts"
+} from "#src/state/site/site-queries.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
 import { aCustomer, aNavigationItem, anOffer, aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"

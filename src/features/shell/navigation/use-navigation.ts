@@ -7,12 +7,12 @@ import {
   restrictedTypes,
   showsDot,
 } from "#src/domain/site/navigation.ts"
-import { customerQuery } from "#src/state/account/customer-resource.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
-import { configQuery, navigationQuery } from "#src/state/site/site-resources.ts"
+import { configQuery, navigationQuery } from "#src/state/site/site-queries.ts"
 import { atom, useAtomValue } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { type Child, useChildren } from "./use-children.ts"

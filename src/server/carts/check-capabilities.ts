@@ -1,6 +1,6 @@
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { Handle } from "../database/database.ts"
-import { priceWanted } from "../products/kinds.ts"
+import { priceRequested } from "../products/kinds.ts"
 import { guardedProducts } from "../site/guarded-calls.ts"
 import { requireOf } from "../site/require-capability.ts"
 
@@ -40,7 +40,7 @@ async function lineOf(db: Handle, request: CartItemRequest, now: Date): Promise<
   const { productType } = request
   const isLater = "scheduledPurchase" in request && request.scheduledPurchase
   if (productType !== "raffle_ticket" && !isLater) return { productType, purchaseStatus: "standard" }
-  const { preOrder } = await priceWanted(db, request, now)
+  const { preOrder } = await priceRequested(db, request, now)
   const scheduledPurchase = preOrder?.kind === "scheduled_purchase" ? preOrder : null
   return { productType, purchaseStatus: preOrder ? "pre_order" : "standard", scheduledPurchase }
 }

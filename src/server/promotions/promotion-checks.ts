@@ -2,7 +2,7 @@ import type { Handle } from "../database/database.ts"
 import type { PromotionRow } from "./codes.ts"
 
 /** A code that somebody wants to use: under the id it has in a cart, and why it cannot be used, if it cannot. */
-export interface WantedPromotion {
+export interface RequestedPromotion {
   readonly id: string
   readonly row: PromotionRow
   readonly refusal: string | null
@@ -20,7 +20,7 @@ export async function judged(
   wanted: readonly { readonly id: string; readonly code: string }[],
   customerId: string | null,
   now: Date,
-): Promise<WantedPromotion[]> {
+): Promise<RequestedPromotion[]> {
   if (wanted.length === 0) return []
   const codes = wanted.map(({ code }) => code)
   const rows = await db

@@ -11,7 +11,7 @@ import type { PromotionRow } from "./codes.ts"
  * Takes codes for this transaction, in one order for all: who else would use one of a limited number waits, and
  * nobody withdraws or changes one meanwhile. What is read of them afterwards holds until the transaction ends.
  */
-export async function holdPromotions(trx: InTransaction, codes: readonly string[]): Promise<void> {
+export async function lockPromotions(trx: InTransaction, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   const of = (some: readonly string[]) =>
     trx.selectFrom("promotions").select(["code", "most_uses"]).where("code", "in", some).orderBy("code")

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import { emptyGame, quickPick } from "#src/domain/tickets/game.ts"
 import type { RandomBelow } from "#src/domain/tickets/random.ts"
-import { readKnownRules, rulesIn } from "../catalogue/draw-rules.ts"
+import { readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
@@ -33,7 +33,7 @@ export async function ensureSyndicates(db: Handle, now: Date): Promise<void> {
   const without = await drawsWithout(db, now)
   if (without.length === 0) return
   const [rules, lotteries] = [await readSyndicateRules(db), await readLotteries(db)]
-  const known = await readKnownRules(db)
+  const known = await readRulesByKey(db)
   const rows = without.flatMap((draw) => {
     const lottery = lotteries.find(({ key }) => key === draw.offer_key)
     if (!lottery) return []
