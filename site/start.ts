@@ -64,7 +64,16 @@ const shop = run(process.execPath, shopProcess.parameters, {
   LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
 })
 shop.once("exit", (code) => stop(code ?? 1))
-shop.once("message", () => {
+shop.once("message", ({ demo }: { demo: boolean }) => {
+  console.info(`
+  Shop            http://localhost:${port}
+  API             http://localhost:${port}/openapi.json
+`)
+  if (demo) startDemoHosts()
+})
+
+/** The pages of a demonstration's partners, beside what only a demonstration has. */
+function startDemoHosts(): void {
   const hosts = run(process.execPath, ["demo-hosts/serve.ts"], {
     PORT: String(port),
     SHOP_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
@@ -73,10 +82,8 @@ shop.once("message", () => {
     if (!stopping && code !== 0) console.warn("The demo hosts stopped; the shop goes on without them.")
   })
   console.info(`
-  Shop            http://localhost:${port}
   Operator's desk http://localhost:${port}/dev        (close and draw a lottery now)
   Mail outbox     http://localhost:${port}/dev/outbox
-  API             http://localhost:${port}/openapi.json
   Partner pages   http://127.0.0.1:${port + 1}
 `)
-})
+}

@@ -19,7 +19,7 @@ const server = serve(
   () => {
     console.info(`Shop ready on ${config.publicUrl}`)
     if (config.demo) console.info(`Demo customer: ${demoCustomer.email} / ${demoCustomer.password}`)
-    process.send?.({ ready: true })
+    process.send?.({ ready: true, demo: config.demo })
   },
 )
 

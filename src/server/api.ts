@@ -104,7 +104,7 @@ export function createApi(services: Services): Hono {
   partnerRoutes(app, services)
   siteRoutes(app, services)
   notificationRoutes(app, services)
-  challengeRoutes(app, services)
+  if (services.config.gateway === "test") challengeRoutes(app, services)
   if (services.config.demo) demoRoutes(app, services)
 
   app.get("/healthz", (context) => context.text("ok"))

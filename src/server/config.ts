@@ -5,8 +5,8 @@ import { countries } from "./catalogue/locale.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
 
 const flag = v.pipe(
-  v.picklist(["1", "0", "true", "false"]),
-  v.transform((text) => text === "1" || text === "true"),
+  v.picklist(["on", "off", "1", "0", "true", "false"]),
+  v.transform((text) => text === "on" || text === "1" || text === "true"),
 )
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 
@@ -28,8 +28,10 @@ const Environment = v.object({
   SITE_CONFIG: v.optional(v.string()),
   /** CSV files of past draws, separated by commas, each named for its lottery: "oz_lotto.csv". */
   RESULT_FILES: v.optional(v.string(), ""),
-  /** Demo customer, demo partners, operator desk and mail outbox in the browser. */
+  /** Everything made up: past draws, raffles, a customer, partners and codes; operator desk and mail outbox in the browser. */
   DEMO: v.optional(flag),
+  /** Who charges cards. `none`: nobody does, customers pay from their wallets. */
+  PAYMENT_GATEWAY: v.optional(v.picklist(["none", "test"])),
   /** Mail goes out here; otherwise it stays in the outbox. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
   MAIL_FROM: v.optional(v.string(), "Southern Lotto <shop@localhost>"),
@@ -61,6 +63,7 @@ export interface ServerConfig {
   /** Paths of files with past draws that are read when the shop starts. */
   readonly resultFiles: readonly string[]
   readonly demo: boolean
+  readonly gateway: "none" | "test"
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** Null: nobody may edit. */
@@ -84,6 +87,15 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
   const demo = values.DEMO ?? !production
   if (production && !values.SECRET)
     throw new Error("The configuration cannot be used. SECRET is needed in production.")
+  const gateway = values.PAYMENT_GATEWAY ?? (demo ? "test" : null)
+  if (gateway === null)
+    throw new Error(
+      "The configuration cannot be used. PAYMENT_GATEWAY is needed without DEMO: none sells without cards.",
+    )
+  if (gateway === "test" && !demo)
+    throw new Error(
+      "The configuration cannot be used. PAYMENT_GATEWAY: test takes no real money, so it needs DEMO.",
+    )
   const site = readSiteFile(values.SITE_CONFIG)
   const locale = values.LOCALE ?? site.settings.locale ?? "en-AU"
   const { currency } = countries[locale]
@@ -106,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
       .map((path) => path.trim())
       .filter(Boolean),
     demo,
+    gateway,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     editorSecret: values.EDITOR_SECRET ?? (demo ? DEMO_EDITOR_SECRET : null),

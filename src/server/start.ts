@@ -11,9 +11,11 @@ import { createMetrics } from "./http/metrics.ts"
 import { startJobs } from "./jobs/runner.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { noteMailSender } from "./mail/mail-look.ts"
+import { noGateway } from "./payments/gateways/no-gateway.ts"
 import { testGateway } from "./payments/gateways/test-gateway.ts"
 import { loadResults } from "./results/load-results.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
+import { refuseOtherPurpose } from "./seed/purpose.ts"
 import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
 import { noteFileCapabilities } from "./site/capabilities.ts"
@@ -38,7 +40,8 @@ export async function bringUpToDate(
   const site = await readSiteConfig(database.tables, config)
   await noteMailSender(database.tables, { ...site, publicUrl: config.publicUrl })
   await noteFileCapabilities(database.tables, config.site.capabilities)
-  await seedFirstRun(database, config.locale, clock())
+  await seedFirstRun(database, config, clock())
+  await refuseOtherPurpose(database.tables, config.demo)
   const sold = await shopCurrency(database.tables)
   if (sold !== config.currency)
     throw new Error(
@@ -66,7 +69,7 @@ export async function startApi(
   await bringUpToDate(database, config, clock, log)
   const keys = await loadKeys(database, config.secret)
   const clearing = cacheClearing(database)
-  const gateway = testGateway(database, clock)
+  const gateway = config.gateway === "test" ? testGateway(database, clock) : noGateway
   const metrics = createMetrics()
   const services: Services = { config, database, keys, gateway, clock, log, metrics, clearing }
   const stopTicker = ticking ? startJobs(services) : async () => {}

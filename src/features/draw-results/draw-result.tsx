@@ -7,6 +7,7 @@ import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { isReported, useExampleNote } from "#src/state/draws/example-results.ts"
 import { drawResultQuery } from "#src/state/draws/result-queries.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -55,6 +56,7 @@ function FullResult({ draw }: { draw: DrawResult }) {
   const { offerKey, offerName, drawNo } = draw
   const name = useProductNames()(offerKey, offerName)
   const drawn = draw.numbers.length > 0
+  const example = useExampleNote(drawn ? [isReported(draw)] : [])
   const coming = draw.state === "DRAW_OPEN" || draw.state === "DRAW_CLOSED" || draw.state === "DRAW_CAPPED"
   const moment = `${formatLongDate(draw.drawDate, zone)}, ${formatTime(draw.drawDate, zone)}`
   return (
@@ -97,6 +99,7 @@ function FullResult({ draw }: { draw: DrawResult }) {
           </ButtonLink>
         </p>
       )}
+      {example ? <p className="muted small">{example}</p> : null}
     </>
   )
 }

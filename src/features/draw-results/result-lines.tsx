@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import type { Page } from "#src/contract/endpoint.ts"
+import { isReported, useExampleNote } from "#src/state/draws/example-results.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
@@ -34,6 +35,7 @@ export function ResultLines({
 }) {
   useStyles(css)
   const { isOrdered } = useOfferFacts()
+  const example = useExampleNote(draws.status === "success" ? draws.data.items.map(isReported) : [])
   return (
     <LoadState of={draws} words={useLoadTexts()} lines={lines} tall>
       {(found) =>
@@ -54,6 +56,7 @@ export function ResultLines({
               ))}
             </ul>
             {after?.(found)}
+            {example ? <p className="muted small">{example}</p> : null}
           </div>
         )
       }

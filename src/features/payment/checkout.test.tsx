@@ -20,14 +20,18 @@ afterEach(() => {
 function show(
   funds: number,
   purchase: Readonly<Record<string, Reply>>,
-  { cart = aCart(), card = aCard() }: { cart?: Cart; card?: PaymentMethod } = {},
+  {
+    cart = aCart(),
+    card = aCard(),
+    cards = [card],
+  }: { cart?: Cart; card?: PaymentMethod; cards?: readonly PaymentMethod[] } = {},
 ) {
   const bought: string[] = []
   shown = stage(<Checkout onPurchased={(id) => bought.push(id)} onSignInNeeded={() => {}} />, {
     signedIn: true,
     knows: [
       known(customerQuery(), aCustomer({ availableFunds: money(funds, "AUD") })),
-      known(paymentMethodsQuery(), [card]),
+      known(paymentMethodsQuery(), [...cards]),
       known(gatewayQuery(), { gatewayKey: "test", clientKey: "client", testCards: [] }),
     ],
     replies: { "GET /cart/items": { result: cart }, ...purchase },
@@ -104,6 +108,12 @@ describe("the checkout", () => {
     const later = money(700, "AUD")
     show(0, {}, { cart: aCart({ cartTotal: later, preOrderTotal: later }) })
     await pay("Place the pre-order")
+    expect(screen.queryByLabelText("Card number")).toBeNull()
+  })
+
+  it("says that no card can be used where the shop has no gateway", async () => {
+    show(0, {}, { cards: [] })
+    await screen.findByText("You can't pay by card right now. You can only use what's in your wallet.")
     expect(screen.queryByLabelText("Card number")).toBeNull()
   })
 

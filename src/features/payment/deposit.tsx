@@ -41,7 +41,7 @@ export function DepositPage() {
       <LoadState of={methods} words={words} tall>
         {(list) => {
           const method = list.find(({ code }) => code === "cc")
-          return method ? <DepositForm method={method} /> : null
+          return method ? <DepositForm method={method} /> : <Notice level="info">{t("noCards")}</Notice>
         }}
       </LoadState>
       <p className="muted small">{t("limits")}</p>

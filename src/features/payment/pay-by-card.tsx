@@ -41,7 +41,7 @@ export function PayByCard(props: PayByCardProps) {
         return method ? (
           <CardPayment {...props} method={method} />
         ) : (
-          <Notice level="error">{t("noMethod")}</Notice>
+          <Notice level="error">{t(list.length > 0 ? "noMethod" : "noCards")}</Notice>
         )
       }}
     </LoadState>

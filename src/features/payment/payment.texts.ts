@@ -46,6 +46,7 @@ export const paymentTexts = defineTexts("payment", {
   blockedHelp: "What you can do about it",
   unattended: "We'll pay for draws from your wallet, even while you're away. Please keep enough in it.",
   noMethod: "You can't pay for this cart at the moment. Please contact us.",
+  noCards: "You can't pay by card right now. You can only use what's in your wallet.",
   removedTitle: "Taken out of your cart",
   empty: "There is nothing to pay for.",
   browse: "See the lotteries",

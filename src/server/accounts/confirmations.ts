@@ -49,11 +49,7 @@ export async function confirmAddressByLink(db: Handle, link: string, keys: Keys,
 }
 
 /** Asks customers by mail, once, whose word on their address has run out. Tells whether more may be due. */
-export async function mailAddressRequests(
-  database: Database,
-  keys: Keys,
-  now: Date,
-): Promise<boolean> {
+export async function mailAddressRequests(database: Database, keys: Keys, now: Date): Promise<boolean> {
   return inTransaction(database, async (trx) => {
     const due = await trx
       .selectFrom("customers")

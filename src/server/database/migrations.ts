@@ -16,8 +16,9 @@ import { foundation } from "./migrations/foundation.ts"
 import { gameTypes } from "./migrations/game-types.ts"
 import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
-import { mailHtml } from "./migrations/mail-html.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
+import { madeUpDraws } from "./migrations/made-up-draws.ts"
+import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
@@ -77,6 +78,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "040-catalogue-version": catalogueVersion,
         "041-mail-html": mailHtml,
         "042-job-retries": jobRetries,
+        "043-made-up-draws": madeUpDraws,
       }),
     },
   })

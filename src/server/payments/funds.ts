@@ -7,6 +7,7 @@ import { newId } from "../database/ids.ts"
 import { Failure, notFound } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./deposit-limits.ts"
 import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
+import { NO_CARDS, noGateway } from "./gateways/no-gateway.ts"
 
 const funds = (db: Handle, customerId: string) =>
   db.selectFrom("funds").selectAll().where("customer_id", "=", customerId).where("removed_at", "is", null)
@@ -24,12 +25,13 @@ async function cardsOf(db: Handle, customerId: string): Promise<Fund[]> {
   }))
 }
 
-/** Ways to pay: cards of the configured gateway. */
+/** Ways to pay beside the wallet: cards of the configured gateway. */
 export async function paymentMethods(
   db: Handle,
   gateway: Gateway,
   customerId: string,
 ): Promise<PaymentMethod[]> {
+  if (gateway === noGateway) return []
   const currency = await shopCurrency(db)
   return [
     {
@@ -60,6 +62,7 @@ export async function cardFor(
   customerId: string,
   request: DepositRequest,
 ): Promise<GatewayCard> {
+  if (gateway === noGateway) throw new Failure(422, errorCodes.cardInvalid, NO_CARDS)
   if (request.customerFundId) {
     const fund = await funds(db, customerId).where("id", "=", request.customerFundId).executeTakeFirst()
     if (!fund) throw notFound("This card is no longer stored.")

@@ -20,8 +20,8 @@ export interface LoadedResults {
 const AT_ONCE = 400
 
 /**
- * Takes past draws from a file (see `readResultFile`). What the shop made up of that time gives way; a draw that
- * customers have tickets in stays as it was. All of a file is taken, or nothing.
+ * Takes past draws from a file (see `readResultFile`). All that a demonstration made up of the lottery gives way,
+ * later draws too; one that customers have tickets in stays as it was. All of a file is taken, or nothing.
  */
 export async function loadResults(database: Database, path: string, now: Date): Promise<LoadedResults> {
   const lottery = lotteryOfFile(path)
@@ -40,6 +40,7 @@ export async function loadResults(database: Database, path: string, now: Date): 
     throw failed((cause as Error).message, cause)
   }
   return inTransaction(database, async (trx) => {
+    await dropMadeUp(trx, lottery)
     // Once the lottery's former rules are told, the file is read again.
     const mark = {
       name: `results of ${lottery}`,
@@ -59,6 +60,23 @@ export async function loadResults(database: Database, path: string, now: Date): 
     const loaded = await take(trx, lottery, draws)
     return { lottery, loaded, leftAlone: draws.length - loaded }
   })
+}
+
+/** Made-up draws are those that were drawn without ever having had entries to count. */
+async function dropMadeUp(trx: InTransaction, lottery: string): Promise<void> {
+  const madeUp = await trx
+    .deleteFrom("draws")
+    .where("offer_key", "=", lottery)
+    .where("state", "in", DRAWN)
+    .where("reported", "=", false)
+    .where("entry_count", "is", null)
+    .returning("draw_no")
+    .execute()
+  await dropFollowers(
+    trx,
+    lottery,
+    madeUp.map(({ draw_no }) => draw_no),
+  )
 }
 
 async function take(trx: InTransaction, lottery: string, draws: readonly ReportedDraw[]): Promise<number> {
@@ -115,7 +133,7 @@ async function dropFollowers(trx: InTransaction, lottery: string, gone: readonly
     .where("followed_offer", "=", lottery)
     .where("followed_draw_no", "in", gone)
     .where("state", "in", DRAWN)
-    .where("entry_count", "=", 0)
+    .where((eb) => eb.or([eb("entry_count", "is", null), eb("entry_count", "=", 0)]))
     .execute()
 }
 

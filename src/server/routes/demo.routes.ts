@@ -5,6 +5,7 @@ import { advanceDraws } from "../draws/advance-draws.ts"
 import { Failure } from "../failure.ts"
 import { refuseCrossSite } from "../http/request.ts"
 import { chargeScheduled } from "../recurring/charge-scheduled.ts"
+import { lotteryOfFile } from "../results/result-file.ts"
 import { readDraw } from "../results/results.ts"
 import type { Services } from "../services.ts"
 import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts"
@@ -53,6 +54,7 @@ export function demoRoutes(app: Hono, services: Services): void {
       ${body}
     </html>`
 
+  const reported = config.resultFiles.map(lotteryOfFile)
   app.get("/dev", async (context) => {
     const draws = await db
       .selectFrom("draws")
@@ -82,6 +84,7 @@ export function demoRoutes(app: Hono, services: Services): void {
       layout(
         "Operator's desk",
         html`<p>Brings a draw's closing to this moment: it is closed, drawn, scored and paid as it would be on time. <a href="/dev/outbox">Mail outbox</a></p>
+          <p>Example results. ${reported.length > 0 ? `Past draws of ${reported.join(", ")} are from RESULT_FILES; all others` : "All past draws"} were made up for this demonstration, and so were raffles, charities, partners, customers and codes.</p>
           <table><tr><th>Lottery</th><th>Draw</th><th>Closes</th><th></th></tr>${rows}</table>
           <h2>Promotion codes</h2>
           <ul>${promotions}</ul>`,

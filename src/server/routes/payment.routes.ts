@@ -13,6 +13,7 @@ import { serviceAddresses } from "../http/service-addresses.ts"
 import { partnerKeyOf } from "../partners/partners.ts"
 import { readDeposit, startDeposit } from "../payments/deposits.ts"
 import { paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
+import { noGateway } from "../payments/gateways/no-gateway.ts"
 import { testCards, tokenise } from "../payments/gateways/test-gateway.ts"
 import type { DepositServices } from "../payments/settlement.ts"
 import type { Services } from "../services.ts"
@@ -28,20 +29,23 @@ export function paymentRoutes(app: Hono, services: Services): void {
     serve(app, services, base, endpoint, handler)
 
   route(calls.methods, ({ customerId }) => paymentMethods(database.tables, gateway, customerId))
-  route(calls.cardGateways, async () => ({ availableCardGateways: [gateway.key] }))
+  route(calls.cardGateways, async () => ({
+    availableCardGateways: gateway === noGateway ? [] : [gateway.key],
+  }))
   route(calls.gateway, async ({ params }) => {
-    if (params.gatewayKey !== gateway.key) throw notFound()
+    if (gateway === noGateway || params.gatewayKey !== gateway.key) throw notFound()
     const cards = testCards.map(({ number, label }) => ({ number, behaviour: label }))
     return { gatewayKey: gateway.key, clientKey: gateway.clientKey, testCards: cards }
   })
-  route(
-    calls.tokeniseTestCard,
-    async ({ body, caller, now }) => {
-      await countAttempt(database, `card:${caller.address}`, { most: 60, seconds: 600 }, now)
-      return { token: await tokenise(database, body, now) }
-    },
-    serviceAddresses.gateway,
-  )
+  if (services.config.gateway === "test")
+    route(
+      calls.tokeniseTestCard,
+      async ({ body, caller, now }) => {
+        await countAttempt(database, `card:${caller.address}`, { most: 60, seconds: 600 }, now)
+        return { token: await tokenise(database, body, now) }
+      },
+      serviceAddresses.gateway,
+    )
   // Before `/funds/{method}/{gateway}`, which would take "deposit" for a gateway.
   route(calls.depositFromFund, ({ params, body, customerId, idempotencyKey }) =>
     startDeposit(deposits, customerId, idempotencyKey, { ...body, customerFundId: params.id }, null),

@@ -9,24 +9,32 @@ import type { FollowedDraw } from "../draws/followed-draws.ts"
 import { ensureRaffleDraws } from "../draws/raffle-schedule.ts"
 import { hashSecret } from "../partners/partners.ts"
 import { upsertPromotion } from "../promotions/codes.ts"
+import { lotteryOfFile } from "../results/result-file.ts"
 import { credit } from "../wallet/wallet.ts"
 import { britishLotteries } from "./british-lotteries.ts"
 import { britishRaffles } from "./british-raffles.ts"
 import { seedBritishTexts } from "./british-texts.ts"
+import { firstCauses } from "./content/causes.ts"
 import { seedContent } from "./content/first-content.ts"
 import { demoCustomer, demoHomes, demoPartners, demoWaiting } from "./demo.ts"
 import { demoPromotions } from "./demo-promotions.ts"
-import { playedDraws } from "./history.ts"
+import { firstDraws } from "./history.ts"
 import { lotteries } from "./lotteries.ts"
 import { memberships } from "./memberships.ts"
+import { notePurpose } from "./purpose.ts"
 import { seedRaffleDraws } from "./raffle-history.ts"
 import { raffles } from "./raffles.ts"
 
 const firstRaffles = { "en-AU": raffles, "en-GB": britishRaffles }
 const firstLotteries = { "en-AU": lotteries, "en-GB": britishLotteries }
 
-/** Fills an empty shop: the lotteries, and the draws their operator has already played. Does nothing later. */
-export async function seedFirstRun(database: Database, locale: Locale, now: Date): Promise<void> {
+/**
+ * Fills an empty shop, once. One in earnest begins with its lotteries and texts; all that is made up (past draws,
+ * charities and what is for them) is for a demonstration. A lottery with a file of its past gets none besides.
+ */
+export async function seedFirstRun(database: Database, config: ServerConfig, now: Date): Promise<void> {
+  const { locale, demo } = config
+  const reported = new Set(config.resultFiles.map(lotteryOfFile))
   await inTransaction(database, async (trx) => {
     const first = await trx
       .insertInto("settings")
@@ -35,19 +43,24 @@ export async function seedFirstRun(database: Database, locale: Locale, now: Date
       .returning("name")
       .executeTakeFirst()
     if (!first) return
+    await notePurpose(trx, demo)
     const made: FollowedDraw[] = []
     for (const [position, definition] of firstLotteries[locale].entries()) {
+      if (definition.causes && !demo) continue
       await trx
         .insertInto("offers")
         .values({ key: definition.key, position, definition: JSON.stringify(definition), suspended: false })
         .execute()
       const rules = await upsertRules(trx, definition.rules)
-      const draws = playedDraws(definition, rules, made, now)
+      const draws = firstDraws(definition, rules, made, now, demo && !reported.has(definition.key))
       await trx.insertInto("draws").values(draws).execute()
       made.push(...draws)
     }
     await seedContent(trx, locale, now)
-    await seedRaffles(trx, locale, now)
+    if (demo) {
+      await trx.insertInto("causes").values(firstCauses).execute()
+      await seedRaffles(trx, locale, now)
+    }
     await seedMemberships(trx, locale)
     if (locale === "en-GB") await seedBritishTexts(trx)
   })

@@ -2,27 +2,40 @@ import { scheduledDraws } from "#src/domain/draws/calendar.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { ballsOf, type FollowedDraw, following } from "../draws/followed-draws.ts"
 import { settle } from "../draws/operator.ts"
-import { newSeed, sha256 } from "../draws/schedule.ts"
+import { newSeed } from "../draws/schedule.ts"
 
-/** Draws of each lottery that the operator has played before the shop opens. */
+/** Past draws that a demonstration makes up for each lottery. */
 const PLAYED = 60
 const DAY_MS = 86_400_000
 
+type SeedFor = (moment: Date) => ReturnType<typeof following>
+
 /**
- * The operator's past: draws on their real days, each from its own seed, the jackpot carried from one to the
- * next as it was won or not. `rules` is the key of the lottery's rules;
- * `others` are the draws made before, which it may follow.
+ * The draws a lottery begins with: the one on sale, and before it, for a demonstration, a made-up past. `rules`
+ * is the key of the lottery's rules; `others` are the draws made before, which it may follow.
  */
-export function playedDraws(
+export function firstDraws(
   definition: LotteryDefinition,
   rules: string,
   others: readonly FollowedDraw[],
   now: Date,
+  withPast: boolean,
 ) {
-  const seedFor = (moment: Date) =>
+  const seedFor: SeedFor = (moment) =>
     definition.rules.follows
       ? following(definition.rules, moment, others)
       : { ...newSeed(), followed_offer: null, followed_draw_no: null }
+  const { played, jackpotCents } = withPast
+    ? playedDraws(definition, seedFor, now)
+    : { played: [], jackpotCents: definition.rules.minimumJackpotCents }
+  return [...played, nextDraw(definition, seedFor, now, jackpotCents)].map((draw) => ({ ...draw, rules }))
+}
+
+/**
+ * A made-up past: draws on their real days, each from its own seed, the jackpot carried from one to the next as it
+ * was won or not. They have winners elsewhere and no entries of ours, so nothing is said of entries.
+ */
+function playedDraws(definition: LotteryDefinition, seedFor: SeedFor, now: Date) {
   const perWeek = definition.calendar.days.toString(2).replaceAll("0", "").length
   const weeks = Math.ceil(PLAYED / perWeek) + 1
   const from = new Date(now.getTime() - weeks * 7 * DAY_MS)
@@ -54,23 +67,17 @@ export function playedDraws(
       ...seeded,
       numbers: JSON.stringify(numbers),
       divisions: JSON.stringify(divisions),
-      entries_root: sha256(""),
-      entry_count: 0,
-      rules,
+      entries_root: null,
+      entry_count: null,
     }
     jackpotCents = nextJackpotCents
     return row
   })
-  return [...played, { ...nextDraw(definition, seedFor, now, jackpotCents), rules }]
+  return { played, jackpotCents }
 }
 
 /** The first draw on sale, with the jackpot that the past has left. */
-function nextDraw(
-  definition: LotteryDefinition,
-  seedFor: (moment: Date) => ReturnType<typeof following>,
-  now: Date,
-  jackpotCents: number,
-) {
+function nextDraw(definition: LotteryDefinition, seedFor: SeedFor, now: Date, jackpotCents: number) {
   const [next] = scheduledDraws(definition.calendar, now, 1)
   const seeded = next && seedFor(next.draw)
   if (!seeded) throw new RangeError(`${definition.key} has no draw days.`)

@@ -60,6 +60,23 @@ describe.each(databaseKinds)("past draws from a file on $kind", ({ open }) => {
     expect((await archived("2005", "10")).items.map(({ drawNo }) => drawNo)).toEqual([609])
   })
 
+  it("are all the past there is of their lottery: nothing made up stands after them either", async () => {
+    const { tables } = shop.fresh.database
+    const past = tables
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", "oz_lotto")
+      .where("draw_at", "<=", shop.now)
+    expect((await past.orderBy("draw_no").execute()).map(({ draw_no }) => draw_no)).toEqual([609, 1692, 1693])
+    const coming = await tables
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", "oz_lotto")
+      .where("draw_at", ">", shop.now)
+      .execute()
+    expect(coming.length).toBeGreaterThan(0)
+  })
+
   it("count in statistics and for checked tickets only under today's numbers", async () => {
     const client = shop.client()
     const counted = await client.call(statisticsEndpoints.get, { params: { productKey: "oz_lotto" } })

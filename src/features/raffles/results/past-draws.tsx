@@ -8,6 +8,7 @@ import { formatWholeMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { isReported, useExampleNote } from "#src/state/draws/example-results.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -37,6 +38,7 @@ export function PastDraws({
   after?: (found: Page<DrawResult>) => ReactNode
 }) {
   useStyles(css)
+  const example = useExampleNote(draws.status === "success" ? draws.data.items.map(isReported) : [])
   return (
     <LoadState of={draws} words={useLoadTexts()} lines={PAST_RESULTS_PAGE_SIZE} tall>
       {(found) =>
@@ -55,6 +57,7 @@ export function PastDraws({
               ))}
             </ul>
             {after?.(found)}
+            {example ? <p className="muted small">{example}</p> : null}
           </div>
         )
       }

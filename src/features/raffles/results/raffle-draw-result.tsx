@@ -6,6 +6,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { drawWinnersQuery } from "#src/state/catalogue/raffle-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { isReported, useExampleNote } from "#src/state/draws/example-results.ts"
 import { drawResultQuery } from "#src/state/draws/result-queries.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -52,6 +53,7 @@ function Result({ draw }: { draw: DrawResult }) {
   const zone = useAtomValue(zoneAtom)
   const winners = useQuery(drawWinnersQuery({ offer: draw.offerKey, drawNo: draw.drawNo }))
   const { drawData, drawNo, offerName, drawDate, proof } = draw
+  const example = useExampleNote(draw.numbers.length > 0 ? [isReported(draw)] : [])
   return (
     <>
       <header className="stack">
@@ -85,6 +87,7 @@ function Result({ draw }: { draw: DrawResult }) {
           </p>
         </details>
       ) : null}
+      {example ? <p className="muted small">{example}</p> : null}
     </>
   )
 }

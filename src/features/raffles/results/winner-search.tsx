@@ -4,6 +4,7 @@ import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { winnersQuery } from "#src/state/catalogue/raffle-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useExampleNote } from "#src/state/draws/example-results.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -62,6 +63,9 @@ export function WinnerSearch({
   const [typed, type] = useState("")
   const search = useSettled(typed.trim(), SETTLED_MS)
   const winners = useQuery(winnersQuery({ offer, search, page: search ? 1 : page }))
+  const example = useExampleNote(
+    winners.status === "success" && !lottery ? winners.data.items.map(() => false) : [],
+  )
   return (
     <div className="stack">
       {useCapable("winner_search") ? (
@@ -91,6 +95,7 @@ export function WinnerSearch({
                 <p className="card">{t(lottery ? "noneOfLottery" : "none")}</p>
               ) : null}
               {search ? null : <Pagination {...listPages(page, pageInfo, link)} />}
+              {example ? <p className="muted small">{example}</p> : null}
             </>
           )
         }}

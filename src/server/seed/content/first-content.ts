@@ -1,7 +1,6 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { plainPath } from "#src/domain/site/paths.ts"
 import type { InTransaction } from "../../database/database.ts"
-import { firstCauses } from "./causes.ts"
 import { firstPages } from "./pages.ts"
 import { australianPosts, firstCategories, firstPosts } from "./posts.ts"
 import { firstQuestions } from "./questions.ts"
@@ -28,7 +27,6 @@ export async function seedContent(trx: InTransaction, locale: Locale, now: Date)
       })),
     )
     .execute()
-  await trx.insertInto("causes").values(firstCauses).execute()
   await trx.insertInto("tips").values(firstTips).execute()
   const items = Object.entries(firstSeo).flatMap(([key, seo]) =>
     ["en-AU", "en-GB"].map((locale) => ({

@@ -1,0 +1,20 @@
+import type { DrawResult } from "#src/contract/draws/draw-result.ts"
+import { defineTexts, useTexts } from "../content/texts.ts"
+import { useQuery } from "../query/use-query.ts"
+import { configQuery } from "../site/site-queries.ts"
+
+export const exampleTexts = defineTexts("example_results", {
+  all: "Example results. These draws were made up for this demonstration.",
+  some: "Some of these are example results: those draws were made up for this demonstration.",
+})
+
+/** What an operator reported really happened: it comes without a seed of ours. */
+export const isReported = ({ proof }: Pick<DrawResult, "proof">): boolean => proof === null
+
+/** In a demonstration, what is said under results that nobody reported. Takes whether each of them was. */
+export function useExampleNote(reported: readonly boolean[]): string | null {
+  const t = useTexts(exampleTexts)
+  const demo = useQuery(configQuery()).data?.demo ?? false
+  if (!demo || reported.every(Boolean)) return null
+  return t(reported.some(Boolean) ? "some" : "all")
+}

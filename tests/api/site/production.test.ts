@@ -1,0 +1,199 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { createSite } from "#site/server/app.ts"
+import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { readConfig } from "#src/server/config.ts"
+import { migrate } from "#src/server/database/migrations.ts"
+import { databaseKinds, type FreshDatabase } from "../setup/databases.ts"
+import { statusOf } from "../setup/refusals.ts"
+import { aCustomer, aTicket, BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+
+const IN_EARNEST = {
+  NODE_ENV: "production",
+  DEMO: "",
+  SECRET: "a secret that only this shop knows",
+  PAYMENT_GATEWAY: "none",
+}
+const lotteryPast = ({ database }: FreshDatabase) =>
+  database.tables
+    .selectFrom("draws")
+    .select(["offer_key", "draw_no", "reported", "entry_count", "entries_root", "prize_pool_cents"])
+    .where("draw_at", "<=", NOON)
+
+describe("the configuration of a shop in earnest", () => {
+  const from = (changes: Record<string, string>) => readConfig({ ...IN_EARNEST, ...changes })
+
+  it("needs to say who charges cards, and does not take the gateway for tests", () => {
+    expect(() => from({ PAYMENT_GATEWAY: "" })).toThrow("PAYMENT_GATEWAY is needed without DEMO")
+    expect(() => from({ PAYMENT_GATEWAY: "test" })).toThrow("PAYMENT_GATEWAY: test takes no real money")
+    expect(() => from({ PAYMENT_GATEWAY: "visa" })).toThrow("PAYMENT_GATEWAY: ")
+    expect(from({}).gateway).toBe("none")
+    expect(readConfig({}).gateway).toBe("test")
+  })
+
+  it.each(["on", "1", "true"])("is that of a demonstration with DEMO=%s", (DEMO) => {
+    expect(from({ DEMO }).demo).toBe(true)
+  })
+
+  it.each(["off", "0", "false"])("is that of none with DEMO=%s, outside production too", (DEMO) => {
+    expect(from({ DEMO, NODE_ENV: "development" }).demo).toBe(false)
+  })
+
+  it("names a wrong value of DEMO", () => {
+    expect(() => from({ DEMO: "yes" })).toThrow(/The configuration cannot be used\. DEMO: .*yes/)
+  })
+})
+
+describe.each(databaseKinds)("a shop in earnest on $kind", ({ open, openEmpty }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: NOON })
+    shop = await openShop(await openEmpty(), IN_EARNEST)
+  }, 120_000)
+  afterAll(async () => {
+    vi.useRealTimers()
+    await shop.close()
+  })
+
+  it("begins with lotteries to play, and nothing that was made up", async () => {
+    const { tables } = shop.fresh.database
+    expect(await lotteryPast(shop.fresh).execute()).toEqual([])
+    for (const table of [
+      "customers",
+      "partners",
+      "promotions",
+      "causes",
+      "raffle_draws",
+      "raffle_winners",
+      "orders",
+      "ledger_movements",
+    ] as const)
+      expect(await tables.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(await shop.client().call(drawEndpoints.resultKeys, { params: { pricingId: "default" } })).toEqual(
+      [],
+    )
+    const { client } = await aCustomer(shop)
+    await client.add(aTicket(4))
+    expect((await client.buy()).orders).toHaveLength(1)
+  }, 60_000)
+
+  it("takes no cards, and serves neither the bank of the tests nor the operator's desk", async () => {
+    const { client } = await aCustomer(shop)
+    expect(await client.call(paymentEndpoints.cardGateways)).toEqual({ availableCardGateways: [] })
+    expect(await client.call(paymentEndpoints.methods)).toEqual([])
+    for (const gatewayKey of ["none", "test"])
+      expect(await statusOf(client.call(paymentEndpoints.gateway, { params: { gatewayKey } }))).toBe(404)
+    const { api } = shop.running
+    for (const path of ["/gateway/challenge/1", "/3ds/notify", "/dev", "/dev/outbox"])
+      expect((await api.request(BASE + path)).status, path).toBe(404)
+    const card = { method: "POST", body: "{}", headers: { "content-type": "application/json" } }
+    expect((await api.request(`${BASE}/gateway/tokens`, card)).status).toBe(404)
+  }, 60_000)
+
+  it("shows its pages while nothing has been drawn", async () => {
+    const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+    const site = createSite(shop.running, "dist/client", () => files)
+    for (const path of [
+      "/",
+      "/powerball",
+      "/lotto-results/lotteries",
+      "/lotto-results/raffles",
+      "/powerball/results",
+      "/powerball/statistics",
+      "/causes",
+    ]) {
+      const answer = await site.request(BASE + path)
+      expect(answer.status, path).toBe(200)
+      expect(await answer.text(), path).not.toMatch(/Example results|Harbour Lifeboats/)
+    }
+  }, 60_000)
+
+  it("is not opened as a demonstration", async () => {
+    await expect(openShop(shop.fresh)).rejects.toThrow("DEMO: this database belongs to a shop in earnest")
+  }, 60_000)
+
+  it("does not take a database that a demonstration filled, nor one from before that was written down", async () => {
+    const filled = await open()
+    if (
+      !(
+        await lotteryPast(filled)
+          .execute()
+          .catch(() => [])
+      ).length
+    )
+      await openShop(filled)
+    const refused = "DEMO: this database was filled by a demonstration"
+    await expect(openShop(filled, IN_EARNEST)).rejects.toThrow(refused)
+    await filled.database.tables.deleteFrom("settings").where("name", "=", "purpose").execute()
+    await expect(openShop(filled, IN_EARNEST)).rejects.toThrow(refused)
+    await filled.dispose()
+  }, 120_000)
+})
+
+describe.each(databaseKinds)("a demonstration on $kind", ({ open, openEmpty }) => {
+  it("says nothing of entries in draws that it made up, which have winners", async () => {
+    const shop = await openShop(await open())
+    const { tables } = shop.fresh.database
+    const past = lotteryPast(shop.fresh).where("offer_key", "=", "powerball")
+    const [first] = await past.execute()
+    const { proof, divisions } = await shop.client().call(drawEndpoints.fullResult, {
+      params: { a: "powerball", b: first?.draw_no ?? 0 },
+    })
+    expect(divisions.some(({ winners }) => (winners ?? 0) > 0)).toBe(true)
+    expect(proof).toMatchObject({ entryCount: null, entriesRoot: null, seed: expect.any(String) })
+
+    // As an older release left them.
+    await tables
+      .updateTable("draws")
+      .set({ entry_count: 0, entries_root: "" })
+      .where("draw_at", "<=", NOON)
+      .where("offer_key", "=", "powerball")
+      .execute()
+    await tables
+      .withTables<{ kysely_migration: { name: string } }>()
+      .deleteFrom("kysely_migration")
+      .where("name", "=", "041-made-up-draws")
+      .execute()
+    await migrate(tables)
+    for (const row of await past.execute())
+      expect(row).toMatchObject({ entry_count: null, entries_root: null })
+    await shop.close()
+  }, 120_000)
+
+  it("makes up no past, and no jackpot of it, for a lottery that has a file", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "results-"))
+    const path = join(folder, "oz_lotto.csv")
+    await writeFile(
+      path,
+      "draw_no,date,n1,n2,n3,n4,n5,n6,n7,s1,s2,s3\n1692,2026-07-21,6,7,8,19,20,33,47,3,15,41\n",
+    )
+    const shop = await openShop(await openEmpty(), { RESULT_FILES: path })
+    const rows = await lotteryPast(shop.fresh).execute()
+    expect(rows.filter(({ offer_key }) => offer_key === "oz_lotto")).toMatchObject([
+      { draw_no: 1692, reported: true },
+    ])
+    expect(rows.filter(({ offer_key }) => offer_key === "powerball").length).toBeGreaterThan(20)
+    const { definition } = await shop.fresh.database.tables
+      .selectFrom("offers")
+      .select("definition")
+      .where("key", "=", "oz_lotto")
+      .executeTakeFirstOrThrow()
+    const next = await shop.fresh.database.tables
+      .selectFrom("draws")
+      .select("prize_pool_cents")
+      .where("offer_key", "=", "oz_lotto")
+      .where("draw_at", ">", NOON)
+      .orderBy("draw_at")
+      .executeTakeFirstOrThrow()
+    expect(definition).toMatchObject({ rules: { minimumJackpotCents: next.prize_pool_cents } })
+    const desk = await (await shop.running.api.request(`${BASE}/dev`)).text()
+    expect(desk).toContain(
+      "Example results. Past draws of oz_lotto are from RESULT_FILES; all others were made up",
+    )
+    await shop.close()
+    await rm(folder, { recursive: true })
+  }, 120_000)
+})
