@@ -7,6 +7,45 @@ const room = (name, mayImport) => ({
   to: { path: "^(src|widgets|site|demo-hosts)/", pathNot: `^src/(${[name, ...mayImport].join("|")})/` },
 })
 
+/** The server's folders from the lowest to the highest: each may import those before it, types included. */
+const serverFolders = [
+  "database",
+  "due",
+  "wallet",
+  "catalogue",
+  "partners",
+  "site",
+  "mail",
+  "memberships",
+  "accounts",
+  "syndicates",
+  "draws",
+  "results",
+  "products",
+  "limits",
+  "promotions",
+  "recurring",
+  "orders",
+  "carts",
+  "checkout",
+  "payments",
+  "content",
+  "http",
+  "routes",
+  "jobs",
+  "seed",
+]
+const serverFolder = (name, index) => ({
+  name: `server-${name}-imports-folders-below`,
+  severity: "error",
+  comment: `src/server/${name} may import only the server's folders that stand before it in this list`,
+  from: { path: `^src/server/${name}/`, pathNot: "\\.test\\.ts$" },
+  to: {
+    path: "^src/server/[^/]+/",
+    pathNot: `^src/server/(${serverFolders.slice(0, index + 1).join("|")})/`,
+  },
+})
+
 const packages = (name, allowed) => ({
   name: `${name}-packages`,
   severity: "error",
@@ -26,8 +65,9 @@ module.exports = {
     room("screens", ["features", "state", "ui", "domain", "contract"]),
     room("integrations", ["contract"]),
     room("server", ["contract", "domain"]),
+    ...serverFolders.map(serverFolder),
     packages("contract", "valibot"),
-    packages("domain", "dayjs|valibot"),
+    packages("domain", "valibot"),
     {
       name: "domain-imports-contract-types-only",
       severity: "error",

@@ -37,3 +37,6 @@ export const linkExpired = (status: 401 | 410) =>
     errorCodes.tokenUsed,
     "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
   )
+
+/** 422: what was sent cannot be used, and why. */
+export const invalid = (message: string) => new Failure(422, errorCodes.invalid, message)

@@ -6,12 +6,11 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
-import { callOffAll } from "../recurring/scheduled-purchases.ts"
-import { requireCapability } from "../site/require-capability.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { readCustomerRow } from "./customers.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
 import { checkPresentPassword } from "./present-password.ts"
+import { requireCapability } from "./require-capability.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
 /** Whoever knows the password of a closed account learns that it is closed. */
@@ -86,13 +85,14 @@ async function blockers(trx: InTransaction, customerId: string): Promise<ErrorMe
 /**
  * Closes an account for good. Fails with 409 and every reason while money or tickets are in it. Afterwards nobody
  * is signed in to it anywhere or can sign in, no link or partner's token opens it, its cards are forgotten, nothing
- * is bought again or charged later, and nothing is mailed but the confirmation. What was bought, won and paid stays on the books.
+ * is bought again or charged later (`cancelScheduled`), and nothing is mailed but the confirmation. What was bought, won and paid stays on the books.
  */
 export async function closeAccount(
   database: Database,
   customerId: string,
   form: { password: string; reason: string },
   now: Date,
+  cancelScheduled: (trx: InTransaction, customerId: string) => Promise<void>,
 ): Promise<void> {
   const row = await readCustomerRow(database.tables, customerId)
   await requireCapability(database.tables, row.segment_name, "customer_deactivate")
@@ -131,7 +131,7 @@ export async function closeAccount(
       .set({ status: "recurring_status_cancelled", paused_until: null })
       .where("customer_id", "=", customerId)
       .execute()
-    await callOffAll(trx, customerId)
+    await cancelScheduled(trx, customerId)
     await noteSecurityEvent(trx, customerId, "account-closed", now)
     await sendMail(trx, now, {
       recipient: row.email,

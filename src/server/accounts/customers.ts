@@ -4,6 +4,7 @@ import type { SignupForm } from "#src/contract/account/sign-in.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
+import { PRICING } from "../catalogue/pricings.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { Tables } from "../database/tables.ts"
@@ -12,17 +13,13 @@ import { Failure, unauthorised } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { membershipsOf } from "../memberships/memberships.ts"
+import { CUSTOMER_SEGMENT } from "../site/capabilities.ts"
 import { openWallet, readWallet } from "../wallet/wallet.ts"
 import { isConfirmationDue } from "./confirmations.ts"
 import { hashPassword } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
 export type CustomerRow = Selectable<Tables["customers"]>
-
-export const CUSTOMER_SEGMENT = "customer"
-export const PRICING = "default"
-/** Minimum registration age unless configured. */
-export const MINIMUM_AGE = 18
 
 /** Whole years from a birthday (YYYY-MM-DD) to a day, by the calendar. */
 export function ageOn(birthday: string, now: Date): number {

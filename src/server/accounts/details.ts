@@ -3,16 +3,16 @@ import type { CustomerDetails, DetailName } from "#src/contract/account/details.
 import { DetailsForm } from "#src/contract/account/details.ts"
 import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import { countAttempt } from "../database/attempts.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
-import { hasCapability, requireCapability } from "../site/require-capability.ts"
-import { countAttempt } from "./attempts.ts"
 import { type CustomerRow, readCustomerRow, requireAge } from "./customers.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
 import { checkPresentPassword } from "./present-password.ts"
+import { hasCapability, requireCapability } from "./require-capability.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
 /** Addresses that one account may try to take. */

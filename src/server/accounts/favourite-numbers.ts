@@ -1,5 +1,5 @@
 import type { InTransaction } from "../database/database.ts"
-import { requireCapability } from "../site/require-capability.ts"
+import { requireCapability } from "./require-capability.ts"
 
 /**
  * Keeps a customer's favourite numbers in place of those there were. The customer's row is taken first: of two

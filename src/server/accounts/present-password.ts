@@ -1,7 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
+import { countAttempt, forgiveAttempts } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { countAttempt, forgiveAttempts } from "./attempts.ts"
 import type { CustomerRow } from "./customers.ts"
 import { passwordMatches } from "./passwords.ts"
 

@@ -10,8 +10,6 @@ import { noteSecurityEvent } from "./security-events.ts"
 
 /** How long an access token is good at most; the browser then asks for a new one. */
 const ACCESS_SECONDS = 15 * 60
-/** Session timeout unless configured: a session that is not renewed for so long is over. */
-export const SESSION_SECONDS = 3600
 /** The token before the current one is still taken for so long: its answer may have been lost on the way. */
 const GRACE_MS = 30_000
 

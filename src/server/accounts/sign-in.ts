@@ -1,7 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
+import { countAttempt, forgiveAttempts, undoAttempt } from "../database/attempts.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { countAttempt, forgiveAttempts, undoAttempt } from "./attempts.ts"
 import { type CustomerRow, createCustomer, type NewCustomer, requireAge } from "./customers.ts"
 import { passwordMatches } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"

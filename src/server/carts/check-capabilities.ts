@@ -1,8 +1,8 @@
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
+import { requireOf } from "../accounts/require-capability.ts"
 import type { Handle } from "../database/database.ts"
 import { priceRequested } from "../products/kinds.ts"
 import { guardedProducts } from "../site/guarded-calls.ts"
-import { requireOf } from "../site/require-capability.ts"
 
 /** A line of a cart, as far as what a site sells goes. */
 interface Line {

@@ -2,8 +2,8 @@ import type { MembershipPeriod, MembershipTier } from "#src/contract/catalogue/m
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
-import { withoutNumbers } from "../products/without-numbers.ts"
 import { currencyOf } from "./offer-definition.ts"
+import { withoutNumbers } from "./without-numbers.ts"
 
 /** A membership program as data: the tier that is bought, and what each period costs. */
 export interface MembershipDefinition {

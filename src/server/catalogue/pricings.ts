@@ -2,11 +2,13 @@ import type { Context } from "hono"
 import * as v from "valibot"
 import { SubVariant } from "#src/contract/catalogue/pricing.ts"
 import { headerNames } from "#src/contract/headers.ts"
-import { PRICING } from "../accounts/customers.ts"
 import { notFound } from "../failure.ts"
-import { parseSetting } from "../site/site-settings.ts"
 import { type Catalogue, perCatalogue } from "./catalogue.ts"
 import type { Names, SalesRegion } from "./offers.ts"
+import { parseSetting } from "./settings.ts"
+
+/** The pricing that holds where no other is configured. */
+export const PRICING = "default"
 
 /** What is different where a pricing holds. */
 const Pricing = v.object({

@@ -4,9 +4,9 @@ import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { EntryPrice } from "#src/domain/raffles/raffle-books.ts"
 import type { StoredPrize } from "../database/raffle-tables.ts"
-import { withoutNumbers } from "../products/without-numbers.ts"
 import type { Account } from "../wallet/ledger.ts"
 import { currencyOf } from "./offer-definition.ts"
+import { withoutNumbers } from "./without-numbers.ts"
 
 /** A charity's raffle as data: whom it is for, what its books cost, and what is drawn how often. */
 export interface RaffleDefinition {

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { gameTypeKeys } from "#src/contract/tickets/ticket.ts"
 import type { Handle } from "../database/database.ts"
-import { parseSetting, readSetting } from "../site/site-settings.ts"
+import { parseSetting, readSetting } from "./settings.ts"
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 

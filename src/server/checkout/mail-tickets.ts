@@ -2,10 +2,10 @@ import type { Game } from "#src/contract/tickets/ticket.ts"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import type { Catalogue, DrawRow } from "../catalogue/catalogue.ts"
 import { isMembership } from "../catalogue/offer-definition.ts"
+import type { StoredBook } from "../database/raffle-tables.ts"
 import type { MailTicket } from "../mail/mail-content.ts"
 import type { MailWords } from "../mail/mail-look.ts"
 import type { OrderDraft, PricedLine, ProductType } from "../products/product-kind.ts"
-import type { StoredBook } from "../products/raffle-ticket.ts"
 import type { StoredShares } from "../products/syndicate-share.ts"
 
 /** Games of a ticket that a mail shows; the receipt has all. */

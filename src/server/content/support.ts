@@ -1,6 +1,6 @@
 import type { SupportMessage } from "#src/contract/content/support.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { countAttempt } from "../accounts/attempts.ts"
+import { countAttempt } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"

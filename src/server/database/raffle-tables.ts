@@ -40,3 +40,14 @@ export interface RaffleTables {
     drawn_at: Timestamp
   }
 }
+
+/** What only a raffle's order has, in its `details`. */
+export interface StoredBook {
+  readonly first: number
+  readonly last: number
+  readonly drawName: string
+  readonly causeKey: string
+  readonly causeName: string
+  /** Once the draw is scored. */
+  readonly prizes?: readonly (StoredPrize & { readonly ticketNumber: number })[]
+}

@@ -1,14 +1,13 @@
 import { winnerName, winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
+import { type RaffleDrawRow, readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { InTransaction } from "../database/database.ts"
-import type { StoredPrize } from "../database/raffle-tables.ts"
+import type { StoredBook, StoredPrize } from "../database/raffle-tables.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
-import type { StoredBook } from "../products/raffle-ticket.ts"
-import { inventedWinner } from "../results/invented-winners.ts"
+import { inventedWinner } from "./invented-winners.ts"
 import { randomOfSeed } from "./operator.ts"
-import { type RaffleDrawRow, readRaffleDraw } from "./raffle-draws.ts"
 
 /** The set that the winning tickets of a raffle are published under. */
 export const TICKETS = "Tickets"

@@ -4,13 +4,13 @@ import { type Answer, type Endpoint, type Input, type Page, sendsBody } from "#s
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { fromWire, toWire, WireError } from "#src/contract/wire.ts"
+import { requireIn } from "../accounts/require-capability.ts"
 import { type Catalogue, periodOf } from "../catalogue/catalogue.ts"
 import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
 import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { guardedCalls } from "../site/guarded-calls.ts"
-import { requireIn } from "../site/require-capability.ts"
 import { type Caller, identify } from "./request.ts"
 
 /** What a handler is given: the parts of the request, parsed, and who calls. */

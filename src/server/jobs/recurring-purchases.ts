@@ -1,4 +1,4 @@
-import { chargeDuePurchases } from "../recurring/charge-due.ts"
+import { chargeDuePurchases } from "../checkout/charge-due.ts"
 import { oldestDuePurchase } from "../recurring/due-purchases.ts"
 import type { Services } from "../services.ts"
 import type { Job } from "./job.ts"

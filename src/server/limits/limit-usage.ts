@@ -4,8 +4,8 @@ import type { DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/bloc
 import { money } from "#src/domain/money/money.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import type { Handle } from "../database/database.ts"
-import { LEAST_DEPOSIT } from "../payments/deposit-limits.ts"
 import { readWallet } from "../wallet/wallet.ts"
+import { LEAST_DEPOSIT } from "./deposit-limits.ts"
 
 const limitsOf = async (db: Handle, customerId: string) =>
   (await readCheckoutCustomer(db, customerId))?.limits ?? []

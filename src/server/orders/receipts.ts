@@ -7,7 +7,6 @@ import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readRulesByKey } from "../catalogue/draw-rules.ts"
 import type { OfferDefinition } from "../catalogue/offer-definition.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import { trackedLines, trackedPreOrders, trackedWaiting } from "../checkout/tracked-products.ts"
 import type { Handle } from "../database/database.ts"
 import { entryProof } from "../draws/entry-tree.ts"
 import { notFound } from "../failure.ts"
@@ -17,6 +16,7 @@ import { ordersWithDraws } from "../products/order-row.ts"
 import { scheduledBy, scheduledIn } from "../recurring/scheduled-purchases.ts"
 import { recurringOf, startedBy } from "../recurring/started-recurring.ts"
 import { dataOf, drawResult } from "../results/results.ts"
+import { trackedLines, trackedPreOrders, trackedWaiting } from "./tracked-products.ts"
 
 /** The names of what is sold, by key: orders keep keys. */
 const definitions = async (db: Handle): Promise<ReadonlyMap<string, OfferDefinition>> =>

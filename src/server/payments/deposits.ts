@@ -9,9 +9,9 @@ import { type IdempotentCall, storedAnswer, withIdempotencyKey } from "../databa
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
+import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { refuseOverDepositing } from "../limits/refuse.ts"
 import { lockWallet } from "../wallet/wallet.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./deposit-limits.ts"
 import { cardFor, saveCard } from "./funds.ts"
 import {
   ASK_AGAIN_MS,

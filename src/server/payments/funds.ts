@@ -5,7 +5,7 @@ import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { Failure, notFound } from "../failure.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "./deposit-limits.ts"
+import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
 import { NO_CARDS, noGateway } from "./gateways/no-gateway.ts"
 

@@ -6,7 +6,8 @@ import { isPlayed } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { type DrawRow, openDraws } from "../catalogue/offers.ts"
 import { cappedReason } from "../draws/remaining-numbers.ts"
-import { closed, invalid, soldOut } from "./product-kind.ts"
+import { invalid } from "../failure.ts"
+import { closed, soldOut } from "./product-kind.ts"
 
 /** The draws a ticket plays, soonest first. Fails with 422 for days or counts not on sale, 409 for closed ones. */
 export function drawsOf(

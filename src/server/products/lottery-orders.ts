@@ -3,11 +3,11 @@ import type { GameOffer, Wheel } from "#src/contract/catalogue/product-offer.ts"
 import type { Money } from "#src/contract/money.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import type { Cause } from "../catalogue/lottery-cause.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import { reserveNumbers } from "../draws/number-allocation.ts"
+import type { Cause } from "./lottery-cause.ts"
 import type { OrderDraft } from "./product-kind.ts"
 
 /** What a lottery ticket stores beside the columns of its order. */

@@ -9,26 +9,21 @@ import { isGameComplete } from "#src/domain/tickets/game.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
-import { type Cause, causeFor, causeSentence, passedOn } from "../catalogue/lottery-cause.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { type DrawRow, namedOffer } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { numbersUsed } from "../draws/remaining-numbers.ts"
-import { ticketOutcomes } from "../results/ticket-outcomes.ts"
+import { invalid } from "../failure.ts"
 import { gameOutcome } from "./game-outcome.ts"
+import { type Cause, causeFor, causeSentence, passedOn } from "./lottery-cause.ts"
 import { drawsOf } from "./lottery-draws.ts"
 import { type LotteryDetails, ordersOf } from "./lottery-orders.ts"
 import { commonOrder } from "./order-row.ts"
 import { dueLater, paidLater } from "./paid-later.ts"
-import {
-  invalid,
-  type PricedLine,
-  type ProductKind,
-  type RecurringStart,
-  restrictionOf,
-} from "./product-kind.ts"
+import { type PricedLine, type ProductKind, type RecurringStart, restrictionOf } from "./product-kind.ts"
 import { type RecurringLine, recurringLine, startedKind } from "./recurring-line.ts"
+import { ticketOutcomes } from "./ticket-outcomes.ts"
 
 /** A lottery ticket: games with numbers, for one draw or several in a row. */
 export const lotteryTicket: ProductKind<"lottery_ticket"> = {

@@ -4,9 +4,10 @@ import { money } from "#src/domain/money/money.ts"
 import { currencyOf, isMembership } from "../catalogue/offer-definition.ts"
 import { namedOffer } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import { invalid } from "../failure.ts"
 import { prolongMembership } from "../memberships/memberships.ts"
 import { type OrderRow, purchaseOf } from "./order-row.ts"
-import { invalid, type ProductKind } from "./product-kind.ts"
+import type { ProductKind } from "./product-kind.ts"
 
 /** What only a membership's order has, in its `details`. */
 interface StoredMembership {

@@ -2,7 +2,8 @@ import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
-import { invalid, type PricedLine } from "./product-kind.ts"
+import { invalid } from "../failure.ts"
+import type { PricedLine } from "./product-kind.ts"
 import type { RecurringLine } from "./recurring-line.ts"
 
 /**

@@ -141,7 +141,6 @@ export interface ProductKind<T extends ProductType> {
   ) => Pick<TrackedProduct, "variant" | "description" | "numGames" | "cause">
 }
 
-export const invalid = (message: string) => new Failure(422, errorCodes.invalid, message)
 /** More was asked for than there is. */
 export const soldOut = (message: string) => new Failure(409, errorCodes.soldOut, message)
 export const closed = (name: string) =>

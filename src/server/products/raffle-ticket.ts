@@ -6,14 +6,14 @@ import { recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
 import { currencyOf, isRaffle } from "../catalogue/offer-definition.ts"
 import { namedOffer } from "../catalogue/offers.ts"
 import { BOOK, charityAccount, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
+import { type RaffleDrawRow, raffleDrawRows } from "../catalogue/raffle-draws.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
-import type { StoredPrize } from "../database/raffle-tables.ts"
-import { type RaffleDrawRow, raffleDrawRows } from "../draws/raffle-draws.ts"
+import type { StoredBook } from "../database/raffle-tables.ts"
+import { invalid } from "../failure.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
 import {
   closed,
-  invalid,
   type OrderDraft,
   type PricedLine,
   type ProductKind,
@@ -21,17 +21,6 @@ import {
   soldOut,
 } from "./product-kind.ts"
 import { recurringLine, recurringPart } from "./recurring-line.ts"
-
-/** What only a raffle's order has, in its `details`. */
-export interface StoredBook {
-  readonly first: number
-  readonly last: number
-  readonly drawName: string
-  readonly causeKey: string
-  readonly causeName: string
-  /** Once the draw is scored. */
-  readonly prizes?: readonly (StoredPrize & { readonly ticketNumber: number })[]
-}
 
 const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
 

@@ -2,7 +2,8 @@ import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
 import { kindOf, type RecurringKind, type RecurringTerms } from "#src/domain/recurring/recurring-terms.ts"
-import { invalid, type PricedLine, type RecurringStart } from "./product-kind.ts"
+import { invalid } from "../failure.ts"
+import type { PricedLine, RecurringStart } from "./product-kind.ts"
 
 export type RecurringLine = NonNullable<LotteryCartItem["recurringPurchase"]>
 

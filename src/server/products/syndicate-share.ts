@@ -8,12 +8,12 @@ import { namedOffer, openDraws } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { entryProof } from "../draws/entry-tree.ts"
+import { invalid } from "../failure.ts"
 import { entryOf } from "../syndicates/in-draw.ts"
 import { gameOutcome } from "./game-outcome.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
 import {
   closed,
-  invalid,
   type OrderDraft,
   type PricedLine,
   type ProductKind,

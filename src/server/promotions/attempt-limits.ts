@@ -1,4 +1,4 @@
-import { countAttempt } from "../accounts/attempts.ts"
+import { countAttempt } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 
 /** Codes that may be tried within ten minutes: by an account or with a cart, and from one network address. */

@@ -8,7 +8,7 @@ import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer } from "../catalogue/offers.ts"
-import { invalid } from "../products/product-kind.ts"
+import { invalid } from "../failure.ts"
 
 type Field = keyof AutoplayChange
 

@@ -8,7 +8,7 @@ import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
-import { syndicateOfDraw } from "../syndicates/ensure-syndicates.ts"
+import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
 
 /** The day of a draw in its own zone, as a bit of a weekday bitmask. */
 export const dayOf = ({ calendar }: DrawnOffer, draw: Pick<DrawRow, "draw_at">): number =>

@@ -11,7 +11,7 @@ import { currencyOf, isLottery, isRaffle } from "../catalogue/offer-definition.t
 import { type DrawnOffer, readDrawnOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
-import { syndicateOfDraw } from "../syndicates/ensure-syndicates.ts"
+import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
 
 export type RecurringRow = Selectable<Tables["recurring_purchases"]>
 

@@ -3,8 +3,7 @@ import type { Money } from "#src/contract/money.ts"
 import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring/recurring-purchase.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { Failure, notFound } from "../failure.ts"
-import { invalid } from "../products/product-kind.ts"
+import { Failure, invalid, notFound } from "../failure.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 
 export type RecurringType = RecurringRow["type"]

@@ -11,10 +11,10 @@ import { type RulesByKey, readRulesByKey, rulesIn } from "../catalogue/draw-rule
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { currencyOf, isLottery, isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
 import { type DrawRow, drawOf, readOffer, readOffers, type SalesRegion } from "../catalogue/offers.ts"
+import { raffleDrawData, raffleDrawOf, raffleDrawRows, readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { Handle } from "../database/database.ts"
 import { ballsOf } from "../draws/followed-draws.ts"
 import { centsWon } from "../draws/outcomes.ts"
-import { raffleDrawData, raffleDrawOf, raffleDrawRows, readRaffleDraw } from "../draws/raffle-draws.ts"
 import { notFound } from "../failure.ts"
 
 /** States of a draw whose numbers are out. */

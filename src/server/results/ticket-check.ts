@@ -17,7 +17,7 @@ import { currencyOf } from "../catalogue/offer-definition.ts"
 import { type DrawRow, readLottery } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { StoredDivision } from "../database/tables.ts"
-import { invalid } from "../products/product-kind.ts"
+import { invalid } from "../failure.ts"
 import { DRAWN } from "./results.ts"
 
 /** Games that are scored for one check, at most: a large ticket is compared with fewer draws. */

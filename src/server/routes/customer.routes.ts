@@ -11,13 +11,14 @@ import { confirm, confirmAddressByLink } from "../accounts/confirmations.ts"
 import { readCustomer } from "../accounts/customers.ts"
 import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
 import { replaceFavouriteNumbers } from "../accounts/favourite-numbers.ts"
+import { requireOf } from "../accounts/require-capability.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
+import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
-import { requireOf } from "../site/require-capability.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { readWallet } from "../wallet/wallet.ts"
 
@@ -30,7 +31,7 @@ export function customerRoutes(app: Hono, services: Services): void {
 
   route(calls.get, ({ customerId, now }) => readCustomer(db, customerId, now))
   route(closingEndpoints.close, async ({ body, customerId, now, context }) => {
-    await closeAccount(database, customerId, body, now)
+    await closeAccount(database, customerId, body, now, callOffAll)
     dropRefreshCookies(context)
     return null
   })

@@ -5,11 +5,11 @@ import {
   recurringEndpoints as calls,
   type RecurringPurchaseItem,
 } from "#src/contract/recurring/recurring-purchase.ts"
+import { processRecurring, readResolutions } from "../checkout/resolutions.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
 import { changeBought } from "../recurring/change-recurring.ts"
 import { centsOf, changeRecurring, listRecurring, readRecurring } from "../recurring/recurring-purchases.ts"
-import { processRecurring, readResolutions } from "../recurring/resolutions.ts"
 import type { Services } from "../services.ts"
 
 /** Autoplays and subscriptions of a customer. */

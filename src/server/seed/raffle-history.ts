@@ -1,11 +1,11 @@
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { InTransaction } from "../database/database.ts"
+import { inventedWinner } from "../draws/invented-winners.ts"
 import { randomOfSeed } from "../draws/operator.ts"
 import { TICKETS, winnerValues } from "../draws/raffle-drawing.ts"
 import { followingDraw, raffleDrawValues } from "../draws/raffle-schedule.ts"
 import { sha256 } from "../draws/schedule.ts"
-import { inventedWinner } from "../results/invented-winners.ts"
 
 /** A raffle of a first run, and how far its sale has come elsewhere. */
 export interface SeededRaffle {

@@ -1,9 +1,9 @@
-import { countAttempt } from "../accounts/attempts.ts"
+import { readSetting, writeSetting } from "../catalogue/settings.ts"
+import type { Clock } from "../clock.ts"
+import { countAttempt } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { Failure } from "../failure.ts"
-import type { Services } from "../services.ts"
-import { readSetting, writeSetting } from "./site-settings.ts"
 
 const NAME = "caches-cleared"
 
@@ -45,7 +45,7 @@ export function cacheClearing({ tables }: Pick<Database, "tables">): CacheCleari
 
 /** For who asks for it in an address (`clear_cache`): done, unless they ask all the time. */
 export async function clearForVisitor(
-  { database, clearing, clock }: Pick<Services, "database" | "clearing" | "clock">,
+  { database, clearing, clock }: { database: Database; clearing: CacheClearing; clock: Clock },
   address: string,
 ): Promise<void> {
   const now = clock()

@@ -1,11 +1,13 @@
 import * as v from "valibot"
 import { type Capabilities, type Capability, capabilityNames } from "#src/contract/site/capabilities.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
-import { CUSTOMER_SEGMENT } from "../accounts/customers.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import { parseSetting, readSetting, writeSetting } from "../catalogue/settings.ts"
 import type { Handle } from "../database/database.ts"
-import { parseSetting, readSetting, writeSetting } from "./site-settings.ts"
+
+/** The segment of customers who were given no other. */
+export const CUSTOMER_SEGMENT = "customer"
 
 /** What a site has whose owner keeps no list of their own. */
 const EVERYBODY: readonly Capability[] = [

@@ -11,7 +11,7 @@ import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { newDraft, playTime, quickPickTicket, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { setCause, setDraw, setNumDraws, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
-import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
+import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 

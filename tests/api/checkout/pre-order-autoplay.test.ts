@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
-import { chargeScheduled } from "#src/server/recurring/charge-scheduled.ts"
+import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
+import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

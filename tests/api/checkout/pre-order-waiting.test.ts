@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { chargeScheduled } from "#src/server/recurring/charge-scheduled.ts"
+import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"

@@ -3,7 +3,7 @@ import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
+import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 

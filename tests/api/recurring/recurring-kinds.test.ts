@@ -9,8 +9,8 @@ import {
   recurringEndpoints as calls,
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
-import { ensureSyndicates } from "#src/server/syndicates/ensure-syndicates.ts"
+import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
+import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"

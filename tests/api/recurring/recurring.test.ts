@@ -4,7 +4,7 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { repeatPurchases } from "#src/server/recurring/charge-due.ts"
+import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

@@ -2,9 +2,9 @@ import type { PaymentResolution } from "#src/contract/recurring/payment-resoluti
 import { money, sum } from "#src/domain/money/money.ts"
 import { readDrawnOffers, shopCurrency } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
+import { itemsOf } from "../recurring/recurring-items.ts"
 import { readWallet } from "../wallet/wallet.ts"
 import { repeat, repeatPurchases, type Tried } from "./charge-due.ts"
-import { itemsOf } from "./recurring-items.ts"
 
 /** What the wallet had too little for, and whose draw is still on sale. */
 const unpaid = (db: Handle, customerId: string, now: Date) =>

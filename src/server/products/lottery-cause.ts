@@ -1,7 +1,7 @@
 import type { Money } from "#src/contract/money.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import { invalid } from "../products/product-kind.ts"
-import type { LotteryDefinition } from "./lottery-definition.ts"
+import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import { invalid } from "../failure.ts"
 
 export type Cause = NonNullable<LotteryDefinition["causes"]>["choices"][number]
 

@@ -1,14 +1,14 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { PromotionAnswer } from "#src/contract/promotions/promotion.ts"
 import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
-import { type CartOwner, type CartRow, customerOf, lockCart, showOwnCart, touch } from "../carts/carts.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { Failure } from "../failure.ts"
+import { lockPromotions, payPromotion } from "../promotions/apply-discounts.ts"
+import { MOST_CODES, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
+import { judged, type RequestedPromotion, UNKNOWN_CODE } from "../promotions/promotion-checks.ts"
 import { lockWallet } from "../wallet/wallet.ts"
-import { lockPromotions, payPromotion } from "./apply-discounts.ts"
-import { MOST_CODES, promotionsIn, removeCartPromotion } from "./cart-promotions.ts"
-import { judged, type RequestedPromotion, UNKNOWN_CODE } from "./promotion-checks.ts"
+import { type CartOwner, type CartRow, customerOf, lockCart, showOwnCart, touch } from "./carts.ts"
 
 const notAdded = (message: string) =>
   new Failure(422, errorCodes.promotionNotAdded, message, { field: "promotionCode" })

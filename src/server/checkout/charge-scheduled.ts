@@ -3,7 +3,6 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { buyLines } from "../checkout/purchase.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
@@ -12,8 +11,9 @@ import { Failure } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { priceLines, releaseReserved } from "../products/kinds.ts"
+import { callOff, type ScheduledRow } from "../recurring/scheduled-purchases.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
-import { callOff, type ScheduledRow } from "./scheduled-purchases.ts"
+import { buyLines } from "./purchase.ts"
 
 /** Between two tries while the wallet has not enough, milliseconds; it is given up when the draw stops. */
 const TRY_AGAIN_MS = 60 * 60_000

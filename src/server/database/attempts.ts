@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
-import type { Database } from "../database/database.ts"
 import { Failure } from "../failure.ts"
+import type { Database } from "./database.ts"
 
 /**
  * Counts a try in a bucket ("login:ann@example.com", "signup:127.0.0.1") before it is judged, in the database,

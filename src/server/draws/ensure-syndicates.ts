@@ -11,7 +11,7 @@ import { readSyndicateRules, type SyndicateRule } from "../catalogue/syndicate-r
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { StoredSyndicateTicket } from "../database/syndicate-tables.ts"
-import { randomOfSeed } from "../draws/operator.ts"
+import { randomOfSeed } from "./operator.ts"
 
 /** Coming draws of each lottery that have syndicates. */
 const AHEAD = 2

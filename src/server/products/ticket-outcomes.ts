@@ -3,8 +3,8 @@ import { readLottery } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { StoredOutcome } from "../database/tables.ts"
 import { outcomesOf, playOf } from "../draws/outcomes.ts"
-import type { OrderRow } from "../products/order-row.ts"
-import { readDraw } from "./results.ts"
+import { readDraw } from "../results/results.ts"
+import type { OrderRow } from "./order-row.ts"
 
 /** How each game of a ticket did, worked out from its draw; none until the draw is scored. */
 export async function ticketOutcomes(db: Handle, ticket: OrderRow): Promise<StoredOutcome[]> {

@@ -1,12 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Capability } from "#src/contract/site/capabilities.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
-import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { capabilitiesFor } from "./capabilities.ts"
+import { capabilitiesFor } from "../site/capabilities.ts"
+import { readCheckoutCustomer } from "./checkout-customer.ts"
 
 /** The segment of who calls. */
 async function segmentOf(db: Handle, customerId: string | null): Promise<string> {

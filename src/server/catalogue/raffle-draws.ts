@@ -2,12 +2,12 @@ import type { Selectable } from "kysely"
 import type { Draw, RaffleDrawData } from "#src/contract/draws/draw.ts"
 import { money } from "#src/domain/money/money.ts"
 import { rafflePurchaseStatus } from "#src/domain/raffles/raffle-draw.ts"
-import { currencyOf } from "../catalogue/offer-definition.ts"
-import type { DrawRow } from "../catalogue/offers.ts"
-import { prizesCents, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { Handle } from "../database/database.ts"
 import type { StoredPrize } from "../database/raffle-tables.ts"
 import type { Tables } from "../database/tables.ts"
+import { currencyOf } from "./offer-definition.ts"
+import type { DrawRow } from "./offers.ts"
+import { prizesCents, type RaffleDefinition } from "./raffle-definition.ts"
 
 type Own = Omit<Selectable<Tables["raffle_draws"]>, "prizes"> & { readonly prizes: readonly StoredPrize[] }
 /** A draw of a raffle with all that is stored of it. */

@@ -1,0 +1,32 @@
+import * as v from "valibot"
+import type { Handle } from "../database/database.ts"
+import { readCatalogue } from "./read-catalogue.ts"
+
+/** The owner's setting of this name as it was written; undefined where there is none. */
+export async function readSetting(tables: Handle, name: string): Promise<string | undefined> {
+  return (await readCatalogue(tables)).settings.get(name)
+}
+
+export async function writeSetting(tables: Handle, name: string, value: string): Promise<void> {
+  await tables
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute()
+}
+
+export async function removeSetting(tables: Handle, name: string): Promise<void> {
+  await tables.deleteFrom("settings").where("name", "=", name).execute()
+}
+
+/** Fixed wording for settings that cannot be used. */
+export const UNUSABLE = "Failed to parse configs from consul"
+
+/** Parses a stored JSON value; one that cannot be used stops the call that needs it and is named in the log. */
+export function parseSetting<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
+  try {
+    return v.parse(schema, JSON.parse(text))
+  } catch (cause) {
+    throw new Error(UNUSABLE, { cause })
+  }
+}
