@@ -155,7 +155,7 @@ describe.each(databaseKinds)("a demonstration on $kind", ({ open, openEmpty }) =
     await tables
       .withTables<{ kysely_migration: { name: string } }>()
       .deleteFrom("kysely_migration")
-      .where("name", "=", "041-made-up-draws")
+      .where("name", "=", "043-made-up-draws")
       .execute()
     await migrate(tables)
     for (const row of await past.execute())
