@@ -224,7 +224,7 @@ describe("changing the numbers of a recurring purchase", () => {
     await tap(3)
     await tap(4)
     await userEvent.click(button("Save the numbers"))
-    await screen.findByText(/You may be offline. What you chose is still here/)
+    await screen.findByText(/You may be offline. Your changes are still here/)
     expect(toasts(stage)[0]).toMatchObject({
       title: "Cannot update AutoPlay status",
       message: "Sorry, there was an unexpected error while updating your autoplay. Please try again.",

@@ -208,7 +208,7 @@ describe("the checkout", () => {
       show(funds, {}, { cart })
       await pay(button)
       screen.getByText("AutoPlay, one draw a month")
-      screen.getByText(/^Draws to come are paid from your wallet, while you are away\./)
+      screen.getByText(/^We'll pay for draws from your wallet, even while you're away\./)
     },
   )
 

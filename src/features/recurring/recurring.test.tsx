@@ -167,21 +167,21 @@ describe("what could not be paid", () => {
     screen.getByText(/Your wallet needs \$2\.40 more to pay \$6\.40 before Thu 26 Nov 2026/)
     screen.getByRole("link", { name: "Deposit" })
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
-    await screen.findByText(/Nothing could be paid/)
+    await screen.findByText(/We couldn't pay for anything/)
   })
 
   it("is paid at once when the wallet has enough", async () => {
     const { sent } = withUnpaid(0, { result: { purchased: 1, resolutions: [] } })
-    await screen.findByText(/Your wallet has enough now/)
+    await screen.findByText(/You now have enough in your wallet/)
     expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
-    await screen.findByText(/One purchase is paid/)
+    await screen.findByText(/We've paid for one purchase/)
     expect(sent.filter(({ call }) => call.startsWith("POST /process"))).toHaveLength(1)
   })
 
   it("says that nothing was charged where the shop cannot be reached", async () => {
     withUnpaid(0, { status: 503, errors: [{ field: "this", code: "down", message: "Down" }] })
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }))
-    await screen.findByText(/We could not try again just now/)
+    await screen.findByText(/We couldn't try again just now/)
   })
 })

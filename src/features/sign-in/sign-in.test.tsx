@@ -98,7 +98,7 @@ it("says while the sign-up form is filled in that an address has an account alre
     ["POST /check-email", { email: "kim@example.com" }],
   ])
   await userEvent.fill(field("Email address"), "lee@example.com")
-  expect(screen.queryByText(/There is an account/)).toBeNull()
+  expect(screen.queryByText(/There's already an account/)).toBeNull()
 })
 
 it("says nothing of an address that is free, or whose account cannot be looked up", async () => {

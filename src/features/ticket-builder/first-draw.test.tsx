@@ -96,7 +96,7 @@ describe("the draw of an address", () => {
 
   it("that is not on sale any more is said, and the next draw is played", async () => {
     const past = openAt(1490)
-    screen.getByText(/Draw 1490 is not on sale/)
+    screen.getByText(/Draw 1490 isn't on sale/)
     expect(choice().value).toBe("")
     expect(await drawThatIsAdded(past)).toBeUndefined()
   })

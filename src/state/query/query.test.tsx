@@ -4,7 +4,7 @@ import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-pu
 import { aCart, aCustomer, anAutoplay, aReceipt } from "../../../tests/stage/data.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { customerQuery } from "../account/customer-query.ts"
-import { loadCartAtom } from "../cart/cart.atoms.ts"
+import { cartTokensAtom, loadCartAtom } from "../cart/cart.atoms.ts"
 import { changeSubVariantAtom } from "../catalogue/sub-variant.atoms.ts"
 import { purchaseAtom } from "../checkout/checkout.atoms.ts"
 import { statisticsQuery } from "../draws/result-queries.ts"
@@ -93,6 +93,7 @@ describe("a state with another pricing", () => {
     })
     const { store } = shown.shop
     store.get(visitCookiesAtom).write("subVariant", "VIC")
+    store.get(cartTokensAtom).write("cart-token")
     const query = statisticsQuery({ offer: "powerball" })
     hydrate(store.set, { [query.queryKey]: { data: [], dataUpdatedAt: Date.now() } })
     await prefetchQuery(store.set, query)
@@ -103,8 +104,10 @@ describe("a state with another pricing", () => {
     expect(shown.sent.map(({ call }) => call)).toEqual([
       "GET /info/pricing",
       "GET /pricing/nt/product_offers",
+      "GET /anon-cart/cart-token",
       "GET /statistics/powerball",
     ])
+    store.get(cartTokensAtom).write(undefined)
   })
 })
 

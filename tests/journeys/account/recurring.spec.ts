@@ -41,7 +41,7 @@ test("a customer whose ticket recurs changes the numbers picked by hand, by keyb
   const calls = "**/v2/autoplay/*"
   await page.route(calls, (route) => route.abort())
   await numbers.getByRole("button", { name: "Save the numbers" }).press("Enter")
-  await expect(numbers.getByRole("alert")).toContainText("You may be offline. What you chose is still here")
+  await expect(numbers.getByRole("alert")).toContainText("You may be offline. Your changes are still here")
   await page.unroute(calls)
   await numbers.getByRole("button", { name: "Save the numbers" }).press("Enter")
   await expect(page.getByText("AutoPlay value changed")).toBeVisible()

@@ -86,7 +86,7 @@ describe("the book of a raffle", () => {
 
   it("is said to be bought again where its raffle always sells it so", async () => {
     show({ type: "autoplay", availability: "always" })
-    screen.getByText(/Always bought again by itself/)
+    screen.getByText(/We'll buy every draw from your wallet/)
     expect(screen.queryByRole("checkbox")).toBeNull()
   })
 })

@@ -57,7 +57,7 @@ describe("favourite numbers of the ticket builder", () => {
   it("are chosen by a visitor, kept for the visit, told, and played in the first blank game", async () => {
     favouritesRequested.note()
     const one = show()
-    await screen.findByText(/Numbers you always play\?/)
+    await screen.findByText(/Always play the same numbers\?/)
     const dialog = await openFavourites()
     const play = dialog.getByRole("button", { name: "Play them in a game" })
     expect(play).toHaveProperty("disabled", true)
@@ -66,7 +66,7 @@ describe("favourite numbers of the ticket builder", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(told(one)).toEqual(["Favourite numbers added"])
     expect(visitorFavourites.read()).toEqual([7, 21])
-    expect(screen.queryByText(/Numbers you always play\?/)).toBeNull()
+    expect(screen.queryByText(/Always play the same numbers\?/)).toBeNull()
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")
     const added = lastAdded(one.sent)
@@ -108,20 +108,20 @@ describe("favourite numbers of the ticket builder", () => {
 
   it("are explained until the hint is closed", async () => {
     show()
-    await screen.findByText(/Numbers you always play\?/)
+    await screen.findByText(/Always play the same numbers\?/)
     await userEvent.click(button("Close this hint"))
-    expect(screen.queryByText(/Numbers you always play\?/)).toBeNull()
+    expect(screen.queryByText(/Always play the same numbers\?/)).toBeNull()
     for (const one of shown.splice(0)) one.unmount()
     show()
     await openFavourites()
-    expect(screen.queryByText(/Numbers you always play\?/)).toBeNull()
+    expect(screen.queryByText(/Always play the same numbers\?/)).toBeNull()
   })
 
   it("are explained to who has picked nothing yet, and are out of the way then", async () => {
     show()
-    await screen.findByText(/Numbers you always play\?/)
+    await screen.findByText(/Always play the same numbers\?/)
     await userEvent.click(button("Fill the blanks"))
-    await waitFor(() => expect(screen.queryByText(/Numbers you always play\?/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Always play the same numbers\?/)).toBeNull())
   })
 
   it("say so where the lottery has none of them, or the ticket is full", async () => {

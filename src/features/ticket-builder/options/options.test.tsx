@@ -160,9 +160,9 @@ describe("options of the ticket builder", () => {
     expect(screen.queryByRole("radio", { name: "2 draws" })).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText("How often"), "Monthly")
     await userEvent.selectOptions(screen.getByLabelText("Which draws"), "Jackpots $20 Million and over")
-    expect(screen.queryByText(/You pay nothing until it is/)).toBeNull()
+    expect(screen.queryByText(/You won't pay until it is/)).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText("Which draws"), "Jackpots $100 Million and over")
-    screen.getByText(/You pay nothing until it is/)
+    screen.getByText(/You won't pay until it is/)
     const summary = screen.getByText("To pay now; $1.60 for each draw later")
     expect(summary.closest(".builder-bar__price")?.lastElementChild?.textContent).toBe("$0.00")
     await userEvent.click(summary)
@@ -252,7 +252,7 @@ describe("options of the ticket builder", () => {
 
   it("begins a subscription with a later draw than the next, and says that it goes on", async () => {
     const { sent } = show(playing("deferred", { key: "deferred", drawCounts: [1] }))
-    await screen.findByText(/bought from your wallet one by one/)
+    await screen.findByText(/We'll buy later draws from your wallet one by one/)
     expect(screen.getByLabelText("First draw").textContent).not.toContain("Next Available Draw")
     await userEvent.click(button("Quick pick, Game 1"))
     await userEvent.click(button("Add to cart"))

@@ -37,7 +37,7 @@ describe("whether a ticket is bought again", () => {
   it("is said and not asked where its lottery always sells it so, and only one draw is paid", async () => {
     show({ type: "subscription", availability: "always" })
     await screen.findByText("Subscription")
-    screen.getByText(/Always bought again by itself/)
+    screen.getByText(/We'll buy every draw from your wallet/)
     expect(screen.queryByRole("checkbox")).toBeNull()
     expect(screen.queryByRole("group", { name: "Draws" })).toBeNull()
     await quickPick()

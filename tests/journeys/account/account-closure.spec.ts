@@ -50,7 +50,7 @@ test("a customer closes the account, on every device, and cannot sign in again",
 test("an account with money in it says what to do with the money first", async ({ page, shop, customer }) => {
   await page.goto(`${shop.url}/login?next=/close-my-account`)
   await signIn(page, customer)
-  await expect(page.getByText(/^There is \$[\d.]+ in your wallet/)).toBeVisible()
+  await expect(page.getByText(/^You have \$[\d.]+ in your wallet/)).toBeVisible()
   await expect(page.getByRole("button", { name: "Close my account" })).toBeHidden()
   await page.getByRole("main").getByRole("link", { name: "Contact us" }).click()
   await expect(page.getByLabel("Your message")).toBeVisible()
