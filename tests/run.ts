@@ -130,7 +130,7 @@ function passesAlone(spec: Spec): boolean {
   const passed = second?.status === 0 && again.length > 0 && again.every(({ ok }) => ok)
   const said = again.map(messageOf).join("\n").split("\n").slice(0, 12).join("\n")
   console.info(
-    `\nflaky: ${spec.file}:${spec.line}: ${spec.title}\n  first try: failed: ${messageOf(spec).split("\n").slice(0, 12).join("\n  ")}\n  alone: ${passed ? "passed" : `failed: ${said}`}`,
+    `\n${passed ? "flaky" : "failed twice"}: ${spec.file}:${spec.line}: ${spec.title}\n  first try: failed: ${messageOf(spec).split("\n").slice(0, 12).join("\n  ")}\n  alone: ${passed ? "passed" : `failed: ${said}`}`,
   )
   return passed
 }
