@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
-import { chromiumPath } from "./chromium.ts"
+import { chromiumPath, hasHeadlessShell } from "./chromium.ts"
 
 /**
  * `npm test`: installs what the tests need, builds the shop, and runs every kind of test. What failed is told
@@ -21,18 +21,23 @@ function run(command: string, parameters: readonly string[]): number {
   return spawnSync(command, parameters, { stdio: "inherit" }).status ?? 1
 }
 
-/** A browser: the one that is there, Debian's where we may install packages, otherwise playwright's own. */
+/**
+ * A browser: Debian's headless one where we may install packages, or any that is there, otherwise playwright's own.
+ * A system whose Debian has no headless one, or cannot be reached, keeps the browser it has.
+ */
 function ensureBrowser(): void {
-  if (chromiumPath()) return
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    execFileSync("apt-get", ["update"], { stdio: "inherit" })
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"], {
-      stdio: "inherit",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    })
-  } else {
-    execFileSync("playwright", ["install", "chromium"], { stdio: "inherit" })
-  }
+  if (process.env.CHROMIUM_PATH || hasHeadlessShell()) return
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
+  if (mayInstall && (aptInstalls("chromium-headless-shell") || chromiumPath() || aptInstalls("chromium")))
+    return
+  if (!chromiumPath()) execFileSync("playwright", ["install", "chromium"], { stdio: "inherit" })
+}
+
+function aptInstalls(browser: string): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+  const apt = (...parameters: string[]) =>
+    spawnSync("apt-get", parameters, { stdio: "inherit", env }).status === 0
+  return apt("update") && apt("install", "-y", "--no-install-recommends", browser, "fonts-liberation")
 }
 
 interface VitestReport {
