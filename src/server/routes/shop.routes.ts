@@ -96,7 +96,7 @@ export function shopRoutes(app: Hono, services: Services): void {
     const { customerId, category, ...page } = query
     // Whose tickets they are is what the session says; an id of somebody else finds nobody.
     if (customerId && !caller.customerId) throw unauthorised()
-    if (customerId && customerId !== caller.customerId) throw notFound("There is no such customer.")
+    if (customerId && customerId !== caller.customerId) throw notFound("failure.customer.unknown")
     const [year, month] = [Number(params.year), Number(params.month)]
     const between = [new Date(Date.UTC(year, month - 1, 1)), new Date(Date.UTC(year, month, 1))] as const
     const { items, total } = await pastDraws(db, { offer: params.offer, category, between }, page)
@@ -108,7 +108,7 @@ export function shopRoutes(app: Hono, services: Services): void {
   route(drawEndpoints.fullResult, ({ params }) => fullResult(db, params.a, params.b), "stock")
   route(drawEndpoints.fullResultOfCustomer, async ({ params, customerId }) => {
     const [mine] = await withTickets(db, customerId, [await fullResult(db, params.a, params.b)])
-    if (!mine) throw notFound("There is no such draw.")
+    if (!mine) throw notFound("failure.draw.unknown")
     return mine
   })
   route(

@@ -15,7 +15,7 @@ const CART_TIME_TO_LIVE = 20_000
 const FETCH_DEBOUNCE_MS = 500
 
 /** The lines are what they were, and play other draws than the customer saw. */
-const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart again."
+const DRAW_CLOSED = "A draw in your cart has closed. Please check your cart again."
 
 export interface CartView {
   /** `idle`: nobody asked yet. */

@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { groupedValues } from "#src/domain/content/content-items.ts"
+import { fill } from "#src/domain/content/sentence.ts"
 import { getQueryState } from "../query/cache.ts"
 import { identityAtom } from "../shop.ts"
 import { minimumAgeAtom } from "../site/site-numbers.atoms.ts"
@@ -44,11 +45,4 @@ export const readerAtom = atom((get) => {
 export function useTexts<K extends string>(texts: Texts<K>): Reader<K> {
   const readerOf = useAtomValue(readerAtom)
   return useMemo(() => readerOf(texts), [readerOf, texts])
-}
-
-/** Puts values into a sentence; a name without a value stays as it is, so that a mistake can be seen. */
-export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  )
 }
