@@ -27,7 +27,7 @@ export interface Catalogue {
   /** What the owner configured, as it is written; the shop's secrets are not among it. */
   readonly settings: ReadonlyMap<string, string>
   readonly partners: readonly PartnerPart[]
-  /** Texts of mails and failures that an editor rewrote. */
+  /** Texts of mails, failures, fields and labels that an editor rewrote. */
   readonly serverTexts: readonly { readonly locale: string; readonly id: string; readonly value: string }[]
   /** Moments at which something begins or ends by the clock alone, ascending, milliseconds. */
   readonly moments: readonly number[]
@@ -82,7 +82,7 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
   const serverTexts = await db
     .selectFrom("content_items")
     .select(["locale", "id", "value"])
-    .where("category", "in", ["mail", "failure"])
+    .where("category", "in", ["mail", "failure", "field", "label"])
     .where("type", "=", "plain")
     .execute()
   const posts = await db.selectFrom("posts").select("published_at").execute()

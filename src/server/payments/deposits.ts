@@ -11,6 +11,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { refuseOverDepositing } from "../limits/refuse.ts"
+import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { cardFor, saveCard } from "./funds.ts"
@@ -87,6 +88,7 @@ async function begin(
       await lockOpenAccount(trx, customerId)
       await refuseOverDepositing(trx, customerId, request.amount, now())
       const made = { id: newId(now().getTime()) }
+      const say = await readSay(trx)
       await trx
         .insertInto("deposits")
         .values({
@@ -96,7 +98,9 @@ async function begin(
           amount_cents: request.amount.cents,
           currency: request.amount.currency,
           method_code: request.depositMethodCode,
-          method_label: `${card.brand} ending ${card.lastFour}`,
+          method_label: say(
+            sentence("label.payment.storedCard", { brand: card.brand, lastFour: card.lastFour }),
+          ),
           gateway_card: card.token,
           status: "pending",
           failure_message: null,

@@ -6,6 +6,7 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { Failure, notFound } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
+import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
 import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
 import { NO_CARDS, noGateway } from "./gateways/no-gateway.ts"
@@ -37,7 +38,7 @@ export async function paymentMethods(
   return [
     {
       code: "cc",
-      name: "Credit or debit card",
+      name: (await readSay(db))(sentence("label.payment.card")),
       funds: await cardsOf(db, customerId),
       availableGateways: [gateway.key],
       cart: true,

@@ -35,6 +35,7 @@ import { statisticsOf } from "../results/statistics.ts"
 import { checkTicket } from "../results/ticket-check.ts"
 import { rafflePrizes, searchWinners, winnersOfDraw } from "../results/winners.ts"
 import type { Services } from "../services.ts"
+import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { listSyndicates } from "../syndicates/listing.ts"
 
@@ -153,7 +154,7 @@ export function shopRoutes(app: Hono, services: Services): void {
   })
   // Before `/orders/{id}`, which would take their names for an id.
   route(orderEndpoints.recommended, ({ customerId, now }) => recommendedOrders(db, customerId, now))
-  route(orderEndpoints.print, async ({ customerId, now }) => {
+  route(orderEndpoints.print, async ({ customerId, now, catalogue }) => {
     const [{ items }, who, settings] = await Promise.all([
       listOrders(
         db,
@@ -167,6 +168,7 @@ export function shopRoutes(app: Hono, services: Services): void {
     ])
     const tickets = items.filter(isInDraw)
     const pdf = await printedTickets(tickets, {
+      say: sayOf(catalogue),
       siteName: settings.siteName,
       customer: `${who.firstname} ${who.lastname}`,
       zone: settings.defaultTimeZone,

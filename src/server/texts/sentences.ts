@@ -1,6 +1,12 @@
+import { fieldMessageOf } from "#src/contract/fields.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { fill, type Sentence, type Value } from "#src/domain/content/sentence.ts"
-import { type FailureKey, failureTexts } from "./failure-texts.ts"
+import { failureTexts } from "./failure-texts.ts"
+import { labelTexts } from "./label-texts.ts"
+
+const texts = { ...failureTexts, ...labelTexts } as const
+
+export type TextKey = keyof typeof texts
 
 /** The names in braces of a text. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -8,11 +14,11 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
   : never
 
 /** The values that a sentence needs: none, or one for each of its placeholders. */
-export type ValuesOf<K extends FailureKey> = [Placeholder<(typeof failureTexts)[K]>] extends [never]
+export type ValuesOf<K extends TextKey> = [Placeholder<(typeof texts)[K]>] extends [never]
   ? []
-  : [values: Readonly<Record<Placeholder<(typeof failureTexts)[K]>, Value>>]
+  : [values: Readonly<Record<Placeholder<(typeof texts)[K]>, Value>>]
 
-export const sentence = <K extends FailureKey>(key: K, ...[values]: ValuesOf<K>): Sentence<K> => ({
+export const sentence = <K extends TextKey>(key: K, ...[values]: ValuesOf<K>): Sentence<K> => ({
   key,
   values,
 })
@@ -23,24 +29,26 @@ export interface Said {
 }
 
 /** What a failure says. */
-export type FailureText = Sentence<FailureKey> | Said
+export type FailureText = Sentence<TextKey> | Said
 
 /** Puts a failure's sentence into a shop's words. */
 export type Say = (text: FailureText) => string
 
 /** What people in Britain would say otherwise. */
-const british: Partial<Record<FailureKey, string>> = {
+const british: Partial<Record<TextKey, string>> = {
+  // Gambling with credit cards is banned in Great Britain.
+  "label.payment.card": "Debit card",
   "failure.blocked.precommitment":
     "Your cart is {exceeded} over your overall spend limit of {limit} {period}.",
 }
 
-const isFailureKey = (key: string): key is FailureKey => Object.hasOwn(failureTexts, key)
+const isTextKey = (key: string): key is TextKey => Object.hasOwn(texts, key)
 
 /** The words of a shop: an editor's where there are any, otherwise those of its country. */
 export function makeSay(locale: Locale, edited: ReadonlyMap<string, string> = new Map()): Say {
   const textOf = (key: string): string => {
-    const usual = isFailureKey(key) ? failureTexts[key] : key
-    const here = locale === "en-GB" && isFailureKey(key) ? (british[key] ?? usual) : usual
+    const usual = isTextKey(key) ? texts[key] : key
+    const here = locale === "en-GB" && isTextKey(key) ? (british[key] ?? usual) : usual
     return edited.get(key) ?? here
   }
   const put = ({ key, values = {} }: Sentence): string =>
@@ -50,5 +58,6 @@ export function makeSay(locale: Locale, edited: ReadonlyMap<string, string> = ne
         Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? put(value) : value]),
       ),
     )
-  return (text) => ("said" in text ? text.said : put(text))
+  const pass = (said: string): string => edited.get(`field.${fieldMessageOf(said)}`) ?? said
+  return (text) => ("said" in text ? pass(text.said) : put(text))
 }

@@ -13,6 +13,7 @@ import { receiptQuery } from "../account/customer-queries.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { storedValues } from "../browser/storage.ts"
 import { adoptCartAtom, cartAtom, cartItemsAtom, clearCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, invalidateQueries, setQueryData } from "../query/cache.ts"
 import type { QueryTag } from "../query/define.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
@@ -67,9 +68,14 @@ const changedCodes: readonly string[] = [
 export const isCartChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && changedCodes.includes(error.code)
 
+const texts = defineTexts("purchase-refused", { empty: "Your cart is empty." })
+
 const whatWasSeen = atom((get) => {
   const cart = get(cartAtom)
-  if (!cart) throw new ApiError("http", 422, { code: errorCodes.cartEmpty, message: "Your cart is empty." })
+  if (!cart) {
+    const message = get(readerAtom)(texts)("empty")
+    throw new ApiError("http", 422, { code: errorCodes.cartEmpty, message })
+  }
   const { partner } = get(identityAtom)
   return {
     channelKey: "web",
