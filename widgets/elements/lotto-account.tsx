@@ -2,6 +2,7 @@ import { Account } from "#src/features/account/account.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** The customer's account at a glance. */
 export const lottoAccount = defineElement({
   tag: "lotto-account",
   label: "Account",

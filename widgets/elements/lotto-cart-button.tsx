@@ -2,6 +2,7 @@ import { CartButtonSteps } from "#src/screens/purchase/cart-button-steps.tsx"
 import { defineElement } from "../define.tsx"
 import { LazyCheckoutFrame } from "../partner/lazy-checkout-frame.ts"
 
+/** A button with the number of tickets in the cart; it opens the cart. */
 export const lottoCartButton = defineElement({
   tag: "lotto-cart-button",
   label: "Cart",

@@ -1,6 +1,7 @@
 import { CartDrawer } from "#src/features/cart/drawer/cart-drawer.tsx"
 import { defineElement } from "../define.tsx"
 
+/** The cart at the side of the page, when something was put into it. */
 export const lottoCartDrawer = defineElement({
   tag: "lotto-cart-drawer",
   label: "In your cart",

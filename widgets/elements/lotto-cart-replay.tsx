@@ -3,10 +3,14 @@ import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Puts what a checkout bought into the cart again. */
 export const lottoCartReplay = defineElement({
   tag: "lotto-cart-replay",
   label: "Play again",
-  attributes: { checkout: text(64) },
+  attributes: {
+    /** Id of the checkout. */
+    checkout: text(64),
+  },
   events: ["lotto-cart-change", "lotto-navigate"],
   reserve: [240, 240],
   check: shopOnly,

@@ -3,6 +3,7 @@ import { Promotions } from "#src/features/promotions/promotions.tsx"
 import { defineElement } from "../define.tsx"
 import { buildCart } from "../methods/build-cart.ts"
 
+/** The cart with its lines and total. */
 export const lottoCart = defineElement({
   tag: "lotto-cart",
   label: "Cart",

@@ -2,10 +2,16 @@ import { CausePage } from "#src/features/causes/cause-page.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 
+/** One charity, and what can be played for it. */
 export const lottoCause = defineElement({
   tag: "lotto-cause",
   label: "Cause",
-  attributes: { cause: key, offer: key },
+  attributes: {
+    /** Slug of the cause. */
+    cause: key,
+    /** Key of the one product to show. */
+    offer: key,
+  },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [480, 480],
   check: ({ cause }) => (cause ? null : "The attribute cause is needed: the slug of a cause."),

@@ -1,6 +1,7 @@
 import { CauseList } from "#src/features/causes/cause-list.tsx"
 import { defineElement } from "../define.tsx"
 
+/** The charities that tickets support. */
 export const lottoCauses = defineElement({
   tag: "lotto-causes",
   label: "Causes",

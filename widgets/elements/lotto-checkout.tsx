@@ -3,10 +3,14 @@ import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Paying for the cart. */
 export const lottoCheckout = defineElement({
   tag: "lotto-checkout",
   label: "Checkout",
-  attributes: { deepLink: text(500) },
+  attributes: {
+    /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+    deepLink: text(500),
+  },
   events: [
     "lotto-cart-change",
     "lotto-sign-in",

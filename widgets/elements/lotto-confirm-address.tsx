@@ -2,6 +2,7 @@ import { AddressSteps } from "#src/screens/account/address-steps.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Asks whether the customer's address is still right. */
 export const lottoConfirmAddress = defineElement({
   tag: "lotto-confirm-address",
   label: "Is your address still right?",

@@ -2,6 +2,7 @@ import { ConfirmationBanner } from "#src/features/shell/banners/confirmation-ban
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Asks the customer whether an address is still right. */
 export const lottoConfirmationBanner = defineElement({
   tag: "lotto-confirmation-banner",
   label: "Please confirm",

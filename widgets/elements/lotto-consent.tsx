@@ -3,6 +3,7 @@ import { defineElement } from "../define.tsx"
 import { cookieChoice } from "../runtime/cookie-choice.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Asks which cookies are welcome, where the site must ask. */
 export const lottoConsent = defineElement({
   tag: "lotto-consent",
   label: "Cookies",

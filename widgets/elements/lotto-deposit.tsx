@@ -2,6 +2,7 @@ import { DepositPage } from "#src/features/payment/deposit.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Paying money into the wallet. */
 export const lottoDeposit = defineElement({
   tag: "lotto-deposit",
   label: "Deposit",

@@ -2,6 +2,7 @@ import { FavouriteNumbers } from "#src/features/favourite-numbers/favourite-numb
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** The numbers a customer likes best, to choose, change and remove. */
 export const lottoFavouriteNumbers = defineElement({
   tag: "lotto-favourite-numbers",
   label: "Favourite numbers",

@@ -1,6 +1,7 @@
 import { FeedbackBanner } from "#src/features/shell/feedback/feedback-banner.tsx"
 import { defineElement } from "../define.tsx"
 
+/** Asks what people think of the site. */
 export const lottoFeedback = defineElement({
   tag: "lotto-feedback",
   label: "Feedback",

@@ -2,6 +2,7 @@ import { ForgotPassword } from "#src/features/password/forgot-password.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Asks for a link to choose a new password. */
 export const lottoForgotPassword = defineElement({
   tag: "lotto-forgot-password",
   label: "Forgot password",

@@ -1,6 +1,7 @@
 import { FrontPage } from "#src/screens/front-page/front-page.tsx"
 import { defineElement } from "../define.tsx"
 
+/** The shop's front page. */
 export const lottoHome = defineElement({
   tag: "lotto-home",
   label: "Lotteries",

@@ -3,10 +3,16 @@ import { defineElement } from "../define.tsx"
 import { choice, text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Signing in and opening an account. */
 export const lottoLogin = defineElement({
   tag: "lotto-login",
   label: "Sign in",
-  attributes: { next: text(500), token: choice(["autologin", "transfer"], null) },
+  attributes: {
+    /** Path of the shop to go to afterwards. */
+    next: text(500),
+    /** Signs in with the one-time token of this kind that the page's address carries. */
+    token: choice(["autologin", "transfer"], null),
+  },
   events: ["lotto-sign-in", "lotto-navigate", "lotto-analytics"],
   reserve: [480, 480],
   check: shopOnly,

@@ -2,6 +2,7 @@ import { SignOut } from "#src/features/sign-in/sign-out.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Signs out. */
 export const lottoLogout = defineElement({
   tag: "lotto-logout",
   label: "Sign out",

@@ -1,6 +1,7 @@
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
 import { defineElement } from "../define.tsx"
 
+/** All lotteries with jackpot and closing time. */
 export const lottoLotteries = defineElement({
   tag: "lotto-lotteries",
   label: "Lotteries",

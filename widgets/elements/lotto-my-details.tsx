@@ -3,10 +3,14 @@ import { defineElement } from "../define.tsx"
 import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** Who the customer is and lives where, to read and to change. */
 export const lottoMyDetails = defineElement({
   tag: "lotto-my-details",
   label: "My details",
-  attributes: { upgrade: flag },
+  attributes: {
+    /** The account was opened with less than is needed: completes it. */
+    upgrade: flag,
+  },
   events: ["lotto-navigate"],
   reserve: [720, 720],
   check: shopOnly,

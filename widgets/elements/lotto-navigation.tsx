@@ -2,6 +2,7 @@ import { CartButton } from "#src/features/cart/drawer/cart-button.tsx"
 import { Navigation } from "#src/features/shell/navigation/navigation.tsx"
 import { defineElement } from "../define.tsx"
 
+/** The shop's navigation bar with account and cart. */
 export const lottoNavigation = defineElement({
   tag: "lotto-navigation",
   label: "Navigation",

@@ -1,6 +1,7 @@
 import { NotFound } from "#src/features/shell/errors/not-found.tsx"
 import { defineElement } from "../define.tsx"
 
+/** Says that a page does not exist. */
 export const lottoNotFound = defineElement({
   tag: "lotto-not-found",
   label: "Not found",

@@ -4,10 +4,18 @@ import { OfferResults } from "#src/features/draw-results/results-pages.tsx"
 import { defineElement } from "../define.tsx"
 import { key, text, wholeNumber } from "../runtime/attributes.ts"
 
+/** The results of one lottery. */
 export const lottoOfferResults = defineElement({
   tag: "lotto-offer-results",
   label: "Results",
-  attributes: { offer: key, page: wholeNumber(1, 9999, 1), month: text(10) },
+  attributes: {
+    /** Key of the lottery: `powerball`, `oz_lotto` … */
+    offer: key,
+    /** Page of the list. */
+    page: wholeNumber(1, 9999, 1),
+    /** A month to show instead of the newest draws, such as 2026-11. */
+    month: text(10),
+  },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [720, 720],
   check: ({ offer, month }) => {

@@ -3,10 +3,14 @@ import { defineElement } from "../define.tsx"
 import { wholeNumber } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** The customer's tickets in past draws, with winnings. */
 export const lottoPastTickets = defineElement({
   tag: "lotto-past-tickets",
   label: "Past tickets",
-  attributes: { page: wholeNumber(1, 9999, 1) },
+  attributes: {
+    /** Page of the list. */
+    page: wholeNumber(1, 9999, 1),
+  },
   events: ["lotto-navigate"],
   reserve: [480, 480],
   check: shopOnly,

@@ -3,10 +3,14 @@ import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** What editors wrote and nobody else sees yet; for whoever has the editor's secret. */
 export const lottoPreview = defineElement({
   tag: "lotto-preview",
   label: "Preview",
-  attributes: { item: text(80) },
+  attributes: {
+    /** Collection and key of one item, `pages/about`; all of them where left out. */
+    item: text(80),
+  },
   events: ["lotto-navigate"],
   reserve: [480, 480],
   check: shopOnly,

@@ -2,6 +2,7 @@ import { PrintTickets } from "#src/features/tickets/print-tickets.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** The customer's tickets in draws to come as a PDF. */
 export const lottoPrintTickets = defineElement({
   tag: "lotto-print-tickets",
   label: "Print tickets",

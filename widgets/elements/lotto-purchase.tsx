@@ -12,16 +12,28 @@ const begin = (step: "choose" | "cart" | "checkout" | null, lottery: string | nu
   return lottery ? "choose" : "list"
 }
 
+/**
+ * The whole purchase: choose numbers, cart, sign in, pay, receipt, without leaving the page.
+ *
+ * @csspart dialog - The dialog, with `mode="dialog"`.
+ */
 export const lottoPurchase = defineElement({
   tag: "lotto-purchase",
   label: "Lottery tickets",
   attributes: {
+    /** Key of the lottery to begin with; a choice of all where left out. */
     lottery: key,
+    /** The same as `lottery`. */
     offer: key,
+    /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
     gameType: key,
+    /** Number of the draw. A ticket is for the next open one where it is left out. */
     draw: wholeNumber(1, 999_999, null),
+    /** Games shown when the ticket opens. */
     quantity: wholeNumber(1, 50, null),
+    /** In the page, or as a dialog that `open()` shows. */
     mode: choice(["inline", "dialog"], "inline"),
+    /** Where to begin. The shop's own frame begins at `checkout`. */
     step: choice(["choose", "cart", "checkout"], null),
   },
   events: [

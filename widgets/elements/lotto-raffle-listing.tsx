@@ -1,6 +1,7 @@
 import { RaffleListing } from "#src/features/raffles/listing/raffle-listing.tsx"
 import { defineElement } from "../define.tsx"
 
+/** All raffles on sale. */
 export const lottoRaffleListing = defineElement({
   tag: "lotto-raffle-listing",
   label: "Raffles",

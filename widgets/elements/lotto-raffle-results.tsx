@@ -5,14 +5,20 @@ import { AllRaffleResults, RaffleResults } from "#src/features/raffles/results/r
 import { defineElement } from "../define.tsx"
 import { choice, key, text, wholeNumber } from "../runtime/attributes.ts"
 
+/** Past draws and winners: of one raffle, or the draws of all. */
 export const lottoRaffleResults = defineElement({
   tag: "lotto-raffle-results",
   label: "Raffle results",
   attributes: {
+    /** Key of the raffle; the draws of all where it is left out. */
     offer: key,
+    /** Number of one draw to show in full. */
     draw: wholeNumber(1, 999_999, null),
+    /** What is shown of one raffle. */
     tab: choice(["draws", "winners"], "draws"),
+    /** Page of the list. */
     page: wholeNumber(1, 9999, 1),
+    /** A month of one raffle to show instead of its newest draws, such as 2026-11. */
     month: text(10),
   },
   events: ["lotto-navigate", "lotto-analytics"],

@@ -2,10 +2,14 @@ import { YourSupport } from "#src/features/raffles/charity/your-support.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 
+/** What a raffle's tickets do, in the charity's words. */
 export const lottoRaffleSupport = defineElement({
   tag: "lotto-raffle-support",
   label: "Your support",
-  attributes: { offer: key },
+  attributes: {
+    /** Key of the raffle: `lifeboat_house_draw` … */
+    offer: key,
+  },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [720, 720],
   check: ({ offer }) => (offer ? null : "The attribute offer says whose support to show; it is missing."),

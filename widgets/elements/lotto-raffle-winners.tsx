@@ -2,10 +2,16 @@ import { RaffleWinners } from "#src/features/raffles/results/raffle-winners.tsx"
 import { defineElement } from "../define.tsx"
 import { key, wholeNumber } from "../runtime/attributes.ts"
 
+/** All winners of a raffle or a lottery, with a search. */
 export const lottoRaffleWinners = defineElement({
   tag: "lotto-raffle-winners",
   label: "Winners",
-  attributes: { offer: key, page: wholeNumber(1, 9999, 1) },
+  attributes: {
+    /** Key of the raffle: `lifeboat_house_draw` … */
+    offer: key,
+    /** Page of the list. */
+    page: wholeNumber(1, 9999, 1),
+  },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [720, 720],
   check: ({ offer }) => (offer ? null : "The attribute offer says whose winners to show; it is missing."),

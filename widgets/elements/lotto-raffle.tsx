@@ -2,10 +2,20 @@ import { RaffleBuilder } from "#src/features/raffles/builder/raffle-builder.tsx"
 import { defineElement } from "../define.tsx"
 import { flag, key, wholeNumber } from "../runtime/attributes.ts"
 
+/** A raffle: its prizes, how many tickets for how much, and whom it helps. */
 export const lottoRaffle = defineElement({
   tag: "lotto-raffle",
   label: "Charity tickets",
-  attributes: { offer: key, draw: wholeNumber(1, 999_999, null), freePostalEntry: flag, preview: flag },
+  attributes: {
+    /** Key of the raffle: `lifeboat_house_draw` … */
+    offer: key,
+    /** Number of the draw; the one on sale where it is left out. */
+    draw: wholeNumber(1, 999_999, null),
+    /** Shows how to take part by post. */
+    freePostalEntry: flag,
+    /** Shows the draw as customers see it, and sells nothing. */
+    preview: flag,
+  },
   events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
   reserve: [1200, 1720],
   check: ({ offer }) => (offer ? null : "The attribute offer says which raffle to show; it is missing."),

@@ -4,10 +4,16 @@ import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
+/** What was bought: tickets, draws, price. */
 export const lottoReceipt = defineElement({
   tag: "lotto-receipt",
   label: "Receipt",
-  attributes: { checkout: text(), deepLink: text(500) },
+  attributes: {
+    /** Id of the checkout. */
+    checkout: text(),
+    /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+    deepLink: text(500),
+  },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [480, 480],
   check: shopOnly,

@@ -7,12 +7,16 @@ import { shopOnly } from "../runtime/shop-only.ts"
 const gamesEditor = async () =>
   (await import("#src/features/ticket-builder/change/games-editor.tsx")).GamesEditor
 
+/** Tickets that are bought again by themselves, and how to stop them. */
 export const lottoRecurringPurchases = defineElement({
   tag: "lotto-recurring-purchases",
   label: "Recurring purchases",
   attributes: {
+    /** Which of them; all together when left out. */
     kind: choice(["autoplay", "subscription"], null),
+    /** Page of the list. */
     page: wholeNumber(1, 9999, 1),
+    /** Id of one of them, which is then shown alone. */
     purchase: text(),
   },
   events: ["lotto-navigate"],

@@ -1,6 +1,7 @@
 import { SiteBanner } from "#src/features/shell/banners/site-banner.tsx"
 import { defineElement } from "../define.tsx"
 
+/** A notice for everybody on top of the page, until it is dismissed. */
 export const lottoSiteBanner = defineElement({
   tag: "lotto-site-banner",
   label: "Notice",

@@ -2,10 +2,14 @@ import { StatisticsPage } from "#src/features/statistics/statistics-page.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 
+/** How often, and how long ago, a lottery's numbers came up; its jackpots. */
 export const lottoStatistics = defineElement({
   tag: "lotto-statistics",
   label: "Statistics",
-  attributes: { offer: key },
+  attributes: {
+    /** Key of the lottery: `powerball`, `oz_lotto` … */
+    offer: key,
+  },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [720, 720],
   check: ({ offer }) => (offer ? null : "The attribute offer says whose numbers to show; it is missing."),

@@ -3,10 +3,18 @@ import { defineElement } from "../define.tsx"
 import { addTicket } from "../methods/add-ticket.ts"
 import { key, wholeNumber } from "../runtime/attributes.ts"
 
+/** A ticket of one lottery: numbers, draws, price. */
 export const lottoTicketBuilder = defineElement({
   tag: "lotto-ticket-builder",
   label: "Ticket",
-  attributes: { offer: key, gameType: key, draw: wholeNumber(1, 999_999, null) },
+  attributes: {
+    /** Key of the lottery: `powerball`, `oz_lotto` … */
+    offer: key,
+    /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
+    gameType: key,
+    /** Number of the draw. A ticket is for the next open one where it is left out. */
+    draw: wholeNumber(1, 999_999, null),
+  },
   events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
   methods: { addToCart: addTicket },
   reserve: [1200, 1720],

@@ -2,10 +2,14 @@ import { TicketChecker } from "#src/features/ticket-checker/ticket-checker.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 
+/** What a ticket's numbers won, or would have won, in draws gone by; no account needed. */
 export const lottoTicketChecker = defineElement({
   tag: "lotto-ticket-checker",
   label: "Check a ticket",
-  attributes: { offer: key },
+  attributes: {
+    /** Key of the lottery; without it the visitor chooses one. */
+    offer: key,
+  },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [720, 720],
   render: ({ offer }) => <TicketChecker offer={offer} />,

@@ -13,8 +13,10 @@ export function ticketFrom(method: string, ticket: unknown, place = "ticket"): L
 }
 
 /**
- * The method `addToCart` of elements: takes what a page's script hands in. Rejects with a `TypeError` that
- * names what is wrong with the ticket, or with the shop's own reason.
+ * Puts a ticket into the cart. Rejects with a `TypeError` that names what is wrong with the ticket, or with the
+ * shop's own reason.
+ *
+ * @method addToCart(ticket: LottoTicket): Promise<void>
  */
 export async function addTicket({ store }: Shop, ticket: unknown): Promise<void> {
   await store.set(addToCartAtom, ticketFrom("addToCart", ticket))

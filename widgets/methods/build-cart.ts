@@ -3,8 +3,10 @@ import type { Shop } from "#src/state/shop.ts"
 import { ticketFrom } from "./add-ticket.ts"
 
 /**
- * The method `build` of the cart's element: these tickets, and nothing else, are in the cart afterwards. Rejects with a
- * `TypeError` that names what is wrong with the list, or with the shop's own reason; the cart is as it was then.
+ * Replaces what is in the cart with these tickets, at most 50; promotion codes stay. Rejects with a `TypeError` that
+ * names what is wrong with the list, or with the shop's own reason, and the cart stays as it was.
+ *
+ * @method build(tickets: readonly LottoTicket[]): Promise<void>
  */
 export async function buildCart({ store }: Shop, tickets: unknown): Promise<void> {
   if (!Array.isArray(tickets)) throw new TypeError("build: tickets: A list is expected.")

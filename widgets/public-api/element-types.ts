@@ -1,25 +1,19 @@
-import type { CatalogueElement } from "../catalogue/element.ts"
-import {
-  type CatalogueEvent,
-  commonAttributes,
-  commonEvents,
-  commonMethods,
-  commonProperties,
-} from "../catalogue/shared-api.ts"
+import type { ElementApi, EventApi, PublicApi } from "./element-api.ts"
 import { className, propertyName, typeOf } from "./names.ts"
+import { commonMethods, commonProperties } from "./shared-api.ts"
 
 const doc = (text: string) => `  /** ${text.replaceAll("*/", "* /")} */\n`
 
 /** Types of the elements, their attributes and events for the DOM, and so for Angular; without dependencies. */
-export function elementTypes(elements: readonly CatalogueElement[]): string {
+export function elementTypes(api: PublicApi): string {
   return [
-    "// Made from the catalogue by `npm run generate`. Types of the shop's custom elements for pages in TypeScript.\n",
+    "// Made from the elements' definitions by `npm run generate`. Types of the shop's custom elements for pages in TypeScript.\n",
     ticketType,
-    eventMap(elements),
-    ...elements.map(elementInterface),
-    ...elements.map(attributesType),
+    eventMap(api),
+    ...api.elements.map((element) => elementInterface(element, api)),
+    ...api.elements.map((element) => attributesType(element, api)),
     plainProps,
-    tagNameMap(elements),
+    tagNameMap(api.elements),
   ].join("\n")
 }
 
@@ -48,9 +42,9 @@ const ticketType = `export interface LottoTicket {
 }
 `
 
-function eventMap(elements: readonly CatalogueElement[]): string {
-  const all = new Map<string, CatalogueEvent>()
-  for (const event of [...commonEvents, ...elements.flatMap(({ events }) => events)])
+function eventMap({ elements, events }: PublicApi): string {
+  const all = new Map<string, EventApi>()
+  for (const event of [...events, ...elements.flatMap((element) => element.events)])
     all.set(event.name, event)
   const rows = [...all.values()].map(
     (event) => `${doc(event.doc)}  "${event.name}": CustomEvent<Readonly<${event.detail}>>\n`,
@@ -58,8 +52,8 @@ function eventMap(elements: readonly CatalogueElement[]): string {
   return `export interface LottoEventMap {\n${rows.join("")}}\n`
 }
 
-function elementInterface(element: CatalogueElement): string {
-  const fields = [...element.attributes, ...commonAttributes].map(
+function elementInterface(element: ElementApi, api: PublicApi): string {
+  const fields = [...element.attributes, ...api.attributes].map(
     (attribute) => `${doc(attribute.doc)}  ${propertyName(attribute.name)}: ${typeOf(attribute)}\n`,
   )
   const properties = commonProperties.map(
@@ -78,15 +72,15 @@ function elementInterface(element: CatalogueElement): string {
 
 export const attributesName = (tag: string) => className(tag).replace(/Element$/, "Attributes")
 
-function attributesType(element: CatalogueElement): string {
-  const rows = [...element.attributes, ...commonAttributes].map(
+function attributesType(element: ElementApi, api: PublicApi): string {
+  const rows = [...element.attributes, ...api.attributes].map(
     (attribute) =>
       `${doc(attribute.doc)}  "${attribute.name}"?: ${typeOf(attribute)}${attribute.kind === "number" ? numeric : ""}\n`,
   )
   return `export interface ${attributesName(element.tag)} {\n${rows.join("")}}\n`
 }
 
-function tagNameMap(elements: readonly CatalogueElement[]): string {
+function tagNameMap(elements: readonly ElementApi[]): string {
   const rows = elements.map(({ tag }) => `    "${tag}": ${className(tag)}\n`)
   return `declare global {\n  interface HTMLElementTagNameMap {\n${rows.join("")}  }\n}\n`
 }

@@ -1,27 +1,26 @@
-import type { CatalogueElement } from "../catalogue/element.ts"
-import { commonEvents } from "../catalogue/shared-api.ts"
+import type { ElementApi, PublicApi } from "./element-api.ts"
 import { attributesName } from "./element-types.ts"
 import { className } from "./names.ts"
 
-const banner = "// Made from the catalogue by `npm run generate`.\n"
+const banner = "// Made from the elements' definitions by `npm run generate`.\n"
 
-const rows = (elements: readonly CatalogueElement[], type: (element: CatalogueElement) => string) =>
+const rows = (elements: readonly ElementApi[], type: (element: ElementApi) => string) =>
   elements.map((element) => `    "${element.tag}": ${type(element)}\n`).join("")
 
-const imports = (elements: readonly CatalogueElement[], names: (element: CatalogueElement) => string[]) =>
+const imports = (elements: readonly ElementApi[], names: (element: ElementApi) => string[]) =>
   `import type { ${[...elements.flatMap(names), "LottoEventMap", "LottoProps"].join(", ")} } from "./elements"\n`
 
 /** `onlotto-purchase={…}`, as React 19 and Svelte 5 write listeners of custom events. */
-const listeners = ({ events }: CatalogueElement) =>
-  [...events, ...commonEvents]
+const listeners = (element: ElementApi, api: PublicApi) =>
+  [...element.events, ...api.events]
     .map(({ name }) => `"on${name}"?: (event: LottoEventMap["${name}"]) => void`)
     .join("; ")
 
 /** React 19 sets properties where the element has them, and adds listeners for `on…`. */
-export function reactTypes(elements: readonly CatalogueElement[]): string {
-  const type = (element: CatalogueElement) =>
-    `${attributesName(element.tag)} & LottoReactProps<${className(element.tag)}> & { ${listeners(element)} }`
-  return `${banner}${imports(elements, ({ tag }) => [attributesName(tag), className(tag)])}
+export function reactTypes(api: PublicApi): string {
+  const type = (element: ElementApi) =>
+    `${attributesName(element.tag)} & LottoReactProps<${className(element.tag)}> & { ${listeners(element, api)} }`
+  return `${banner}${imports(api.elements, ({ tag }) => [attributesName(tag), className(tag)])}
 interface LottoReactProps<E> extends Omit<LottoProps, "class"> {
   className?: string
   key?: string | number | null
@@ -32,15 +31,15 @@ interface LottoReactProps<E> extends Omit<LottoProps, "class"> {
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-${rows(elements, type)}    }
+${rows(api.elements, type)}    }
   }
 }
 `
 }
 
 /** Vue's template checker reads global components; a constructor with `$props` is all it asks for. */
-export function vueTypes(elements: readonly CatalogueElement[]): string {
-  const type = ({ tag }: CatalogueElement) => `LottoComponent<${attributesName(tag)} & LottoProps>`
+export function vueTypes({ elements }: PublicApi): string {
+  const type = ({ tag }: ElementApi) => `LottoComponent<${attributesName(tag)} & LottoProps>`
   return `${banner}${imports(elements, ({ tag }) => [attributesName(tag)]).replace("LottoEventMap, ", "")}
 type LottoComponent<P> = new () => { $props: P }
 
@@ -51,13 +50,13 @@ ${rows(elements, type)}  }
 `
 }
 
-export function svelteTypes(elements: readonly CatalogueElement[]): string {
-  const type = (element: CatalogueElement) =>
-    `${attributesName(element.tag)} & LottoProps & { ${listeners(element)} }`
-  return `${banner}${imports(elements, ({ tag }) => [attributesName(tag)])}
+export function svelteTypes(api: PublicApi): string {
+  const type = (element: ElementApi) =>
+    `${attributesName(element.tag)} & LottoProps & { ${listeners(element, api)} }`
+  return `${banner}${imports(api.elements, ({ tag }) => [attributesName(tag)])}
 declare module "svelte/elements" {
   interface SvelteHTMLElements {
-${rows(elements, type)}  }
+${rows(api.elements, type)}  }
 }
 `
 }

@@ -1,27 +1,28 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { catalogue } from "../catalogue.ts"
 import { analyticsDocument } from "./analytics-document.ts"
 import { elementTypes } from "./element-types.ts"
 import { reactTypes, svelteTypes, vueTypes } from "./framework-types.ts"
 import { htmlData } from "./html-data.ts"
 import { manifest } from "./manifest.ts"
 import { placeholderStyles } from "./placeholder-styles.ts"
+import { readPublicApi } from "./read-api.ts"
 
 /**
- * Writes what is made from the catalogue; with `--check` it writes nothing and fails when a file is stale.
+ * Writes what is made from the elements' definitions; with `--check` it writes nothing and fails when a file is stale.
  * `npm run generate`, `npm run check:generated`.
  */
 const folder = new URL("./generated/", import.meta.url)
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const api = await readPublicApi()
 const files: Readonly<Record<string, string>> = {
-  "custom-elements.json": json(manifest(catalogue)),
-  "html-data.json": json(htmlData(catalogue)),
-  "elements.d.ts": elementTypes(catalogue),
-  "react.d.ts": reactTypes(catalogue),
-  "vue.d.ts": vueTypes(catalogue),
-  "svelte.d.ts": svelteTypes(catalogue),
+  "custom-elements.json": json(manifest(api)),
+  "html-data.json": json(htmlData(api)),
+  "elements.d.ts": elementTypes(api),
+  "react.d.ts": reactTypes(api),
+  "vue.d.ts": vueTypes(api),
+  "svelte.d.ts": svelteTypes(api),
   "analytics-events.md": analyticsDocument(),
-  "placeholder.css": placeholderStyles(catalogue),
+  "placeholder.css": placeholderStyles(api),
 }
 
 const stale = Object.entries(files).filter(([name, text]) => read(name) !== text)

@@ -1,14 +1,13 @@
-import type { CatalogueElement } from "../catalogue/element.ts"
-import { commonAttributes, commonEvents } from "../catalogue/shared-api.ts"
+import type { ElementApi, PublicApi } from "./element-api.ts"
 
 /** Custom data for HTML in editors (VS Code's `html.customData`). */
-export function htmlData(elements: readonly CatalogueElement[]) {
+export function htmlData(api: PublicApi) {
   return {
     version: 1.1,
-    tags: elements.map((element) => ({
+    tags: api.elements.map((element) => ({
       name: element.tag,
-      description: { kind: "markdown", value: described(element) },
-      attributes: [...element.attributes, ...commonAttributes].map((attribute) => ({
+      description: { kind: "markdown", value: described(element, api) },
+      attributes: [...element.attributes, ...api.attributes].map((attribute) => ({
         name: attribute.name,
         description: attribute.doc,
         ...(attribute.kind === "choice" ? { values: attribute.words.map((name) => ({ name })) } : {}),
@@ -18,7 +17,7 @@ export function htmlData(elements: readonly CatalogueElement[]) {
   }
 }
 
-function described({ doc, events }: CatalogueElement): string {
-  const list = [...events, ...commonEvents].map((event) => `- \`${event.name}\`: ${event.doc}`)
+function described({ doc, events }: ElementApi, api: PublicApi): string {
+  const list = [...events, ...api.events].map((event) => `- \`${event.name}\`: ${event.doc}`)
   return `${doc}\n\nEvents:\n${list.join("\n")}`
 }

@@ -1,24 +1,16 @@
-import type { CatalogueElement } from "../catalogue/element.ts"
-import {
-  commonAttributes,
-  commonEvents,
-  commonMethods,
-  commonParts,
-  commonProperties,
-  commonSlots,
-  customProperties,
-} from "../catalogue/shared-api.ts"
+import type { ElementApi, PublicApi } from "./element-api.ts"
 import { className, propertyName, typeOf } from "./names.ts"
+import { commonMethods, commonParts, commonProperties, commonSlots, customProperties } from "./shared-api.ts"
 
 /** The custom elements manifest (schema 2.1.0), which editors and documentation tools read. */
-export function manifest(elements: readonly CatalogueElement[]) {
+export function manifest(api: PublicApi) {
   return {
     schemaVersion: "2.1.0",
     readme: "",
-    modules: elements.map((element) => ({
+    modules: api.elements.map((element) => ({
       kind: "javascript-module",
       path: `widgets/${element.tag}.js`,
-      declarations: [declaration(element)],
+      declarations: [declaration(element, api)],
       exports: [
         {
           kind: "custom-element-definition",
@@ -30,8 +22,8 @@ export function manifest(elements: readonly CatalogueElement[]) {
   }
 }
 
-function declaration(element: CatalogueElement) {
-  const attributes = [...element.attributes, ...commonAttributes]
+function declaration(element: ElementApi, api: PublicApi) {
+  const attributes = [...element.attributes, ...api.attributes]
   return {
     kind: "class",
     customElement: true,
@@ -66,7 +58,7 @@ function declaration(element: CatalogueElement) {
         description: `${doc} \`${signature}\``,
       })),
     ],
-    events: [...element.events, ...commonEvents].map(({ name, doc, detail }) => ({
+    events: [...element.events, ...api.events].map(({ name, doc, detail }) => ({
       name,
       description: doc,
       type: { text: `CustomEvent<${detail}>` },

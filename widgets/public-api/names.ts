@@ -1,4 +1,4 @@
-import type { CatalogueAttribute } from "../catalogue/shared-api.ts"
+import type { AttributeApi } from "./element-api.ts"
 
 /** "lotto-ticket-builder" → "LottoTicketBuilderElement" */
 export const className = (tag: string) =>
@@ -12,7 +12,7 @@ export const propertyName = (attribute: string) =>
   attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** TypeScript of an attribute's property. */
-export function typeOf(attribute: CatalogueAttribute): string {
+export function typeOf(attribute: AttributeApi): string {
   const type = {
     key: () => "string",
     text: () => "string",

@@ -2,7 +2,12 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { announceAtom, listenAtom, type ShopEventName } from "#src/state/site/events.atoms.ts"
+import {
+  announceAtom,
+  listenAtom,
+  type PublicErrorCode,
+  type ShopEventName,
+} from "#src/state/site/events.atoms.ts"
 import { trackActions } from "../analytics/track-actions.ts"
 
 /** An element as the shop's announcements see it. */
@@ -70,7 +75,7 @@ function dispatchErrors({ store }: Shop): void {
 }
 
 /** The documented code of `lotto-error` for a failed call. */
-function errorCode(error: ApiError): string {
+function errorCode(error: ApiError): PublicErrorCode {
   if (error.code === errorCodes.drawClosed) return "closed-draw"
   if (error.code.endsWith("_limit")) return "limit"
   if (error.kind === "auth" || error.status === 401) return "auth"

@@ -70,10 +70,18 @@ const origin: Attribute<string | null> = {
 
 /** Every element has these. */
 export const commonAttributes = {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: origin,
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
   partner: key,
+  /** Your name for this placement; it is reported with purchases. */
   campaign: text(),
+  /**
+   * Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's
+   * currency.
+   */
   locale: choice(["en-AU", "en-GB"], null),
+  /** Light or dark; `auto` follows the visitor's system. */
   theme: choice(["light", "dark", "auto"], "light"),
 }
 export type CommonValues = ValuesOf<typeof commonAttributes>

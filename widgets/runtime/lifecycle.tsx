@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useSyncExternalStore } from "react"
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client"
 import { type QueryState, queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { announceAtom } from "#src/state/site/events.atoms.ts"
+import { announceAtom, type PublicErrorCode } from "#src/state/site/events.atoms.ts"
 import { joinAnnouncements, newReference, raise } from "./announcements.ts"
 import type { Attributes } from "./attributes.ts"
 import { bufferEvents, releaseEvents } from "./buffered-events.ts"
@@ -178,7 +178,7 @@ export class Life<A extends Attributes> {
     this.#settle()
   }
 
-  #report(code: string, retryable: boolean, message?: string): string {
+  #report(code: PublicErrorCode, retryable: boolean, message?: string): string {
     const reference = newReference()
     this.#emit("lotto-error", { code, retryable, reference, ...(message ? { message } : {}) })
     return reference

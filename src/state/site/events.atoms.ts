@@ -14,23 +14,41 @@ export type CustomerAction =
     }
   | { readonly did: "deposit"; readonly deposit: Deposit }
 
-/** What the shop tells the page around it; each becomes an event of the elements that document it. */
+/** What the shop dispatches to the page around it; each becomes an event of the elements that name it. */
 export interface ShopEvents {
+  /** The element shows what it is for. */
+  "lotto-ready": Record<string, never>
+  /** Something did not work; the visitor sees it in the element too. */
+  "lotto-error": {
+    code: "config" | "network" | "auth" | "version" | "timeout" | "closed-draw" | "limit" | "render"
+    retryable: boolean
+    reference: string
+    message?: string
+  }
+  /** The cart that all elements of this partner share has changed. */
   "lotto-cart-change": { itemCount: number; total: string; currency: string }
+  /** The visitor wants to pay. Prevented, the element goes no further. */
   "lotto-checkout": { itemCount: number }
+  /** The visitor signed in. */
   "lotto-sign-in": Record<string, never>
+  /** The visitor signed out. */
   "lotto-sign-out": Record<string, never>
+  /** Tickets were bought. A notice: settle by report, not by this event. */
   "lotto-purchase": { checkoutId: string; total: string; currency: string }
+  /** The visitor left the flow at a step. */
   "lotto-cancel": { step: string }
+  /** The element is about to lead to a page of the shop. Prevented, it does not. */
   "lotto-navigate": { href: string }
+  /** Something worth counting, without personal data. */
   "lotto-analytics": { name: string; properties: Readonly<Record<string, string | number>> }
-  "lotto-error": { code: string; retryable: boolean; reference: string }
-  /** Not for pages: no element raises these two. */
+  /** A customer's action with all its facts, for our own code: no element dispatches it. */
   act: CustomerAction
+  /** A part of a page that failed, for our own code: no element dispatches it. */
   failure: { part: string; error: unknown }
 }
 
 export type ShopEventName = keyof ShopEvents
+export type PublicErrorCode = ShopEvents["lotto-error"]["code"]
 
 /** A listener returns false to prevent what was announced; only cancelable events look at it. */
 type Listener = (name: ShopEventName, detail: ShopEvents[ShopEventName], cancelable: boolean) => boolean

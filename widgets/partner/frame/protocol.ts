@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import type { PublicErrorCode } from "#src/state/site/events.atoms.ts"
 
 /**
  * The messages between a partner's page (host) and the shop's frame in it (guest); `protocol.md` tells their
@@ -67,7 +68,20 @@ export const outward = {
       v.check((properties) => Object.keys(properties).length <= 40),
     ),
   }),
-  error: v.strictObject({ code: word, retryable: v.boolean(), reference: text(64) }),
+  error: v.strictObject({
+    code: v.picklist([
+      "config",
+      "network",
+      "auth",
+      "version",
+      "timeout",
+      "closed-draw",
+      "limit",
+      "render",
+    ] satisfies PublicErrorCode[]),
+    retryable: v.boolean(),
+    reference: text(64),
+  }),
 } as const
 
 /** From the host to the guest. */

@@ -1,4 +1,4 @@
-// Made from the catalogue by `npm run generate`. Types of the shop's custom elements for pages in TypeScript.
+// Made from the elements' definitions by `npm run generate`. Types of the shop's custom elements for pages in TypeScript.
 
 export interface LottoTicket {
   lotteryKey: string
@@ -16,110 +16,30 @@ export interface LottoEventMap {
   "lotto-ready": CustomEvent<Readonly<Record<string, never>>>
   /** Something did not work; the visitor sees it in the element too. */
   "lotto-error": CustomEvent<Readonly<{ code: "config" | "network" | "auth" | "version" | "timeout" | "closed-draw" | "limit" | "render"; retryable: boolean; reference: string; message?: string }>>
+  /** The element is about to lead to a page of the shop. Prevented, it does not. */
+  "lotto-navigate": CustomEvent<Readonly<{ href: string }>>
+  /** Something worth counting, without personal data. */
+  "lotto-analytics": CustomEvent<Readonly<{ name: string; properties: Readonly<Record<string, string | number>> }>>
   /** The cart that all elements of this partner share has changed. */
   "lotto-cart-change": CustomEvent<Readonly<{ itemCount: number; total: string; currency: string }>>
   /** The visitor wants to pay. Prevented, the element goes no further. */
   "lotto-checkout": CustomEvent<Readonly<{ itemCount: number }>>
   /** The visitor signed in. */
   "lotto-sign-in": CustomEvent<Readonly<Record<string, never>>>
-  /** The visitor signed out. */
-  "lotto-sign-out": CustomEvent<Readonly<Record<string, never>>>
   /** Tickets were bought. A notice: settle by report, not by this event. */
   "lotto-purchase": CustomEvent<Readonly<{ checkoutId: string; total: string; currency: string }>>
   /** The visitor left the flow at a step. */
   "lotto-cancel": CustomEvent<Readonly<{ step: string }>>
-  /** The element is about to lead to a page of the shop. Prevented, it does not. */
-  "lotto-navigate": CustomEvent<Readonly<{ href: string }>>
-  /** Something worth counting, without personal data. */
-  "lotto-analytics": CustomEvent<Readonly<{ name: string; properties: Readonly<Record<string, string | number>> }>>
+  /** The visitor signed out. */
+  "lotto-sign-out": CustomEvent<Readonly<Record<string, never>>>
 }
 
-/** The whole purchase: choose numbers, cart, sign in, pay, receipt, without leaving the page. */
-export interface LottoPurchaseElement extends HTMLElement {
-  /** Key of the lottery to begin with; a choice of all where left out. */
-  lottery: string | null
-  /** The same as `lottery`. */
-  offer: string | null
-  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
-  gameType: string | null
-  /** Number of the draw. A ticket is for the next open one where it is left out. */
-  draw: number | null
-  /** Games shown when the ticket opens. */
-  quantity: number | null
-  /** In the page, or as a dialog that `open()` shows. */
-  mode: "inline" | "dialog"
-  /** Where to begin. The shop's own frame begins at `checkout`. */
-  step: "choose" | "cart" | "checkout" | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** What verifying an account is for, and the way to it. */
+export interface LottoAccountVerificationElement extends HTMLElement {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Puts a ticket into the cart; rejects with the reason when the shop refuses it. */
-  addToCart(ticket: LottoTicket): Promise<void>
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** A ticket of one lottery: numbers, draws, price. */
-export interface LottoTicketBuilderElement extends HTMLElement {
-  /** Key of the lottery: `powerball`, `oz_lotto` … */
-  offer: string | null
-  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
-  gameType: string | null
-  /** Number of the draw. A ticket is for the next open one where it is left out. */
-  draw: number | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
   partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Puts a ticket into the cart; rejects with the reason when the shop refuses it. */
-  addToCart(ticket: LottoTicket): Promise<void>
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** All lotteries with jackpot and closing time. */
-export interface LottoLotteriesElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -142,14 +62,12 @@ export interface LottoLotteriesElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** Syndicates on sale, and shares of them to buy. */
-export interface LottoSyndicatesElement extends HTMLElement {
-  /** Key of the lottery whose syndicates to show; all where left out. */
-  lottery: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** The customer's account at a glance. */
+export interface LottoAccountElement extends HTMLElement {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -172,14 +90,14 @@ export interface LottoSyndicatesElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** Memberships with their periods and prices, and the way into the cart. */
-export interface LottoMembershipOffersElement extends HTMLElement {
-  /** Key of the membership program, such as daily_winners; all where left out. */
-  program: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** One post of the blog. */
+export interface LottoBlogPostElement extends HTMLElement {
+  /** Slug of the post. */
+  post: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -202,12 +120,16 @@ export interface LottoMembershipOffersElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** The cart with its lines and total. */
-export interface LottoCartElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** Posts of the blog, the newest first. */
+export interface LottoBlogElement extends HTMLElement {
+  /** Slug of a category; all posts where left out. */
+  category: string | null
+  /** Page of the list. */
+  page: number
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -216,8 +138,6 @@ export interface LottoCartElement extends HTMLElement {
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
   getToken: (() => Promise<string | null>) | null
-  /** Replaces what is in the cart with these tickets, at most 50; promotion codes stay. Rejects with the reason when the shop refuses one, and the cart stays as it was. */
-  build(tickets: readonly LottoTicket[]): Promise<void>
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -234,10 +154,38 @@ export interface LottoCartElement extends HTMLElement {
 
 /** A button with the number of tickets in the cart; it opens the cart. */
 export interface LottoCartButtonElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The cart at the side of the page, when something was put into it. */
+export interface LottoCartDrawerElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -264,10 +212,10 @@ export interface LottoCartButtonElement extends HTMLElement {
 export interface LottoCartReplayElement extends HTMLElement {
   /** Id of the checkout. */
   checkout: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -290,14 +238,782 @@ export interface LottoCartReplayElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** The newest results of every lottery. */
-export interface LottoResultsElement extends HTMLElement {
-  /** Page of the list. */
-  page: number
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** The cart with its lines and total. */
+export interface LottoCartElement extends HTMLElement {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Replaces what is in the cart with these tickets, at most 50; promotion codes stay. Rejects with a `TypeError` that names what is wrong with the list, or with the shop's own reason, and the cart stays as it was. */
+  build(tickets: readonly LottoTicket[]): Promise<void>
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** One charity, and what can be played for it. */
+export interface LottoCauseElement extends HTMLElement {
+  /** Slug of the cause. */
+  cause: string | null
+  /** Key of the one product to show. */
+  offer: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The charities that tickets support. */
+export interface LottoCausesElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Choosing a new password. */
+export interface LottoChangePasswordElement extends HTMLElement {
+  /** The customer must choose one before going on. */
+  forced: boolean
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Paying for the cart. */
+export interface LottoCheckoutElement extends HTMLElement {
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  deepLink: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Closing the account for good. */
+export interface LottoCloseAccountElement extends HTMLElement {
+  /** It is done: says so, and leads back. */
+  closed: boolean
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** How a customer wants to be written to. */
+export interface LottoCommunicationPreferencesElement extends HTMLElement {
+  /** Id of the customer whose mailed link this is; whoever is signed in where left out. */
+  customer: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Asks whether the customer's address is still right. */
+export interface LottoConfirmAddressElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Asks the customer whether an address is still right. */
+export interface LottoConfirmationBannerElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Asks which cookies are welcome, where the site must ask. */
+export interface LottoConsentElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What became of a deposit. */
+export interface LottoDepositDetailsElement extends HTMLElement {
+  /** Id of the deposit. */
+  deposit: string | null
+  /** The customer turned round at the payment wallet: where the payment began. */
+  cancelled: "account" | "checkout" | null
+  /** The deposit pays for a cart: its receipt is shown once that is bought. */
+  withPurchase: boolean
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  deepLink: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Paying money into the wallet. */
+export interface LottoDepositElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** One draw: numbers, divisions, dividends, and the proof that it was fair. */
+export interface LottoDrawResultElement extends HTMLElement {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  offer: string | null
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
+  draw: number | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Says that the shop, or a page of it, cannot be shown, and what to do. */
+export interface LottoErrorElement extends HTMLElement {
+  /** Status of the answer that is to blame; left out where the page itself failed. */
+  status: number | null
+  /** A few lines above a page that is still there. */
+  compact: boolean
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The numbers a customer likes best, to choose, change and remove. */
+export interface LottoFavouriteNumbersElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Asks what people think of the site. */
+export interface LottoFeedbackElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The shop's footer with help lines and terms. */
+export interface LottoFooterElement extends HTMLElement {
+  /** How much it shows; what the shop is configured to where left out. */
+  form: "condensed" | "slim" | "full" | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Asks for a link to choose a new password. */
+export interface LottoForgotPasswordElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The shop's front page. */
+export interface LottoHomeElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The newest posts, for a page that is about something else. */
+export interface LottoLatestPostsElement extends HTMLElement {
+  /** Slug of a category; all posts where left out. */
+  category: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Signing in and opening an account. */
+export interface LottoLoginElement extends HTMLElement {
+  /** Path of the shop to go to afterwards. */
+  next: string | null
+  /** Signs in with the one-time token of this kind that the page's address carries. */
+  token: "autologin" | "transfer" | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Signs out. */
+export interface LottoLogoutElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** All lotteries with jackpot and closing time. */
+export interface LottoLotteriesElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Memberships with their periods and prices, and the way into the cart. */
+export interface LottoMembershipOffersElement extends HTMLElement {
+  /** Key of the membership program, such as daily_winners; all where left out. */
+  program: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Who the customer is and lives where, to read and to change. */
+export interface LottoMyDetailsElement extends HTMLElement {
+  /** The account was opened with less than is needed: completes it. */
+  upgrade: boolean
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The shop's navigation bar with account and cart. */
+export interface LottoNavigationElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Says that a page does not exist. */
+export interface LottoNotFoundElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -328,10 +1044,10 @@ export interface LottoOfferResultsElement extends HTMLElement {
   page: number
   /** A month to show instead of the newest draws, such as 2026-11. */
   month: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -354,14 +1070,14 @@ export interface LottoOfferResultsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** How often, and how long ago, a lottery's numbers came up; its jackpots. */
-export interface LottoStatisticsElement extends HTMLElement {
-  /** Key of the lottery: `powerball`, `oz_lotto` … */
-  offer: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** A page that an editor wrote. */
+export interface LottoPageElement extends HTMLElement {
+  /** Path of the page: `/about`. */
+  path: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -384,14 +1100,72 @@ export interface LottoStatisticsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** What a ticket's numbers won, or would have won, in draws gone by; no account needed. */
-export interface LottoTicketCheckerElement extends HTMLElement {
-  /** Key of the lottery; without it the visitor chooses one. */
-  offer: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** The customer's tickets in past draws, with winnings. */
+export interface LottoPastTicketsElement extends HTMLElement {
+  /** Page of the list. */
+  page: number
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What editors wrote and nobody else sees yet; for whoever has the editor's secret. */
+export interface LottoPreviewElement extends HTMLElement {
+  /** Collection and key of one item, `pages/about`; all of them where left out. */
+  item: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The customer's tickets in draws to come as a PDF. */
+export interface LottoPrintTicketsElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -420,10 +1194,10 @@ export interface LottoProductTermsElement extends HTMLElement {
   offer: string | null
   /** Number of the draw. A ticket is for the next open one where it is left out. */
   draw: number | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -446,16 +1220,26 @@ export interface LottoProductTermsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** One draw: numbers, divisions, dividends, and the proof that it was fair. */
-export interface LottoDrawResultElement extends HTMLElement {
-  /** Key of the lottery: `powerball`, `oz_lotto` … */
+/** The whole purchase: choose numbers, cart, sign in, pay, receipt, without leaving the page. */
+export interface LottoPurchaseElement extends HTMLElement {
+  /** Key of the lottery to begin with; a choice of all where left out. */
+  lottery: string | null
+  /** The same as `lottery`. */
   offer: string | null
+  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
+  gameType: string | null
   /** Number of the draw. A ticket is for the next open one where it is left out. */
   draw: number | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+  /** Games shown when the ticket opens. */
+  quantity: number | null
+  /** In the page, or as a dialog that `open()` shows. */
+  mode: "inline" | "dialog"
+  /** Where to begin. The shop's own frame begins at `checkout`. */
+  step: "choose" | "cart" | "checkout" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -464,552 +1248,8 @@ export interface LottoDrawResultElement extends HTMLElement {
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
   getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** The shop's front page. */
-export interface LottoHomeElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** Paying for the cart. */
-export interface LottoCheckoutElement extends HTMLElement {
-  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
-  deepLink: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** Signing in and opening an account. */
-export interface LottoLoginElement extends HTMLElement {
-  /** Path of the shop to go to afterwards. */
-  next: string | null
-  /** Signs in with the one-time token of this kind that the page's address carries. */
-  token: "autologin" | "transfer" | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** Asks for a link to choose a new password. */
-export interface LottoForgotPasswordElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** Choosing a new password. */
-export interface LottoChangePasswordElement extends HTMLElement {
-  /** The customer must choose one before going on. */
-  forced: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** Signs out. */
-export interface LottoLogoutElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** What was bought: tickets, draws, price. */
-export interface LottoReceiptElement extends HTMLElement {
-  /** Id of the checkout. */
-  checkout: string | null
-  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
-  deepLink: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** The customer's account at a glance. */
-export interface LottoAccountElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** Paying money into the wallet. */
-export interface LottoDepositElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** What became of a deposit. */
-export interface LottoDepositDetailsElement extends HTMLElement {
-  /** Id of the deposit. */
-  deposit: string | null
-  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
-  deepLink: string | null
-  /** The customer turned round at the payment wallet: where the payment began. */
-  cancelled: "account" | "checkout" | null
-  /** The deposit pays for a cart: its receipt is shown once that is bought. */
-  withPurchase: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** The customer's tickets in draws to come. */
-export interface LottoUpcomingTicketsElement extends HTMLElement {
-  /** Page of the list. */
-  page: number
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** The customer's tickets in past draws, with winnings. */
-export interface LottoPastTicketsElement extends HTMLElement {
-  /** Page of the list. */
-  page: number
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** Tickets that are bought again by themselves, and how to stop them. */
-export interface LottoRecurringPurchasesElement extends HTMLElement {
-  /** Which of them; all together when left out. */
-  kind: "autoplay" | "subscription" | null
-  /** Page of the list. */
-  page: number
-  /** Id of one of them, which is then shown alone. */
-  purchase: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** The customer's tickets in draws to come as a PDF. */
-export interface LottoPrintTicketsElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** What the customer has bought and pays for later. */
-export interface LottoScheduledPurchasesElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** One purchase that is paid for later. */
-export interface LottoScheduledPurchaseElement extends HTMLElement {
-  /** Id of the purchase. */
-  purchase: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** One of the customer's tickets. */
-export interface LottoTicketElement extends HTMLElement {
-  /** Id of the ticket. */
-  ticket: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** A raffle: its prizes, how many tickets for how much, and whom it helps. */
-export interface LottoRaffleElement extends HTMLElement {
-  /** Key of the raffle: `lifeboat_house_draw` … */
-  offer: string | null
-  /** Number of the draw; the one on sale where it is left out. */
-  draw: number | null
-  /** Shows how to take part by post. */
-  freePostalEntry: boolean
-  /** Shows the draw as customers see it, and sells nothing. */
-  preview: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  /** Puts a ticket into the cart. Rejects with a `TypeError` that names what is wrong with the ticket, or with the shop's own reason. */
+  addToCart(ticket: LottoTicket): Promise<void>
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1026,10 +1266,10 @@ export interface LottoRaffleElement extends HTMLElement {
 
 /** All raffles on sale. */
 export interface LottoRaffleListingElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1064,10 +1304,10 @@ export interface LottoRaffleResultsElement extends HTMLElement {
   page: number
   /** A month of one raffle to show instead of its newest draws, such as 2026-11. */
   month: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1090,16 +1330,14 @@ export interface LottoRaffleResultsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** All winners of a raffle or a lottery, with a search. */
-export interface LottoRaffleWinnersElement extends HTMLElement {
+/** What a raffle's tickets do, in the charity's words. */
+export interface LottoRaffleSupportElement extends HTMLElement {
   /** Key of the raffle: `lifeboat_house_draw` … */
   offer: string | null
-  /** Page of the list. */
-  page: number
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1128,10 +1366,10 @@ export interface LottoRaffleTermsElement extends HTMLElement {
   offer: string | null
   /** Number of the draw; the one on sale where it is left out. */
   draw: number | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1154,14 +1392,16 @@ export interface LottoRaffleTermsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** What a raffle's tickets do, in the charity's words. */
-export interface LottoRaffleSupportElement extends HTMLElement {
+/** All winners of a raffle or a lottery, with a search. */
+export interface LottoRaffleWinnersElement extends HTMLElement {
   /** Key of the raffle: `lifeboat_house_draw` … */
   offer: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+  /** Page of the list. */
+  page: number
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1184,14 +1424,260 @@ export interface LottoRaffleSupportElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** Closing the account for good. */
-export interface LottoCloseAccountElement extends HTMLElement {
-  /** It is done: says so, and leads back. */
-  closed: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** A raffle: its prizes, how many tickets for how much, and whom it helps. */
+export interface LottoRaffleElement extends HTMLElement {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  offer: string | null
+  /** Number of the draw; the one on sale where it is left out. */
+  draw: number | null
+  /** Shows how to take part by post. */
+  freePostalEntry: boolean
+  /** Shows the draw as customers see it, and sells nothing. */
+  preview: boolean
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What was bought: tickets, draws, price. */
+export interface LottoReceiptElement extends HTMLElement {
+  /** Id of the checkout. */
+  checkout: string | null
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  deepLink: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** Tickets that are bought again by themselves, and how to stop them. */
+export interface LottoRecurringPurchasesElement extends HTMLElement {
+  /** Which of them; all together when left out. */
+  kind: "autoplay" | "subscription" | null
+  /** Page of the list. */
+  page: number
+  /** Id of one of them, which is then shown alone. */
+  purchase: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The newest results of every lottery. */
+export interface LottoResultsElement extends HTMLElement {
+  /** Page of the list. */
+  page: number
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** One purchase that is paid for later. */
+export interface LottoScheduledPurchaseElement extends HTMLElement {
+  /** Id of the purchase. */
+  purchase: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What the customer has bought and pays for later. */
+export interface LottoScheduledPurchasesElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** A notice for everybody on top of the page, until it is dismissed. */
+export interface LottoSiteBannerElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** How often, and how long ago, a lottery's numbers came up; its jackpots. */
+export interface LottoStatisticsElement extends HTMLElement {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  offer: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** How the shop's support is reached. */
+export interface LottoSupportElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1216,10 +1702,10 @@ export interface LottoCloseAccountElement extends HTMLElement {
 
 /** The customer's shares of syndicates, in draws to come and past ones. */
 export interface LottoSyndicateTicketsElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1242,14 +1728,14 @@ export interface LottoSyndicateTicketsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** Who the customer is and lives where, to read and to change. */
-export interface LottoMyDetailsElement extends HTMLElement {
-  /** The account was opened with less than is needed: completes it. */
-  upgrade: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** Syndicates on sale, and shares of them to buy. */
+export interface LottoSyndicatesElement extends HTMLElement {
+  /** Key of the lottery whose syndicates to show; all where left out. */
+  lottery: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1272,12 +1758,50 @@ export interface LottoMyDetailsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** The numbers a customer likes best, to choose, change and remove. */
-export interface LottoFavouriteNumbersElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** A ticket of one lottery: numbers, draws, price. */
+export interface LottoTicketBuilderElement extends HTMLElement {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  offer: string | null
+  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
+  gameType: string | null
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
+  draw: number | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: (() => Promise<string | null>) | null
+  /** Puts a ticket into the cart. Rejects with a `TypeError` that names what is wrong with the ticket, or with the shop's own reason. */
+  addToCart(ticket: LottoTicket): Promise<void>
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** What a ticket's numbers won, or would have won, in draws gone by; no account needed. */
+export interface LottoTicketCheckerElement extends HTMLElement {
+  /** Key of the lottery; without it the visitor chooses one. */
+  offer: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1300,12 +1824,14 @@ export interface LottoFavouriteNumbersElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** Asks whether the customer's address is still right. */
-export interface LottoConfirmAddressElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** One of the customer's tickets. */
+export interface LottoTicketElement extends HTMLElement {
+  /** Id of the ticket. */
+  ticket: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1328,42 +1854,12 @@ export interface LottoConfirmAddressElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** What verifying an account is for, and the way to it. */
-export interface LottoAccountVerificationElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+/** Messages at the corner of the page. */
+export interface LottoToastsElement extends HTMLElement {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** How a customer wants to be written to. */
-export interface LottoCommunicationPreferencesElement extends HTMLElement {
-  /** Id of the customer whose mailed link this is; whoever is signed in where left out. */
-  customer: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
   partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1392,10 +1888,10 @@ export interface LottoUnsubscribeElement extends HTMLElement {
   customer: string | null
   /** Key of the product that the mail was about. */
   offer: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1418,46 +1914,14 @@ export interface LottoUnsubscribeElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** A page that an editor wrote. */
-export interface LottoPageElement extends HTMLElement {
-  /** Path of the page: `/about`. */
-  path: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
-}
-
-/** Posts of the blog, the newest first. */
-export interface LottoBlogElement extends HTMLElement {
-  /** Slug of a category; all posts where left out. */
-  category: string | null
+/** The customer's tickets in draws to come. */
+export interface LottoUpcomingTicketsElement extends HTMLElement {
   /** Page of the list. */
   page: number
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
   /** Your name for this placement; it is reported with purchases. */
   campaign: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -1480,468 +1944,588 @@ export interface LottoBlogElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** One post of the blog. */
-export interface LottoBlogPostElement extends HTMLElement {
+export interface LottoAccountVerificationAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoAccountAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoBlogPostAttributes {
   /** Slug of the post. */
-  post: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+  "post"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** The newest posts, for a page that is about something else. */
-export interface LottoLatestPostsElement extends HTMLElement {
+export interface LottoBlogAttributes {
   /** Slug of a category; all posts where left out. */
-  category: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+  "category"?: string | null
+  /** Page of the list. */
+  "page"?: number | `${number}`
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** The charities that tickets support. */
-export interface LottoCausesElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoCartButtonAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** One charity, and what can be played for it. */
-export interface LottoCauseElement extends HTMLElement {
+export interface LottoCartDrawerAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoCartReplayAttributes {
+  /** Id of the checkout. */
+  "checkout"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoCartAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoCauseAttributes {
   /** Slug of the cause. */
-  cause: string | null
+  "cause"?: string | null
   /** Key of the one product to show. */
-  offer: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+  "offer"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** What editors wrote and nobody else sees yet; for whoever has the editor's secret. */
-export interface LottoPreviewElement extends HTMLElement {
-  /** Collection and key of one item, `pages/about`; all of them where left out. */
-  item: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoCausesAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** The shop's navigation bar with account and cart. */
-export interface LottoNavigationElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoChangePasswordAttributes {
+  /** The customer must choose one before going on. */
+  "forced"?: boolean
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** The shop's footer with help lines and terms. */
-export interface LottoFooterElement extends HTMLElement {
-  /** How much it shows; what the shop is configured to where left out. */
-  form: "condensed" | "slim" | "full" | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoCheckoutAttributes {
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  "deep-link"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** The cart at the side of the page, when something was put into it. */
-export interface LottoCartDrawerElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoCloseAccountAttributes {
+  /** It is done: says so, and leads back. */
+  "closed"?: boolean
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** Messages at the corner of the page. */
-export interface LottoToastsElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoCommunicationPreferencesAttributes {
+  /** Id of the customer whose mailed link this is; whoever is signed in where left out. */
+  "customer"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** Says that a page does not exist. */
-export interface LottoNotFoundElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoConfirmAddressAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** Says that the shop, or a page of it, cannot be shown, and what to do. */
-export interface LottoErrorElement extends HTMLElement {
+export interface LottoConfirmationBannerAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoConsentAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoDepositDetailsAttributes {
+  /** Id of the deposit. */
+  "deposit"?: string | null
+  /** The customer turned round at the payment wallet: where the payment began. */
+  "cancelled"?: "account" | "checkout" | null
+  /** The deposit pays for a cart: its receipt is shown once that is bought. */
+  "with-purchase"?: boolean
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  "deep-link"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoDepositAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoDrawResultAttributes {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
+  "draw"?: number | null | `${number}`
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoErrorAttributes {
   /** Status of the answer that is to blame; left out where the page itself failed. */
-  status: number | null
+  "status"?: number | null | `${number}`
   /** A few lines above a page that is still there. */
-  compact: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+  "compact"?: boolean
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** A notice for everybody on top of the page, until it is dismissed. */
-export interface LottoSiteBannerElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoFavouriteNumbersAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** Asks the customer whether an address is still right. */
-export interface LottoConfirmationBannerElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoFeedbackAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** Asks which cookies are welcome, where the site must ask. */
-export interface LottoConsentElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoFooterAttributes {
+  /** How much it shows; what the shop is configured to where left out. */
+  "form"?: "condensed" | "slim" | "full" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** How the shop's support is reached. */
-export interface LottoSupportElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoForgotPasswordAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
 }
 
-/** Asks what people think of the site. */
-export interface LottoFeedbackElement extends HTMLElement {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  partner: string | null
+export interface LottoHomeAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
-  apiBase: string | null
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
-  campaign: string | null
+  "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  locale: "en-AU" | "en-GB" | null
+  "locale"?: "en-AU" | "en-GB" | null
   /** Light or dark; `auto` follows the visitor's system. */
-  theme: "light" | "dark" | "auto"
-  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
-  /** Shows the element: its dialog, or by scrolling to it. */
-  open(): Promise<void>
-  /** Closes the dialog. */
-  close(): Promise<void>
-  /** Starts over. */
-  reset(): Promise<void>
-  /** Focuses its first control. */
-  focus(options?: FocusOptions): Promise<void>
-  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
-  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoLatestPostsAttributes {
+  /** Slug of a category; all posts where left out. */
+  "category"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoLoginAttributes {
+  /** Path of the shop to go to afterwards. */
+  "next"?: string | null
+  /** Signs in with the one-time token of this kind that the page's address carries. */
+  "token"?: "autologin" | "transfer" | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoLogoutAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoLotteriesAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoMembershipOffersAttributes {
+  /** Key of the membership program, such as daily_winners; all where left out. */
+  "program"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoMyDetailsAttributes {
+  /** The account was opened with less than is needed: completes it. */
+  "upgrade"?: boolean
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoNavigationAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoNotFoundAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoOfferResultsAttributes {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** A month to show instead of the newest draws, such as 2026-11. */
+  "month"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoPageAttributes {
+  /** Path of the page: `/about`. */
+  "path"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoPastTicketsAttributes {
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoPreviewAttributes {
+  /** Collection and key of one item, `pages/about`; all of them where left out. */
+  "item"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoPrintTicketsAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoProductTermsAttributes {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
+  "draw"?: number | null | `${number}`
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
 }
 
 export interface LottoPurchaseAttributes {
@@ -1959,487 +2543,10 @@ export interface LottoPurchaseAttributes {
   "mode"?: "inline" | "dialog"
   /** Where to begin. The shop's own frame begins at `checkout`. */
   "step"?: "choose" | "cart" | "checkout" | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoTicketBuilderAttributes {
-  /** Key of the lottery: `powerball`, `oz_lotto` … */
-  "offer"?: string | null
-  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
-  "game-type"?: string | null
-  /** Number of the draw. A ticket is for the next open one where it is left out. */
-  "draw"?: number | null | `${number}`
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
   "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoLotteriesAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoSyndicatesAttributes {
-  /** Key of the lottery whose syndicates to show; all where left out. */
-  "lottery"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoMembershipOffersAttributes {
-  /** Key of the membership program, such as daily_winners; all where left out. */
-  "program"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoCartAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoCartButtonAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoCartReplayAttributes {
-  /** Id of the checkout. */
-  "checkout"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoResultsAttributes {
-  /** Page of the list. */
-  "page"?: number | `${number}`
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoOfferResultsAttributes {
-  /** Key of the lottery: `powerball`, `oz_lotto` … */
-  "offer"?: string | null
-  /** Page of the list. */
-  "page"?: number | `${number}`
-  /** A month to show instead of the newest draws, such as 2026-11. */
-  "month"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoStatisticsAttributes {
-  /** Key of the lottery: `powerball`, `oz_lotto` … */
-  "offer"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoTicketCheckerAttributes {
-  /** Key of the lottery; without it the visitor chooses one. */
-  "offer"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoProductTermsAttributes {
-  /** Key of the lottery: `powerball`, `oz_lotto` … */
-  "offer"?: string | null
-  /** Number of the draw. A ticket is for the next open one where it is left out. */
-  "draw"?: number | null | `${number}`
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoDrawResultAttributes {
-  /** Key of the lottery: `powerball`, `oz_lotto` … */
-  "offer"?: string | null
-  /** Number of the draw. A ticket is for the next open one where it is left out. */
-  "draw"?: number | null | `${number}`
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoHomeAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoCheckoutAttributes {
-  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
-  "deep-link"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoLoginAttributes {
-  /** Path of the shop to go to afterwards. */
-  "next"?: string | null
-  /** Signs in with the one-time token of this kind that the page's address carries. */
-  "token"?: "autologin" | "transfer" | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoForgotPasswordAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoChangePasswordAttributes {
-  /** The customer must choose one before going on. */
-  "forced"?: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoLogoutAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoReceiptAttributes {
-  /** Id of the checkout. */
-  "checkout"?: string | null
-  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
-  "deep-link"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoAccountAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoDepositAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoDepositDetailsAttributes {
-  /** Id of the deposit. */
-  "deposit"?: string | null
-  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
-  "deep-link"?: string | null
-  /** The customer turned round at the payment wallet: where the payment began. */
-  "cancelled"?: "account" | "checkout" | null
-  /** The deposit pays for a cart: its receipt is shown once that is bought. */
-  "with-purchase"?: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoUpcomingTicketsAttributes {
-  /** Page of the list. */
-  "page"?: number | `${number}`
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoPastTicketsAttributes {
-  /** Page of the list. */
-  "page"?: number | `${number}`
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoRecurringPurchasesAttributes {
-  /** Which of them; all together when left out. */
-  "kind"?: "autoplay" | "subscription" | null
-  /** Page of the list. */
-  "page"?: number | `${number}`
-  /** Id of one of them, which is then shown alone. */
-  "purchase"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoPrintTicketsAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoScheduledPurchasesAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoScheduledPurchaseAttributes {
-  /** Id of the purchase. */
-  "purchase"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoTicketAttributes {
-  /** Id of the ticket. */
-  "ticket"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoRaffleAttributes {
-  /** Key of the raffle: `lifeboat_house_draw` … */
-  "offer"?: string | null
-  /** Number of the draw; the one on sale where it is left out. */
-  "draw"?: number | null | `${number}`
-  /** Shows how to take part by post. */
-  "free-postal-entry"?: boolean
-  /** Shows the draw as customers see it, and sells nothing. */
-  "preview"?: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2449,10 +2556,10 @@ export interface LottoRaffleAttributes {
 }
 
 export interface LottoRaffleListingAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2472,10 +2579,10 @@ export interface LottoRaffleResultsAttributes {
   "page"?: number | `${number}`
   /** A month of one raffle to show instead of its newest draws, such as 2026-11. */
   "month"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2484,15 +2591,13 @@ export interface LottoRaffleResultsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
-export interface LottoRaffleWinnersAttributes {
+export interface LottoRaffleSupportAttributes {
   /** Key of the raffle: `lifeboat_house_draw` … */
   "offer"?: string | null
-  /** Page of the list. */
-  "page"?: number | `${number}`
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2506,10 +2611,10 @@ export interface LottoRaffleTermsAttributes {
   "offer"?: string | null
   /** Number of the draw; the one on sale where it is left out. */
   "draw"?: number | null | `${number}`
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2518,13 +2623,15 @@ export interface LottoRaffleTermsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
-export interface LottoRaffleSupportAttributes {
+export interface LottoRaffleWinnersAttributes {
   /** Key of the raffle: `lifeboat_house_draw` … */
   "offer"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
+  /** Page of the list. */
+  "page"?: number | `${number}`
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2533,13 +2640,139 @@ export interface LottoRaffleSupportAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
-export interface LottoCloseAccountAttributes {
-  /** It is done: says so, and leads back. */
-  "closed"?: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
+export interface LottoRaffleAttributes {
+  /** Key of the raffle: `lifeboat_house_draw` … */
+  "offer"?: string | null
+  /** Number of the draw; the one on sale where it is left out. */
+  "draw"?: number | null | `${number}`
+  /** Shows how to take part by post. */
+  "free-postal-entry"?: boolean
+  /** Shows the draw as customers see it, and sells nothing. */
+  "preview"?: boolean
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoReceiptAttributes {
+  /** Id of the checkout. */
+  "checkout"?: string | null
+  /** Link back into the app that the customer came from; shown on the receipt where the site allows it. */
+  "deep-link"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoRecurringPurchasesAttributes {
+  /** Which of them; all together when left out. */
+  "kind"?: "autoplay" | "subscription" | null
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** Id of one of them, which is then shown alone. */
+  "purchase"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoResultsAttributes {
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoScheduledPurchaseAttributes {
+  /** Id of the purchase. */
+  "purchase"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoScheduledPurchasesAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoSiteBannerAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoStatisticsAttributes {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoSupportAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2549,10 +2782,10 @@ export interface LottoCloseAccountAttributes {
 }
 
 export interface LottoSyndicateTicketsAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2561,13 +2794,13 @@ export interface LottoSyndicateTicketsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
-export interface LottoMyDetailsAttributes {
-  /** The account was opened with less than is needed: completes it. */
-  "upgrade"?: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
+export interface LottoSyndicatesAttributes {
+  /** Key of the lottery whose syndicates to show; all where left out. */
+  "lottery"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2576,11 +2809,17 @@ export interface LottoMyDetailsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
-export interface LottoFavouriteNumbersAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
+export interface LottoTicketBuilderAttributes {
+  /** Key of the lottery: `powerball`, `oz_lotto` … */
+  "offer"?: string | null
+  /** How to play: `standard`, `powerhit`, `reduced_system` …; the offer's first where left out. */
+  "game-type"?: string | null
+  /** Number of the draw. A ticket is for the next open one where it is left out. */
+  "draw"?: number | null | `${number}`
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2589,11 +2828,13 @@ export interface LottoFavouriteNumbersAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
-export interface LottoConfirmAddressAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
+export interface LottoTicketCheckerAttributes {
+  /** Key of the lottery; without it the visitor chooses one. */
+  "offer"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2602,11 +2843,13 @@ export interface LottoConfirmAddressAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
-export interface LottoAccountVerificationAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
+export interface LottoTicketAttributes {
+  /** Id of the ticket. */
+  "ticket"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2615,13 +2858,11 @@ export interface LottoAccountVerificationAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
-export interface LottoCommunicationPreferencesAttributes {
-  /** Id of the customer whose mailed link this is; whoever is signed in where left out. */
-  "customer"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
+export interface LottoToastsAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2635,10 +2876,10 @@ export interface LottoUnsubscribeAttributes {
   "customer"?: string | null
   /** Key of the product that the mail was about. */
   "offer"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2647,254 +2888,13 @@ export interface LottoUnsubscribeAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
-export interface LottoPageAttributes {
-  /** Path of the page: `/about`. */
-  "path"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoBlogAttributes {
-  /** Slug of a category; all posts where left out. */
-  "category"?: string | null
+export interface LottoUpcomingTicketsAttributes {
   /** Page of the list. */
   "page"?: number | `${number}`
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoBlogPostAttributes {
-  /** Slug of the post. */
-  "post"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
   "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoLatestPostsAttributes {
-  /** Slug of a category; all posts where left out. */
-  "category"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoCausesAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoCauseAttributes {
-  /** Slug of the cause. */
-  "cause"?: string | null
-  /** Key of the one product to show. */
-  "offer"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoPreviewAttributes {
-  /** Collection and key of one item, `pages/about`; all of them where left out. */
-  "item"?: string | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoNavigationAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoFooterAttributes {
-  /** How much it shows; what the shop is configured to where left out. */
-  "form"?: "condensed" | "slim" | "full" | null
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoCartDrawerAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoToastsAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoNotFoundAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoErrorAttributes {
-  /** Status of the answer that is to blame; left out where the page itself failed. */
-  "status"?: number | null | `${number}`
-  /** A few lines above a page that is still there. */
-  "compact"?: boolean
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoSiteBannerAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoConfirmationBannerAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoConsentAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoSupportAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
-  /** Your name for this placement; it is reported with purchases. */
-  "campaign"?: string | null
-  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
-  "locale"?: "en-AU" | "en-GB" | null
-  /** Light or dark; `auto` follows the visitor's system. */
-  "theme"?: "light" | "dark" | "auto"
-}
-
-export interface LottoFeedbackAttributes {
-  /** The partner whose page this is: the key the shop gave you. Carts are kept per partner. */
-  "partner"?: string | null
-  /** Origin of the shop's API. Left out, it is where the script came from. */
-  "api-base"?: string | null
   /** Your name for this placement; it is reported with purchases. */
   "campaign"?: string | null
   /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
@@ -2914,68 +2914,68 @@ export interface LottoProps {
 
 declare global {
   interface HTMLElementTagNameMap {
-    "lotto-purchase": LottoPurchaseElement
-    "lotto-ticket-builder": LottoTicketBuilderElement
-    "lotto-lotteries": LottoLotteriesElement
-    "lotto-syndicates": LottoSyndicatesElement
-    "lotto-membership-offers": LottoMembershipOffersElement
-    "lotto-cart": LottoCartElement
-    "lotto-cart-button": LottoCartButtonElement
-    "lotto-cart-replay": LottoCartReplayElement
-    "lotto-results": LottoResultsElement
-    "lotto-offer-results": LottoOfferResultsElement
-    "lotto-statistics": LottoStatisticsElement
-    "lotto-ticket-checker": LottoTicketCheckerElement
-    "lotto-product-terms": LottoProductTermsElement
-    "lotto-draw-result": LottoDrawResultElement
-    "lotto-home": LottoHomeElement
-    "lotto-checkout": LottoCheckoutElement
-    "lotto-login": LottoLoginElement
-    "lotto-forgot-password": LottoForgotPasswordElement
-    "lotto-change-password": LottoChangePasswordElement
-    "lotto-logout": LottoLogoutElement
-    "lotto-receipt": LottoReceiptElement
-    "lotto-account": LottoAccountElement
-    "lotto-deposit": LottoDepositElement
-    "lotto-deposit-details": LottoDepositDetailsElement
-    "lotto-upcoming-tickets": LottoUpcomingTicketsElement
-    "lotto-past-tickets": LottoPastTicketsElement
-    "lotto-recurring-purchases": LottoRecurringPurchasesElement
-    "lotto-print-tickets": LottoPrintTicketsElement
-    "lotto-scheduled-purchases": LottoScheduledPurchasesElement
-    "lotto-scheduled-purchase": LottoScheduledPurchaseElement
-    "lotto-ticket": LottoTicketElement
-    "lotto-raffle": LottoRaffleElement
-    "lotto-raffle-listing": LottoRaffleListingElement
-    "lotto-raffle-results": LottoRaffleResultsElement
-    "lotto-raffle-winners": LottoRaffleWinnersElement
-    "lotto-raffle-terms": LottoRaffleTermsElement
-    "lotto-raffle-support": LottoRaffleSupportElement
-    "lotto-close-account": LottoCloseAccountElement
-    "lotto-syndicate-tickets": LottoSyndicateTicketsElement
-    "lotto-my-details": LottoMyDetailsElement
-    "lotto-favourite-numbers": LottoFavouriteNumbersElement
-    "lotto-confirm-address": LottoConfirmAddressElement
     "lotto-account-verification": LottoAccountVerificationElement
-    "lotto-communication-preferences": LottoCommunicationPreferencesElement
-    "lotto-unsubscribe": LottoUnsubscribeElement
-    "lotto-page": LottoPageElement
-    "lotto-blog": LottoBlogElement
+    "lotto-account": LottoAccountElement
     "lotto-blog-post": LottoBlogPostElement
-    "lotto-latest-posts": LottoLatestPostsElement
-    "lotto-causes": LottoCausesElement
-    "lotto-cause": LottoCauseElement
-    "lotto-preview": LottoPreviewElement
-    "lotto-navigation": LottoNavigationElement
-    "lotto-footer": LottoFooterElement
+    "lotto-blog": LottoBlogElement
+    "lotto-cart-button": LottoCartButtonElement
     "lotto-cart-drawer": LottoCartDrawerElement
-    "lotto-toasts": LottoToastsElement
-    "lotto-not-found": LottoNotFoundElement
-    "lotto-error": LottoErrorElement
-    "lotto-site-banner": LottoSiteBannerElement
+    "lotto-cart-replay": LottoCartReplayElement
+    "lotto-cart": LottoCartElement
+    "lotto-cause": LottoCauseElement
+    "lotto-causes": LottoCausesElement
+    "lotto-change-password": LottoChangePasswordElement
+    "lotto-checkout": LottoCheckoutElement
+    "lotto-close-account": LottoCloseAccountElement
+    "lotto-communication-preferences": LottoCommunicationPreferencesElement
+    "lotto-confirm-address": LottoConfirmAddressElement
     "lotto-confirmation-banner": LottoConfirmationBannerElement
     "lotto-consent": LottoConsentElement
-    "lotto-support": LottoSupportElement
+    "lotto-deposit-details": LottoDepositDetailsElement
+    "lotto-deposit": LottoDepositElement
+    "lotto-draw-result": LottoDrawResultElement
+    "lotto-error": LottoErrorElement
+    "lotto-favourite-numbers": LottoFavouriteNumbersElement
     "lotto-feedback": LottoFeedbackElement
+    "lotto-footer": LottoFooterElement
+    "lotto-forgot-password": LottoForgotPasswordElement
+    "lotto-home": LottoHomeElement
+    "lotto-latest-posts": LottoLatestPostsElement
+    "lotto-login": LottoLoginElement
+    "lotto-logout": LottoLogoutElement
+    "lotto-lotteries": LottoLotteriesElement
+    "lotto-membership-offers": LottoMembershipOffersElement
+    "lotto-my-details": LottoMyDetailsElement
+    "lotto-navigation": LottoNavigationElement
+    "lotto-not-found": LottoNotFoundElement
+    "lotto-offer-results": LottoOfferResultsElement
+    "lotto-page": LottoPageElement
+    "lotto-past-tickets": LottoPastTicketsElement
+    "lotto-preview": LottoPreviewElement
+    "lotto-print-tickets": LottoPrintTicketsElement
+    "lotto-product-terms": LottoProductTermsElement
+    "lotto-purchase": LottoPurchaseElement
+    "lotto-raffle-listing": LottoRaffleListingElement
+    "lotto-raffle-results": LottoRaffleResultsElement
+    "lotto-raffle-support": LottoRaffleSupportElement
+    "lotto-raffle-terms": LottoRaffleTermsElement
+    "lotto-raffle-winners": LottoRaffleWinnersElement
+    "lotto-raffle": LottoRaffleElement
+    "lotto-receipt": LottoReceiptElement
+    "lotto-recurring-purchases": LottoRecurringPurchasesElement
+    "lotto-results": LottoResultsElement
+    "lotto-scheduled-purchase": LottoScheduledPurchaseElement
+    "lotto-scheduled-purchases": LottoScheduledPurchasesElement
+    "lotto-site-banner": LottoSiteBannerElement
+    "lotto-statistics": LottoStatisticsElement
+    "lotto-support": LottoSupportElement
+    "lotto-syndicate-tickets": LottoSyndicateTicketsElement
+    "lotto-syndicates": LottoSyndicatesElement
+    "lotto-ticket-builder": LottoTicketBuilderElement
+    "lotto-ticket-checker": LottoTicketCheckerElement
+    "lotto-ticket": LottoTicketElement
+    "lotto-toasts": LottoToastsElement
+    "lotto-unsubscribe": LottoUnsubscribeElement
+    "lotto-upcoming-tickets": LottoUpcomingTicketsElement
   }
 }

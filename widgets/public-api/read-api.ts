@@ -1,0 +1,91 @@
+import { globSync } from "node:fs"
+import ts from "typescript"
+import type { ElementApi, EventApi, MethodApi, Named, PublicApi } from "./element-api.ts"
+import { readAttributes, textsOf } from "./read-attributes.ts"
+import { constant, documentation, documentedTags, find, items, parse, properties } from "./source-file.ts"
+
+/** Events of every element. */
+const COMMON_EVENTS = ["lotto-ready", "lotto-error"]
+
+/** A type on one line. */
+const typeText = (type: ts.TypeNode | undefined) =>
+  type && ts.isTypeLiteralNode(type)
+    ? `{ ${type.members.map((member) => member.getText().replace(/;$/, "")).join("; ")} }`
+    : (type?.getText() ?? "unknown")
+
+/** The shop's events with the types of their details. */
+function readEvents(): ReadonlyMap<string, EventApi> {
+  const events = find(
+    parse("src/state/site/events.atoms.ts"),
+    (node): node is ts.InterfaceDeclaration =>
+      ts.isInterfaceDeclaration(node) && node.name.text === "ShopEvents",
+  )
+  const members = [...(events?.members ?? [])].filter(ts.isPropertySignature).map((member) => {
+    const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText()
+    return [name, { name, doc: documentation(member), detail: typeText(member.type) }] as const
+  })
+  return new Map(members)
+}
+
+/** Methods that elements add to those all have; the comment of each says how pages call it. */
+function readMethods(): ReadonlyMap<string, MethodApi> {
+  const methods = globSync("widgets/methods/*.ts")
+    .filter((path) => !path.includes(".test."))
+    .flatMap((path) => parse(path).statements.filter(ts.isFunctionDeclaration))
+    .flatMap((declaration) =>
+      documentedTags(declaration, "method").map((signature) => ({
+        name: signature.slice(0, signature.indexOf("(")),
+        signature,
+        doc: documentation(declaration),
+      })),
+    )
+  return new Map(methods.map((method) => [method.name, method]))
+}
+
+/** "dialog - The dialog." */
+function readPart(text: string): Named {
+  const [name = "", ...doc] = text.split(" - ")
+  return { name, doc: doc.join(" - ") }
+}
+
+function known<T>(map: ReadonlyMap<string, T>, name: string): T {
+  const value = map.get(name)
+  if (!value) throw new Error(`${name} is not documented.`)
+  return value
+}
+
+/** Reads what a page can use from the elements' definitions and their comments: nothing of it stands elsewhere. */
+export async function readPublicApi(): Promise<PublicApi> {
+  const events = readEvents()
+  const methods = readMethods()
+  const paths = globSync("widgets/elements/lotto-*.tsx").sort()
+  const readElement = async (path: string): Promise<ElementApi> => {
+    const call = find(
+      parse(path),
+      (node): node is ts.CallExpression =>
+        ts.isCallExpression(node) && node.expression.getText() === "defineElement",
+    )
+    const statement = call && ts.findAncestor(call, ts.isVariableStatement)
+    if (!statement) throw new Error(`${path} defines no element.`)
+    const definition = properties(call.arguments[0])
+    const [wide = 0, narrow = wide] = items(definition.get("reserve")?.initializer).map((pixels) =>
+      Number(pixels.getText()),
+    )
+    return {
+      tag: path.slice(path.lastIndexOf("/") + 1, -".tsx".length),
+      doc: documentation(statement),
+      attributes: await readAttributes(definition.get("attributes")?.initializer),
+      events: textsOf(definition.get("events")?.initializer).map((name) => known(events, name)),
+      methods: [...properties(definition.get("methods")?.initializer).keys()].map((name) =>
+        known(methods, name),
+      ),
+      parts: documentedTags(statement, "csspart").map(readPart),
+      reserve: [wide, narrow],
+    }
+  }
+  return {
+    elements: await Promise.all(paths.map(readElement)),
+    attributes: await readAttributes(constant(parse("widgets/runtime/attributes.ts"), "commonAttributes")),
+    events: COMMON_EVENTS.map((name) => known(events, name)),
+  }
+}
