@@ -6,6 +6,7 @@ import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { capabilitiesFor } from "../site/capabilities.ts"
+import { sentence } from "../texts/sentences.ts"
 import { readCheckoutCustomer } from "./checkout-customer.ts"
 
 /** The segment of who calls. */
@@ -35,7 +36,7 @@ export function requireIn(
 ): void {
   const on = capabilitiesFor(catalogue, segmentName)
   if (!capabilities.every((capability) => on.has(capability)))
-    throw new Failure(403, errorCodes.forbidden, "This cannot be done on this site. Please contact us.")
+    throw new Failure(403, errorCodes.forbidden, sentence("failure.capability"))
 }
 
 /** Refuses what is switched off for who calls; null for a visitor. */

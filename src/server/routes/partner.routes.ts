@@ -8,7 +8,7 @@ import { requireOf } from "../accounts/require-capability.ts"
 import { type PricedCart, priceCart, type Viewer } from "../carts/cart-lines.ts"
 import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts"
 import { namesFor } from "../catalogue/pricings.ts"
-import { buyLines, EMPTY_PARTNER_CART, refuseUnseen, requireWallet } from "../checkout/purchase.ts"
+import { buyLines, refuseUnseen, requireWallet } from "../checkout/purchase.ts"
 import type { Handle } from "../database/database.ts"
 import { storedAnswer, withIdempotencyKey } from "../database/idempotency.ts"
 import { newId } from "../database/ids.ts"
@@ -23,6 +23,7 @@ import { lockPromotions } from "../promotions/apply-discounts.ts"
 import { countCodes } from "../promotions/attempt-limits.ts"
 import { judged } from "../promotions/promotion-checks.ts"
 import type { Services } from "../services.ts"
+import { sentence } from "../texts/sentences.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { depositServices } from "./payment.routes.ts"
 
@@ -78,7 +79,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const { promotionCodes = [], expectedTotal, draws, ...origin } = purchase
     const seen = { cartRevision: NOT_KEPT, expectedTotal, draws }
     const depositedCents = deposit?.amount.cents ?? null
-    if (!request) throw new Failure(422, errorCodes.cartEmpty, EMPTY_PARTNER_CART)
+    if (!request) throw new Failure(422, errorCodes.cartEmpty, sentence("failure.cart.emptyPartner"))
     const { productType } = request
     const once = { customerId, key, call: "partner-purchase", body }
     const viewer = { customerId, names: namesFor(catalogue, context) }
@@ -111,9 +112,11 @@ export function partnerRoutes(app: Hono, services: Services): void {
         "partner_purchase",
       )
       if (made.status === "failed")
-        throw new Failure(402, errorCodes.depositDeclined, made.failureMessage ?? "")
+        throw new Failure(402, errorCodes.depositDeclined, {
+          said: made.failureMessage ?? "",
+        })
       if (made.status !== "succeeded")
-        throw new Failure(402, errorCodes.depositPending, "Your deposit is not complete yet.")
+        throw new Failure(402, errorCodes.depositPending, sentence("failure.deposit.pending"))
     }
     return inTransaction(database, (trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {

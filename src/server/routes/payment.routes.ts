@@ -17,6 +17,7 @@ import { noGateway } from "../payments/gateways/no-gateway.ts"
 import { testCards, tokenise } from "../payments/gateways/test-gateway.ts"
 import type { DepositServices } from "../payments/settlement.ts"
 import type { Services } from "../services.ts"
+import { sentence } from "../texts/sentences.ts"
 
 export function depositServices({ database, gateway, clock, config }: Services): DepositServices {
   return { database, gateway, now: clock, publicUrl: config.publicUrl }
@@ -52,7 +53,7 @@ export function paymentRoutes(app: Hono, services: Services): void {
   )
   route(calls.addCard, async ({ body, customerId, now }) => {
     const card = await gateway.card(body.cardToken)
-    if (!card) throw new Failure(422, errorCodes.cardInvalid, "This card could not be stored.")
+    if (!card) throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.unsaved"))
     return inTransaction(database, async (trx) => {
       await lockOpenAccount(trx, customerId)
       return saveCard(trx, customerId, card, now)

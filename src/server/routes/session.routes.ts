@@ -23,6 +23,7 @@ import { serviceAddresses } from "../http/service-addresses.ts"
 import { authenticatePartner, linkedCustomer } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
+import { sentence } from "../texts/sentences.ts"
 
 export function sessionRoutes(app: Hono, services: Services): void {
   const { database, keys, config } = services
@@ -57,7 +58,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
   /** Before anything is judged or made: a partner's page must not even learn whether a password is right. */
   function refusePartnerPage({ surface }: Caller): void {
     if (surface === "partner")
-      throw new Failure(403, errorCodes.forbidden, "Signing in happens on the shop's own pages.")
+      throw new Failure(403, errorCodes.forbidden, sentence("failure.signIn.elsewhere"))
   }
 
   route(signInEndpoints.signup, async ({ body, caller, now, context }) => {

@@ -16,6 +16,7 @@ import type { Services } from "../services.ts"
 import { saveFeedback } from "../site/feedback.ts"
 import { readNavigation } from "../site/navigation.ts"
 import { readTheme } from "../site/theme.ts"
+import { sentence } from "../texts/sentences.ts"
 
 /** How much one address may tell us. */
 const FEEDBACK_LIMIT = { most: 30, seconds: 3600 }
@@ -43,7 +44,8 @@ export function siteRoutes(app: Hono, services: Services): void {
   serve(app, services, serviceAddresses.recommend, placementEndpoints.get, ({ query, caller, now }) => {
     const keys = typeof query.keys === "string" ? [query.keys] : query.keys
     const cart = v.safeParse(PlacedCart, query.cart ?? "[]")
-    if (!cart.success) throw new Failure(422, errorCodes.invalid, "This is not valid.", { field: "cart" })
+    if (!cart.success)
+      throw new Failure(422, errorCodes.invalid, sentence("failure.notValid"), { field: "cart" })
     const inCart = new Set(cart.output.map(({ lottery_key }) => lottery_key))
     return readPlacements(tables, { keys, inCart, customerId: caller.customerId }, now)
   })
