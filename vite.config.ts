@@ -84,6 +84,7 @@ const chunkGroups: readonly ChunkGroup[] = [
 
 /** Packages that features and elements use in the browser. */
 const foundInTests = [
+  "@floating-ui/react",
   "@r2wc/core",
   "@testing-library/react",
   "jotai/react",

@@ -6,6 +6,7 @@ import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
+import { InfoTip } from "#src/ui/overlays/info-tip.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import css from "./statistics.css?inline"
 import { statisticsTexts } from "./statistics.texts.ts"
@@ -31,7 +32,9 @@ export function NumberHeat({ set }: { set: SetStatistics }) {
   return (
     <section className="card stack" aria-labelledby={id}>
       <div className="row row--between">
-        <h2 id={id}>{set.name}</h2>
+        <h2>
+          <span id={id}>{set.name}</span> <InfoTip label={t("aboutFigures")} text={t("figuresExplained")} />
+        </h2>
         <Choice
           label={t("show")}
           name={`${id}-measure`}

@@ -9,6 +9,9 @@ export const statisticsTexts = defineTexts("statistics", {
   results: "Results",
   play: "Play {name}",
   show: "Show",
+  aboutFigures: "About these figures",
+  figuresExplained:
+    "Each box is a number, with how many times it was drawn, or how many draws ago. A number that came up often, or not for a long time, is no more or less likely to come up next.",
   often: "How often drawn",
   ago: "How long ago",
   times: "{n}: drawn {count} times",

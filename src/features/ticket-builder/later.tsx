@@ -8,6 +8,7 @@ export const gameTypeHint = async () => (await import("./options/game-type-hint.
 export const causeChoice = async () => (await import("./options/cause-choice.tsx")).CauseChoice
 export const comboGrids = async () => (await import("./options/combo-grids.tsx")).ComboGrids
 export const numbersMissing = async () => (await import("./options/numbers-missing.tsx")).NumbersMissing
+export const oddsTip = async () => (await import("./options/odds-tip.tsx")).OddsTip
 export const priceMakeUp = async () => (await import("./options/price-make-up.tsx")).PriceMakeUp
 export const recurringChoice = async () => (await import("./options/recurring-choice.tsx")).RecurringChoice
 export const syndicatesLink = async () => (await import("./options/syndicates-link.tsx")).SyndicatesLink

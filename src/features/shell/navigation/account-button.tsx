@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
@@ -10,11 +10,11 @@ import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
-import { AccountDrawer } from "./account-drawer.tsx"
+import { AccountPanel } from "./account-panel.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
 
 /**
- * "Account $12.50" for who is signed in, and the account's drawer behind it; "Login" otherwise. The funds show
+ * "Account $12.50" for who is signed in, and the account's pages behind it; "Login" otherwise. The funds show
  * only with the wallet-balance capability, once they are known.
  */
 export function AccountButton() {
@@ -25,6 +25,7 @@ export function AccountButton() {
   const customer = useQuery(signedIn ? customerQuery() : null)
   const showsFunds = useCapable("wallet_balance")
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (!signedIn)
     return (
       <a
@@ -42,13 +43,16 @@ export function AccountButton() {
       <button
         type="button"
         className="navigation__account"
+        ref={button}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        aria-expanded={open}
+        onClick={() => setOpen((was) => !was)}
       >
         <Icon name="person" size={22} />
         <span>{funds ? t("accountFunds", { availableFunds: funds }) : t("account")}</span>
       </button>
-      <AccountDrawer
+      <AccountPanel
+        anchor={button}
         open={open}
         name={customer.data?.firstname ?? ""}
         funds={funds}

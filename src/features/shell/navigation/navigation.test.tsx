@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
@@ -112,7 +112,7 @@ test("the account shows the funds only where the site shows balances", async () 
   expect(await screen.findByRole("button", { name: "Account" })).toBeVisible()
 })
 
-test("the account's drawer lists the pages there are for this customer, and the way out", async () => {
+test("the account's panel lists the pages there are for this customer, and the way out", async () => {
   const { shop } = show({ signedIn: true })
   shop.store.set(setDirectoryAtom, (path) =>
     path === "/my-account/transactions" ? null : { capabilities: [], offer: undefined },
@@ -160,7 +160,7 @@ test("the bell counts what the customer has not seen, and nothing once it was lo
   })
   await userEvent.click(await screen.findByRole("button", { name: "Messages 1 new messages" }))
   expect(
-    screen.getByText("Each result comes with its proof.", { selector: "li:first-child p" }),
+    await screen.findByText("Each result comes with its proof.", { selector: "li:first-child p" }),
   ).toBeVisible()
   await userEvent.keyboard("{Escape}")
   expect(await screen.findByRole("button", { name: "Messages" })).toBeVisible()
@@ -178,9 +178,8 @@ test("a vendor's cards stand among the shop's own, the newest first, and the ven
   const cards = [aCard({ ...theirs, viewed: false })]
   act(() => shown?.shop.store.set(showVendorCardsAtom, { cards, view: (keys) => void looked.push(...keys) }))
   await userEvent.click(await screen.findByRole("button", { name: "Messages 1 new messages" }))
-  expect(screen.getAllByRole("listitem").find((item) => item.closest("dialog"))?.textContent).toMatch(
-    "From the vendor",
-  )
+  const messages = within(await screen.findByRole("dialog", { name: "Messages" }))
+  expect(messages.getAllByRole("listitem")[0]?.textContent).toMatch("From the vendor")
   await userEvent.keyboard("{Escape}")
   expect(await screen.findByRole("button", { name: "Messages" })).toBeVisible()
   expect(looked).toEqual(["c1"])

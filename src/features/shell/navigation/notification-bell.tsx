@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { feedOf } from "#src/domain/account/notification-feed.ts"
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
@@ -12,7 +12,7 @@ import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
-import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Panel } from "#src/ui/overlays/panel.tsx"
 import { Badge } from "#src/ui/status/badge.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
@@ -31,30 +31,28 @@ export function NotificationBell() {
   const words = useLoadTexts()
   const view = useSetAtom(viewFeedAtom)
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (!shown) return null
   const count = feedOf(feed.data ?? [], vendorCards).filter(({ viewed }) => !viewed).length
+  const close = () => {
+    setOpen(false)
+    void view()
+  }
   return (
     <>
       <button
         type="button"
         className="navigation__account navigation__bell"
+        ref={button}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpen(true))}
       >
         <Icon name="bell" size={22} />
         <span className="visually-hidden">{t("messages")}</span>
         <Badge count={count} label={t("unviewed", { count })} />
       </button>
-      <Dialog
-        open={open}
-        title={t("messages")}
-        closeLabel={t("close")}
-        side="end"
-        onClose={() => {
-          setOpen(false)
-          void view()
-        }}
-      >
+      <Panel anchor={button} open={open} title={t("messages")} closeLabel={t("close")} onClose={close}>
         <LoadState of={feed} words={words}>
           {(cards) =>
             cards.length + vendorCards.length === 0 ? (
@@ -68,7 +66,7 @@ export function NotificationBell() {
             )
           }
         </LoadState>
-      </Dialog>
+      </Panel>
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { defineTexts } from "#src/state/content/texts.ts"
 
 export const optionTexts = defineTexts("builder.options", {
+  aboutOdds: "About these odds",
+  oddsExplained:
+    "How likely one standard game is to win this division. The odds are the same in every draw, whatever numbers you choose and whatever came up before.",
   syndicates: "Play {name} together",
   syndicatesFrom: "Shares of a syndicate with many games, from {price}.",
   tips: "Good to know",

@@ -1,22 +1,26 @@
+import type { RefObject } from "react"
 import { accountPages } from "#src/domain/site/listed-pages.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
-import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Panel } from "#src/ui/overlays/panel.tsx"
 import { useListedPages } from "../use-listed-pages.ts"
 import { accountPageTexts } from "./account-pages.texts.ts"
 import { LinkList } from "./link-list.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
 
 /** What is the customer's own: the funds, every page of the account that there is for them, and the way out. */
-export function AccountDrawer({
+export function AccountPanel({
+  anchor,
   open,
   name,
   funds,
   onClose,
 }: {
+  /** The button that opens it. */
+  anchor: RefObject<HTMLElement | null>
   open: boolean
   name: string
   /** Written out; null where they are not shown. */
@@ -29,7 +33,13 @@ export function AccountDrawer({
   const pages = useListedPages(accountPages)
   const canDeposit = pages.some(({ name: listed }) => listed === "deposit")
   return (
-    <Dialog open={open} title={name || t("accountMenu")} closeLabel={t("close")} onClose={onClose} side="end">
+    <Panel
+      anchor={anchor}
+      open={open}
+      title={name || t("accountMenu")}
+      closeLabel={t("close")}
+      onClose={onClose}
+    >
       {funds ? (
         <div className="navigation__funds row row--between">
           <p>
@@ -52,6 +62,6 @@ export function AccountDrawer({
       <ButtonLink look="secondary" wide href={href(paths.logout.link())} onClick={onClose}>
         {t("logout")}
       </ButtonLink>
-    </Dialog>
+    </Panel>
   )
 }

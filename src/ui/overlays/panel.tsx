@@ -1,0 +1,48 @@
+import { type ReactNode, type RefObject, useEffect, useState } from "react"
+import { Dialog } from "./dialog.tsx"
+import type { AnchoredPanel } from "./lazy/anchored-panel.tsx"
+
+/** From this width on there is room for a panel beside its control, as the navigation's own links. */
+const WIDE = "(min-width: 1000px)"
+
+const anchoredPanel = async () => (await import("./lazy/anchored-panel.tsx")).AnchoredPanel
+
+/**
+ * What a control opens: anchored to it on wide windows, a drawer at the side on others. What anchors it is loaded
+ * when it is first opened; where that cannot be had, it is the drawer too.
+ */
+export function Panel({
+  anchor,
+  open,
+  ...panel
+}: {
+  /** The control that opens it. */
+  anchor: RefObject<HTMLElement | null>
+  open: boolean
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  /** Null until it is decided how this opening looks. */
+  const [look, setLook] = useState<{ readonly Anchored: typeof AnchoredPanel | null } | null>(null)
+  useEffect(() => {
+    if (!open) return setLook(null)
+    let here = true
+    const decide = (Anchored: typeof AnchoredPanel | null) => {
+      if (here) setLook({ Anchored })
+    }
+    if (matchMedia(WIDE).matches) anchoredPanel().then(decide, () => decide(null))
+    else decide(null)
+    return () => {
+      here = false
+    }
+  }, [open])
+  const { Anchored = null } = look ?? {}
+  return (
+    <>
+      <Dialog open={open && look !== null && Anchored === null} side="end" {...panel} />
+      {open && Anchored && anchor.current ? <Anchored anchor={anchor.current} {...panel} /> : null}
+    </>
+  )
+}
