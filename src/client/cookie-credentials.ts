@@ -1,6 +1,5 @@
-import Cookies from "js-cookie"
 import { cookieNames } from "#src/contract/headers.ts"
-import { cookieAttributes } from "./cookies.ts"
+import { shopCookie } from "./cookies.ts"
 import type { CredentialStore, Credentials } from "./credentials.ts"
 
 const names = {
@@ -19,7 +18,9 @@ const names = {
 export function cookieCredentials(seconds: () => number): CredentialStore {
   return {
     read() {
-      const read = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, Cookies.get(name)]))
+      const read = Object.fromEntries(
+        Object.entries(names).map(([key, name]) => [key, shopCookie(name, seconds).read()]),
+      )
       if (!read.customerId || !read.accessToken || !read.customerToken) return null
       return {
         customerId: read.customerId,
@@ -31,10 +32,8 @@ export function cookieCredentials(seconds: () => number): CredentialStore {
       } satisfies Credentials
     },
     write(credentials) {
-      for (const [key, name] of Object.entries(names) as [keyof typeof names, string][]) {
-        if (credentials) Cookies.set(name, credentials[key], cookieAttributes(seconds()))
-        else Cookies.remove(name, cookieAttributes(-86_400))
-      }
+      for (const key of Object.keys(names) as (keyof typeof names)[])
+        shopCookie(names[key], seconds).write(credentials?.[key])
     },
   }
 }

@@ -16,7 +16,7 @@ export const applyLinkPromotionAtom = atom(
     }
     try {
       const answer = await set(addPromotionAtom, code.toUpperCase())
-      get(visitCookiesAtom).forget("promotionCode")
+      get(visitCookiesAtom).remove("promotionCode")
       const waits = answer.outcome === "waiting"
       set(notifyAtom, {
         level: waits ? "info" : "success",
@@ -25,7 +25,7 @@ export const applyLinkPromotionAtom = atom(
       })
     } catch (error) {
       if (!isRefused(error)) return
-      get(visitCookiesAtom).forget("promotionCode")
+      get(visitCookiesAtom).remove("promotionCode")
       set(notifyAtom, { level: "error", title: t("refusedTitle"), message: `${code}: ${error.message}` })
     }
   },
