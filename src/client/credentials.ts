@@ -17,11 +17,11 @@ export interface CredentialStore {
 
 /** Credentials that last as long as the page, for frames and for tests. */
 export function memoryCredentials(): CredentialStore {
-  let held: Credentials | null = null
+  let current: Credentials | null = null
   return {
-    read: () => held,
+    read: () => current,
     write: (credentials) => {
-      held = credentials
+      current = credentials
     },
   }
 }

@@ -92,7 +92,7 @@ const LeftOut = v.object({
 export type LeftOut = v.InferOutput<typeof LeftOut>
 
 const Again = v.object({ items: v.array(CartItemRequest), leftOut: v.array(LeftOut) })
-export type Again = v.InferOutput<typeof Again>
+export type ReplayedOrders = v.InferOutput<typeof Again>
 
 export const checkoutEndpoints = {
   get: endpoint({

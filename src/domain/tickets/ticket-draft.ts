@@ -104,10 +104,13 @@ export function draftOfTicket(
 }
 
 function asked(
-  recurs: LotteryCartItem["recurringPurchase"],
+  recurringPurchase: LotteryCartItem["recurringPurchase"],
 ): Pick<TicketDraft, "recurring" | "recurringKind"> {
-  if (!recurs?.enabled) return {}
-  return { recurring: true, ...(recurs.type !== "combined" && { recurringKind: recurs.type }) }
+  if (!recurringPurchase?.enabled) return {}
+  return {
+    recurring: true,
+    ...(recurringPurchase.type !== "combined" && { recurringKind: recurringPurchase.type }),
+  }
 }
 
 function blankGames(offer: Played, count: number): Game[] {

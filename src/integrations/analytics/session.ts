@@ -18,8 +18,12 @@ export interface AnalyticsSession {
   readonly touch: () => { readonly id: string; readonly began: boolean }
 }
 
-const isSession = (kept: unknown): kept is StoredSession =>
-  typeof kept === "object" && kept !== null && "id" in kept && "last" in kept && typeof kept.last === "number"
+const isSession = (stored: unknown): stored is StoredSession =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "id" in stored &&
+  "last" in stored &&
+  typeof stored.last === "number"
 
 /** Visits as analytics counts them: one goes on, in every tab, until 30 minutes pass without anything. */
 export function analyticsSession(
@@ -29,9 +33,9 @@ export function analyticsSession(
 ): AnalyticsSession {
   return {
     touch() {
-      const kept = store.read()
+      const stored = store.read()
       const last = now()
-      const known = isSession(kept) && Math.abs(last - kept.last) < SESSION_IDLE_MS ? kept : null
+      const known = isSession(stored) && Math.abs(last - stored.last) < SESSION_IDLE_MS ? stored : null
       const id = known?.id ?? newId()
       store.write({ id, last })
       return { id, began: known === null }

@@ -108,7 +108,7 @@ async function store(
   trx: InTransaction,
   row: CustomerRow,
   hash: string,
-  keptSession: string | null,
+  thisSession: string | null,
   now: Date,
 ): Promise<void> {
   await trx
@@ -121,7 +121,7 @@ async function store(
     .set({ revoked_at: now })
     .where("customer_id", "=", row.id)
     .where("revoked_at", "is", null)
-  if (keptSession) ended = ended.where("id", "!=", keptSession)
+  if (thisSession) ended = ended.where("id", "!=", thisSession)
   await ended.execute()
   await withdrawTokens(trx, row.id, now, "password")
   await noteSecurityEvent(trx, row.id, "password-changed", now)

@@ -151,8 +151,10 @@ const inWords = (reasons: Readonly<Record<string, BlockedReason>>, say: Say): Ca
   )
 
 /** All that can be done about what had to go is to take note of it. */
-const closedReasons = (gone: Cart["autoRemovedItems"]): Cart["blockedReasons"] =>
-  Object.fromEntries(gone.map(({ id, reason }) => [id, { message: reason, actionType: "close" as const }]))
+const closedReasons = (autoRemoved: Cart["autoRemovedItems"]): Cart["blockedReasons"] =>
+  Object.fromEntries(
+    autoRemoved.map(({ id, reason }) => [id, { message: reason, actionType: "close" as const }]),
+  )
 
 const namesOf = async (db: Handle, names: Names): Promise<ReadonlyMap<string, string>> =>
   new Map((await readOffers(db)).map(({ definition: { key, name } }) => [key, names[key] ?? name] as const))

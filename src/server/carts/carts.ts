@@ -18,7 +18,7 @@ import { dropOthers, withoutOthers } from "./single-items.ts"
 /** An anonymous cart lives 14 days from its last change. */
 const LIFETIME_MS = 14 * 86_400_000
 /** So long it is told what went out of a cart, unless its customer took note of it. */
-const TOLD_MS = 86_400_000
+const REMOVAL_SHOWN_MS = 86_400_000
 /** Lines a cart may hold. */
 const MOST_LINES = 50
 
@@ -158,7 +158,7 @@ export async function touch(trx: InTransaction, cart: CartRow, now: Date): Promi
   await trx
     .deleteFrom("cart_items")
     .where("cart_id", "=", cart.id)
-    .where("gone_at", "<", new Date(now.getTime() - TOLD_MS))
+    .where("gone_at", "<", new Date(now.getTime() - REMOVAL_SHOWN_MS))
     .execute()
   return { id: cart.id, revision }
 }

@@ -27,11 +27,11 @@ export async function prolongMembership(
     until: row.until_at,
   }
   const has = prolonged(had, months, now, timeZone)
-  const kept = { tier, from_at: has.from, months: has.months, until_at: has.until }
+  const values = { tier, from_at: has.from, months: has.months, until_at: has.until }
   await trx
     .insertInto("memberships")
-    .values({ customer_id: customerId, program: key, ...kept })
-    .onConflict((conflict) => conflict.columns(["customer_id", "program"]).doUpdateSet(kept))
+    .values({ customer_id: customerId, program: key, ...values })
+    .onConflict((conflict) => conflict.columns(["customer_id", "program"]).doUpdateSet(values))
     .execute()
   return { from: had && had.until > now ? had.until : now, until: has.until }
 }

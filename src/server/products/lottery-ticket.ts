@@ -98,7 +98,7 @@ function startOf(
   draws: readonly DrawRow[],
   waits: boolean,
 ): RecurringStart {
-  const { firstDrawNo, minimumJackpotAmount, ...again } = ticket
+  const { firstDrawNo, minimumJackpotAmount, ...recurringRequest } = ticket
   const { frequency } = recurring
   const last = waits ? undefined : draws.at(-1)
   // What waits for a jackpot waits no earlier than the draw that was chosen.
@@ -108,7 +108,7 @@ function startOf(
     type: startedKind(recurring),
     offerKey: key,
     request: {
-      ...again,
+      ...recurringRequest,
       ...(ticket.gameType === "deferred" ? standard : {}),
       ...(ticket.days === undefined ? {} : { numWeeks: 1 }),
       numDraws: 1,

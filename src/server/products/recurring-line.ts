@@ -51,11 +51,11 @@ function startOf(
 ): RecurringStart {
   const last = draws.at(-1)
   const { frequency } = recurring
-  const { recurringPurchase: _, ...again } = request
+  const { recurringPurchase: _, ...recurringRequest } = request
   return {
     type: startedKind(recurring),
     offerKey: request.lotteryKey,
-    request: again,
+    request: recurringRequest,
     minimumJackpotCents: null,
     frequency: frequency ?? null,
     notBefore: last ? nextFrom(last.draw_at, frequency ?? null, timeZone) : null,

@@ -20,7 +20,7 @@ export async function recurringWrites(
   const catalogue = await readCatalogue(trx)
   return starts.map((start) => {
     const { type, offerKey, request, minimumJackpotCents, frequency, notBefore, lastDrawNo } = start
-    const { affiliateCode: _, recurringPurchase: _recurring, ...again } = request
+    const { affiliateCode: _, recurringPurchase: _recurring, ...recurringRequest } = request
     const first = firstDraw(catalogue, start)
     return trx.insertInto("recurring_purchases").values({
       id: newId(now.getTime()),
@@ -28,7 +28,7 @@ export async function recurringWrites(
       type,
       status: "recurring_status_active",
       offer_key: offerKey,
-      request: JSON.stringify(again),
+      request: JSON.stringify(recurringRequest),
       minimum_jackpot_cents: minimumJackpotCents,
       frequency,
       not_before: notBefore,

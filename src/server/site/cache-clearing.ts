@@ -24,21 +24,21 @@ export interface CacheClearing {
 export function cacheClearing({ tables }: Pick<Database, "tables">): CacheClearing {
   const listeners: (() => void)[] = []
   let seen: string | undefined
-  const tell = () => {
+  const notifyClears = () => {
     for (const act of listeners) act()
   }
   return {
     listen: (act) => void listeners.push(act),
     async clear(now) {
       seen = newId(now.getTime())
-      tell()
+      notifyClears()
       await writeSetting(tables, NAME, seen)
     },
     async refresh() {
       const sign = await readSetting(tables, NAME)
       if (sign === seen) return
       seen = sign
-      tell()
+      notifyClears()
     },
   }
 }

@@ -30,7 +30,7 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     ...shellDefaults,
     ...config.site.settings,
   }
-  const kept = await readSetting(tables, "config")
-  if (kept === undefined) return defaults
-  return { ...defaults, ...parseSetting(v.partial(SiteConfig), kept), ...fixed }
+  const stored = await readSetting(tables, "config")
+  if (stored === undefined) return defaults
+  return { ...defaults, ...parseSetting(v.partial(SiteConfig), stored), ...fixed }
 }

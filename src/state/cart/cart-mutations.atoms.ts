@@ -22,7 +22,7 @@ interface Calls {
   readonly line?: string | undefined
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+const isCartMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Runs a call on the cart this browser has: the customer's, or the anonymous one, made anew where it is gone. */
 export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: Calls): Promise<Cart> => {
@@ -56,7 +56,7 @@ export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: C
       return cart
     } catch (error) {
       // It went over with the sign-in itself.
-      if (!isGone(error)) throw error
+      if (!isCartMissing(error)) throw error
       return client.call(cartEndpoints.get)
     }
   }
@@ -64,7 +64,7 @@ export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: C
     return done(await run())
   } catch (error) {
     // A visitor's cart that is gone: expired, or converted by the sign-in that was under way.
-    if (!isGone(error) || !tokens.read()) throw error
+    if (!isCartMissing(error) || !tokens.read()) throw error
     tokens.write(undefined)
     return done(await run())
   }

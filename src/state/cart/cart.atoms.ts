@@ -151,16 +151,16 @@ export const clearCartAtom = atom(null, (_get, set) => set(cartBase, emptyView))
 /** Follows the cart that other tabs change, and looks again when this one comes back to the front. */
 export const watchCartAtom = atom(null, (get, set): (() => void) => {
   const channel = get(channelAtom)
-  const again = (event: MessageEvent<unknown>) => {
+  const onMessage = (event: MessageEvent<unknown>) => {
     if (event.data !== get(cartBase).cart?.revision) void set(loadCartAtom, true)
   }
   const visible = () => {
     if (document.visibilityState === "visible") void set(loadCartAtom)
   }
-  channel?.addEventListener("message", again)
+  channel?.addEventListener("message", onMessage)
   document.addEventListener("visibilitychange", visible)
   return () => {
-    channel?.removeEventListener("message", again)
+    channel?.removeEventListener("message", onMessage)
     document.removeEventListener("visibilitychange", visible)
   }
 })

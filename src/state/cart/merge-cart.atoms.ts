@@ -24,7 +24,7 @@ const attemptAtom = atom(() => ({ running: null as Promise<void> | null, card: "
 const isSignedIn = (get: Getter) => get(clientAtom).options.credentials.read() !== null
 
 /** A token that is no good: used up, by another tab too, or expired, or never given out. */
-const isGone = (error: unknown) =>
+const isTokenUsedUp = (error: unknown) =>
   error instanceof ApiError && error.kind === "http" && [404, 422].includes(error.status)
 
 /** Shows the customer's cart; what codes of the visitor's paid into the wallet is told by a part of its own. */
@@ -57,7 +57,7 @@ const stepAtom = atom(
     try {
       await act()
     } catch (error) {
-      if (!isGone(error)) return false
+      if (!isTokenUsedUp(error)) return false
       // What it stood for may have come over with an answer that was lost.
       await set(loadCartAtom, true)
     }

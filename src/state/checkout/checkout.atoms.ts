@@ -197,14 +197,14 @@ export const depositPurchaseAtom = dedupe(
 
 /** What was told of the last deposits, by this tab before a reload or by another one. */
 const storedDeposits = storedValue("localStorage", "lotto.told-deposits", v.array(v.string()))
-const MOST_TOLD = 20
+const MOST_STORED = 20
 
 /** Whether nobody in this browser told how this deposit stands; from now on somebody did. */
 function isNews({ id, status }: Deposit): boolean {
   const known = storedDeposits.read() ?? []
   const mark = `${id} ${status}`
   if (known.includes(mark)) return false
-  storedDeposits.write([...known, mark].slice(-MOST_TOLD))
+  storedDeposits.write([...known, mark].slice(-MOST_STORED))
   return true
 }
 

@@ -29,16 +29,16 @@ export const isNewSignupAtom = atom((get) => get(newSignupBase))
  * in or out, and a session runs out.
  */
 export const restoreSessionAtom = atom(null, (get, set) => {
-  const held = get(clientAtom).options.credentials.read()
+  const credentials = get(clientAtom).options.credentials.read()
   const before = get(credentialsAtom)
-  if (before && !held) return set(forceOutAtom)
-  if (before !== undefined && before?.customerId === held?.customerId) return
+  if (before && !credentials) return set(forceOutAtom)
+  if (before !== undefined && before?.customerId === credentials?.customerId) return
   if (before) {
     removePrivateQueries(set)
     set(clearCartAtom)
   }
   if (before !== undefined) set(clearNotificationsAtom)
-  set(credentialsAtom, held)
+  set(credentialsAtom, credentials)
 })
 
 /** Stores a session that has begun, and from now on somebody is signed in; `sign-in.atoms.ts` begins them. */

@@ -12,13 +12,17 @@ export function RaffleLine({ item, blocked }: CartLineProps<"raffle_ticket">) {
   const t = useTexts(cartTexts)
   const said = useTexts(recurringTexts)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
-  const recurs = item.recurringPurchase?.enabled ? [describeRecurring(said, item.recurringPurchase)] : []
+  const recurringNotes = item.recurringPurchase?.enabled
+    ? [describeRecurring(said, item.recurringPurchase)]
+    : []
   const count = item.numRaffleTickets
   return (
     <LinePaper
       item={item}
       blocked={blocked}
-      line={[count === 1 ? t("oneTicket") : t("manyTickets", { count }), closing.day, ...recurs].join(" · ")}
+      line={[count === 1 ? t("oneTicket") : t("manyTickets", { count }), closing.day, ...recurringNotes].join(
+        " · ",
+      )}
       until={<ClosesIn closing={closing} />}
     >
       <p>
