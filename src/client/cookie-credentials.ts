@@ -2,7 +2,8 @@ import { cookieNames } from "#src/contract/headers.ts"
 import { shopCookie } from "./cookies.ts"
 import type { CredentialStore, Credentials } from "./credentials.ts"
 
-const names = {
+/** The cookie of each part of the credentials. */
+export const credentialCookies = {
   customerId: cookieNames.customerId,
   customerToken: cookieNames.customerToken,
   accessToken: cookieNames.accessToken,
@@ -19,7 +20,7 @@ export function cookieCredentials(seconds: () => number): CredentialStore {
   return {
     read() {
       const read = Object.fromEntries(
-        Object.entries(names).map(([key, name]) => [key, shopCookie(name, seconds).read()]),
+        Object.entries(credentialCookies).map(([key, name]) => [key, shopCookie(name, seconds).read()]),
       )
       if (!read.customerId || !read.accessToken || !read.customerToken) return null
       return {
@@ -32,8 +33,8 @@ export function cookieCredentials(seconds: () => number): CredentialStore {
       } satisfies Credentials
     },
     write(credentials) {
-      for (const key of Object.keys(names) as (keyof typeof names)[])
-        shopCookie(names[key], seconds).write(credentials?.[key])
+      for (const key of Object.keys(credentialCookies) as (keyof typeof credentialCookies)[])
+        shopCookie(credentialCookies[key], seconds).write(credentials?.[key])
     },
   }
 }

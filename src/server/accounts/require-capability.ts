@@ -1,5 +1,5 @@
 import { errorCodes } from "#src/contract/error.ts"
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"

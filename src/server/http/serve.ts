@@ -10,9 +10,9 @@ import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
 import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure, invalid, refuseAll } from "../failure.ts"
 import type { Services } from "../services.ts"
-import { guardedCalls } from "../site/guarded-calls.ts"
 import { sentence } from "../texts/sentences.ts"
 import { type Caller, identify } from "./request.ts"
+import { serviceAddresses } from "./service-addresses.ts"
 
 /** What a handler is given: the parts of the request, parsed, and who calls. */
 export interface Call<E extends Endpoint> extends Input<E> {
@@ -97,16 +97,15 @@ function readIdempotencyKey(context: Context, endpoint: Endpoint): string {
  */
 export type Shared = "shared" | "stock"
 
-/** Serves an endpoint of the contract under its service's base path. */
+/** Serves an endpoint of the contract under its service's address. */
 export function serve<E extends Endpoint>(
   app: Hono,
   services: Services,
-  base: string,
   endpoint: E,
   handler: Handler<E>,
   shared?: Shared,
 ): void {
-  const path = base + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
+  const path = serviceAddresses[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
   app.on(endpoint.method, path, async (context) => {
     const { caller, version } = await identify(context, endpoint, services)
     const { tables } = services.database
@@ -115,8 +114,7 @@ export function serve<E extends Endpoint>(
         ? await readPresent(tables)
         : { catalogue: await catalogueOf(tables, version), stock: "" }
     const { catalogue } = present
-    const needed = guardedCalls[endpoint.name]
-    if (needed) requireIn(catalogue, caller.segmentName, needed)
+    if (endpoint.capability) requireIn(catalogue, caller.segmentName, endpoint.capability)
     const call: Call<E> = {
       caller,
       catalogue,

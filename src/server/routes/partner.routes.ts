@@ -15,7 +15,6 @@ import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { refuseBlocked } from "../limits/refuse.ts"
 import { partnerIn } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
@@ -39,7 +38,7 @@ interface PartnerCart {
 export function partnerRoutes(app: Hono, services: Services): void {
   const { database, clock } = services
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    serve(app, services, serviceAddresses.main, endpoint, handler)
+    serve(app, services, endpoint, handler)
 
   /** A partner cart is priced and not kept: the partner's page holds it. */
   async function priced(

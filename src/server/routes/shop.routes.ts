@@ -25,7 +25,6 @@ import { listTips } from "../content/tips.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { notFound, unauthorised } from "../failure.ts"
 import { type Handler, type Shared, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { printedTickets } from "../orders/printed-tickets.ts"
 import { listOrders, readOrder, readReceipt } from "../orders/receipts.ts"
 import { cancelScheduled, listScheduled, readScheduled } from "../recurring/scheduled-purchases.ts"
@@ -46,7 +45,7 @@ const MOST_PRINTED = 50
 export function shopRoutes(app: Hono, services: Services): void {
   const db = services.database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, shared?: Shared) =>
-    serve(app, services, serviceAddresses.main, endpoint, handler, shared)
+    serve(app, services, endpoint, handler, shared)
 
   route(
     pricingEndpoints.ofSubVariant,

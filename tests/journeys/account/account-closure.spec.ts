@@ -1,4 +1,4 @@
-import { expect, signIn, signUp, test } from "../setup/fixtures.ts"
+import { expect, openSignedIn, signIn, signUp, test } from "../setup/fixtures.ts"
 
 test("a customer closes the account, on every device, and cannot sign in again", async ({
   browser,
@@ -48,8 +48,7 @@ test("a customer closes the account, on every device, and cannot sign in again",
 })
 
 test("an account with money in it says what to do with the money first", async ({ page, shop, customer }) => {
-  await page.goto(`${shop.url}/login?next=/close-my-account`)
-  await signIn(page, customer)
+  await openSignedIn(page, shop, customer, "/close-my-account")
   await expect(page.getByText(/^You have \$[\d.]+ in your wallet/)).toBeVisible()
   await expect(page.getByRole("button", { name: "Close my account" })).toBeHidden()
   await page.getByRole("main").getByRole("link", { name: "Contact us" }).click()
