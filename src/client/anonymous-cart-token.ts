@@ -4,7 +4,7 @@ import { shopCookie } from "./cookies.ts"
 /** An anonymous cart's token lives 14 days. */
 const SECONDS = 14 * 86_400
 
-/** Where the anonymous cart's token is kept: a cookie of the page's own site, or memory where none can be set. */
+/** Where the anonymous cart's token is stored: a cookie of the page's own site, or memory where none can be set. */
 export interface CartTokenStore {
   read(): string | undefined
   write(token: string | undefined): void

@@ -12,7 +12,7 @@ export function cookieDomain(hostname: string): string | undefined {
 
 /**
  * Attributes of every cookie the shop's scripts set: path /, SameSite=Lax, Secure on
- * https, the domain derived from the host, gone after so many seconds.
+ * https, the domain derived from the host, and so many seconds until it expires.
  */
 export function cookieAttributes(seconds: number) {
   const domain = cookieDomain(location.hostname)

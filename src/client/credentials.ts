@@ -9,7 +9,7 @@ export interface Credentials {
   readonly segmentName: string
 }
 
-/** Where credentials are kept: cookies on the shop's own site, memory inside a partner's frame. */
+/** Where credentials are stored: cookies on the shop's own site, memory inside a partner's frame. */
 export interface CredentialStore {
   read(): Credentials | null
   write(credentials: Credentials | null): void

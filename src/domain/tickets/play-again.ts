@@ -106,7 +106,7 @@ function playing(
 /**
  * What buys the same again, from the next draw on, as it is sold now: one request for all the draws that one
  * ticket was in, and one for all shares of a syndicate; each book of a raffle by itself, since books have sizes.
- * Nothing of it recurs. A share of a syndicate that has played is left out, and so is what is not played at all;
+ * The new tickets do not recur. A share of a syndicate that has played is left out, and so is what is not played at all;
  * what is not on sale any more is asked for, so that the answer says so.
  */
 export function replayRequests(orders: readonly Order[], shelf: Shelf): CartItemRequest[] {

@@ -27,7 +27,7 @@ export type LoadGamesEditor = () => Promise<ComponentType<GamesEditorProps>>
 const withChosen = (games: readonly Game[], chosen: readonly Game[]) =>
   games.map((game, place) => chosen[place] ?? game)
 
-/** The numbers of something that recurs, while they are chosen anew. Nothing is changed until they are saved. */
+/** Edits the numbers of a recurring purchase. Nothing changes until they are saved. */
 export function EditNumbers({
   item,
   gameType,

@@ -1,10 +1,10 @@
-/** A visit ends when nothing was told for so long, milliseconds. */
+/** A visit ends when nothing was tracked for so long, milliseconds. */
 export const SESSION_IDLE_MS = 30 * 60_000
 
-/** How a visit is kept between pages. */
+/** A visit as it is stored between pages. */
 export interface StoredSession {
   readonly id: string
-  /** When something was last told in it, milliseconds since 1970. */
+  /** When something was last tracked in it, milliseconds since 1970. */
   readonly last: number
 }
 
@@ -14,7 +14,7 @@ export interface SessionStore {
 }
 
 export interface AnalyticsSession {
-  /** The visit that something told now belongs to; `began`: it is the first of it. */
+  /** The visit that an event tracked now belongs to; `began`: it is the first of it. */
   readonly touch: () => { readonly id: string; readonly began: boolean }
 }
 

@@ -36,7 +36,7 @@ export interface ReportedEvent {
   }
 }
 
-/** Tells that something went wrong; `tags` say where. The same failure of one page is told once. */
+/** Reports a failure; `tags` say where. The same failure of one page is reported once. */
 export type ReportError = (error: unknown, tags?: Readonly<Record<string, string>>) => void
 
 const asError = (thrown: unknown): Error =>

@@ -36,7 +36,7 @@ export async function prolongMembership(
   return { from: had && had.until > now ? had.until : now, until: has.until }
 }
 
-/** Where a customer takes part, or did: who is no member any more is told so. */
+/** A customer's memberships, those that ended included, so that the page can say so. */
 export async function membershipsOf(
   db: Handle,
   customerId: string,

@@ -41,7 +41,7 @@ export async function loadResults(database: Database, path: string, now: Date): 
   }
   return inTransaction(database, async (trx) => {
     await dropMadeUp(trx, lottery)
-    // Once the lottery's former rules are told, the file is read again.
+    // The lottery's former rules are stored by now, so the file can be read under them.
     const mark = {
       name: `results of ${lottery}`,
       value: sha256(text + (definition.formerRules ? JSON.stringify(definition.formerRules) : "")),
@@ -125,7 +125,7 @@ async function take(trx: InTransaction, lottery: string, draws: readonly Reporte
   return taken.length
 }
 
-/** Draws that the shop made up after others that have gone go with them, unless customers have tickets in them. */
+/** Deletes made-up draws that followed a deleted one, unless customers have tickets in them. */
 async function dropFollowers(
   trx: InTransaction,
   lottery: string,
@@ -141,7 +141,7 @@ async function dropFollowers(
     .execute()
 }
 
-/** Keeps the rules that the draws were held under; tells the key of each draw's. */
+/** Stores the rules that the draws were held under. Gives the key of each draw's rules. */
 async function keysOf(trx: InTransaction, draws: readonly ReportedDraw[]) {
   const keys = new Map<string, string>()
   const written = ({ rules }: ReportedDraw) => JSON.stringify(rules)

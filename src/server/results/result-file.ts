@@ -10,7 +10,7 @@ import type { StoredDivision } from "../database/tables.ts"
 export interface ReportedDraw extends ScheduledDraw {
   readonly drawNo: number
   readonly numbers: Game
-  /** Null where no dividend is told. */
+  /** Null where the file has no dividend. */
   readonly divisions: StoredDivision[] | null
   /** The rules it was held under; null where they are not known. */
   readonly rules: LotteryRules | null
@@ -21,9 +21,9 @@ interface Line {
   readonly place: string
 }
 
-/** Largest number of any lottery gone by. */
+/** The largest number that any past lottery had. */
 const LARGEST = 99
-/** Oldest and newest mistakes are alike: a few show what is wrong. */
+/** A few mistakes are enough to see what is wrong. */
 const MOST_MISTAKES_LISTED = 5
 
 /** The lottery that a file of results is of: its name without the ending. */

@@ -110,7 +110,7 @@ function winIn(
   }
 }
 
-/** What so many games win in a division, cents: all of a pool that nobody won; null where nobody told. */
+/** What so many games win in a division, cents: all of a pool that nobody won; null where it is not known. */
 function paidFor(draw: DrawRow, division: number, wins: number): number | null {
   const row = draw.divisions?.find((found: StoredDivision) => found.division === division)
   if (row && row.dividendCents > 0) return row.dividendCents * wins

@@ -40,7 +40,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
 
-  /** A partner cart is priced and not kept: the partner's page holds it. */
+  /** Prices a partner's cart without storing it: the partner's page has it. */
   async function priced(
     db: Handle,
     { items, promotionCodes = [] }: PartnerCart,

@@ -32,7 +32,7 @@ export interface CartView {
 const emptyView: CartView = { status: "idle", cart: null, error: undefined, arrived: 0 }
 const cartBase = atom<CartView>(emptyView)
 /**
- * Where the anonymous cart's token is kept: what carries it to the shop's frame or site (`act`). On a page that names
+ * Where the anonymous cart's token is stored: what carries it to the shop's frame or site (`act`). On a page that names
  * no partner it is named for the shop.
  */
 export const cartTokensAtom = atom((get): CartTokenStore => {
@@ -57,7 +57,7 @@ export const cartCutoffsAtom = atom((get) =>
   get(cartItemsAtom).flatMap((item) => ("drawStop" in item ? item.drawStop : [])),
 )
 
-/** Shows a cart that a call answered with, and tells the page and other tabs. */
+/** Shows a cart that a call answered with, announces it to the page and posts it to other tabs. */
 export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
   const before = get(cartBase).cart
   set(cartBase, { status: "success", cart, error: undefined, arrived: Date.now() })

@@ -43,7 +43,7 @@ function batchOf(client: Client, locale: Locale): Batch {
 
 const reported = new Set<string>()
 
-/** Items of a kind that this page does not know are left out, and told to whoever looks after the site, once. */
+/** Leaves out items of a kind that this page does not know, with one warning in the console for each. */
 function valid(items: readonly SentItem[]): ContentItem[] {
   const unknown = items.filter((item) => !isValidItem(item) && !reported.has(item.id)).map(({ id }) => id)
   for (const id of unknown) reported.add(id)

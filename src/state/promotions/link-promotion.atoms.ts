@@ -5,7 +5,7 @@ import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { addPromotionAtom, hasCart, isRefused } from "./promotion.atoms.ts"
 import { promotionSentence, promotionTexts } from "./promotion-texts.ts"
 
-/** Uses a kept code: one that is no good is forgotten, one that did not reach the shop stays kept. */
+/** Uses a stored code: one that is refused is removed, one that did not reach the shop stays stored. */
 export const applyLinkPromotionAtom = atom(
   null,
   async (get, set, code: string, arriving: boolean): Promise<void> => {

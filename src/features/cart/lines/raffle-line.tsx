@@ -7,7 +7,7 @@ import { BookSelect } from "./book-select.tsx"
 import type { CartLineProps } from "./cart-line-props.ts"
 import { LinePaper } from "./line-paper.tsx"
 
-/** A book of raffle tickets in the cart; its numbers are handed out when it is paid. */
+/** A book of raffle tickets in the cart; its numbers are allocated when it is paid. */
 export function RaffleLine({ item, blocked }: CartLineProps<"raffle_ticket">) {
   const t = useTexts(cartTexts)
   const said = useTexts(recurringTexts)

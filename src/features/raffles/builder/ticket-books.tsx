@@ -71,7 +71,7 @@ export function TicketBooks({
       setState("added")
       onAdded?.()
     } catch {
-      // The cart has told the customer why.
+      // The cart shows the customer why.
       setState("idle")
     }
   }
