@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useRef, useState } from "react"
 import * as v from "valibot"
-import { FieldWording } from "./field-wording.ts"
+import { FieldWording } from "../base/field-wording.ts"
 
 /** Messages by field; `this` and `general` belong to the whole form. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
