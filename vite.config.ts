@@ -4,6 +4,7 @@ import type { BuildOptions } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
 import { chromiumLaunch } from "./tests/chromium.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
+import { acyclicChunks } from "./widgets/build/acyclic-chunks.ts"
 import { type ChunkGroup, checkedChunkGroups } from "./widgets/build/chunk-groups.ts"
 import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
@@ -77,7 +78,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // What a customer sees first: the lotteries and the ticket.
   {
     name: "choose",
-    test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|src\/screens\/(purchase\/(purchase|later)-steps|sign-in\/address-token)|widgets\/(methods\/add-ticket|partner\/lazy-checkout-frame)|src\/domain\/(tickets\/(pricing|random|ticket-draft|ticket-readiness|ticket-request|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/storage|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|stepper|arrow-keys)|ticket\/number-ball|base\/tint|status\/when-idle)/,
+    test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|src\/screens\/(purchase\/(purchase|later)-steps|sign-in\/address-token)|widgets\/(methods\/add-ticket|partner\/lazy-checkout-frame)|src\/domain\/(tickets\/(pricing|random|ticket-draft|ticket-readiness|ticket-request|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/storage|draws\/use-cutoff|ticket-draft\/(ticket-draft|draft-parts))|src\/ui\/(controls\/(field|number-grid|stepper|arrow-keys)|ticket\/number-ball|base\/tint|status\/when-idle)/,
   },
 ]
 
@@ -107,7 +108,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: "site/public",
   plugins: [
     stableEntries(),
-    ...(isSsrBuild ? [] : [withoutSummaries(), withoutPreloading(), checkedChunkGroups(chunkGroups)]),
+    ...(isSsrBuild
+      ? []
+      : [withoutSummaries(), withoutPreloading(), checkedChunkGroups(chunkGroups), acyclicChunks()]),
   ],
   // Files that scripts name are found beside the script, also on a partner's page.
   ...(isSsrBuild ? productionReact : {}),
