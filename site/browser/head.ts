@@ -14,7 +14,7 @@ export function writeHead(page: HeadTexts): void {
   canonical()?.setAttribute("href", page.canonical)
   for (const tag of headTags(page)) write(tag)
   // What was told of the page before is not true of this one.
-  for (const told of document.querySelectorAll('script[type="application/ld+json"]')) told.remove()
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove()
 }
 
 function write({ kind, name, content }: HeadTag): void {

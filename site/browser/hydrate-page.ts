@@ -1,6 +1,6 @@
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
 import { visitCookies } from "#src/client/visit-cookies.ts"
-import { keptIds } from "#src/client/visit-ids.ts"
+import { storedIds } from "#src/client/visit-ids.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
@@ -28,7 +28,7 @@ export function hydratePage(cookies: (seconds: () => number) => CredentialStore)
     locale: data.locale,
     services: data.services,
     credentials: data.framed ? memoryCredentials() : cookies(() => shop.store.get(sessionSecondsAtom)),
-    ...keptIds(),
+    ...storedIds(),
     subVariant: () => visitCookies.read("subVariant"),
   }))
   shop.store.set(nowAtom, data.now)

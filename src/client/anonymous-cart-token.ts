@@ -1,11 +1,10 @@
-import Cookies from "js-cookie"
 import { cookieNames } from "#src/contract/headers.ts"
-import { cookieAttributes } from "./cookies.ts"
+import { shopCookie } from "./cookies.ts"
 
 /** An anonymous cart's token lives 14 days. */
 const SECONDS = 14 * 86_400
 
-/** Where the anonymous cart's token is kept: a cookie of the page's own site, or memory where none can be set. */
+/** Where the anonymous cart's token is stored: a cookie of the page's own site, or memory where none can be set. */
 export interface CartTokenStore {
   read(): string | undefined
   write(token: string | undefined): void
@@ -16,14 +15,14 @@ export interface CartTokenStore {
  * for whom it belongs to; null on the shop's own site.
  */
 export function cookieCartToken(owner: string | null = null): CartTokenStore {
-  const name = owner ? `${cookieNames.anonymousCart}_${owner}` : cookieNames.anonymousCart
-  let held: string | undefined
+  const name = owner ? (`${cookieNames.anonymousCart}_${owner}` as const) : cookieNames.anonymousCart
+  const cookie = shopCookie(name, () => SECONDS)
+  let inMemory: string | undefined
   return {
-    read: () => (typeof document === "undefined" ? undefined : (Cookies.get(name) ?? held)),
+    read: () => cookie.read() ?? inMemory,
     write(token) {
-      held = token
-      if (token) Cookies.set(name, token, cookieAttributes(SECONDS))
-      else Cookies.remove(name, cookieAttributes(-86_400))
+      inMemory = token
+      cookie.write(token || undefined)
     },
   }
 }

@@ -75,7 +75,9 @@ export function createClient(options: ClientOptions): Client {
   let services: Promise<Discovery["services"]> | null = options.services
     ? Promise.resolve(options.services)
     : null
-  const refresh = createRefresh(options, (input, held) => once(sessionEndpoints.refresh, input, held))
+  const refresh = createRefresh(options, (input, credentials) =>
+    once(sessionEndpoints.refresh, input, credentials),
+  )
 
   function discovered(): Promise<Discovery["services"]> {
     services ??= once(discoveryEndpoints.discover, {}, null).then(
@@ -113,33 +115,33 @@ export function createClient(options: ClientOptions): Client {
    */
   function own(endpoint: Endpoint, before?: Credentials | null): Credentials | null {
     if (endpoint.caller !== "customer" && endpoint.caller !== "visitor") return null
-    const held = options.credentials.read()
+    const credentials = options.credentials.read()
     const current = options.customerId?.() ?? before?.customerId
     if (current === undefined) {
       // A page that is nobody's asks for nobody's things.
-      if (options.customerId && !held && endpoint.caller === "customer")
+      if (options.customerId && !credentials && endpoint.caller === "customer")
         throw new ApiError("auth", 401, SIGN_IN)
-      return held
+      return credentials
     }
     try {
-      requireCustomer(current, held?.customerId)
+      requireCustomer(current, credentials?.customerId)
     } catch (cause) {
       if (!neverRefreshed.has(endpoint.name)) options.onSignedOut()
       throw new ApiError("auth", 401, { cause })
     }
-    return held
+    return credentials
   }
 
   async function headers(
     endpoint: Endpoint,
     idempotencyKey: string | undefined,
-    held: Credentials | null,
+    credentials: Credentials | null,
   ): Promise<Record<string, string>> {
     // Plain, unsigned GETs: browsers ask no permission (preflight) for them, and caches may keep them.
     if (endpoint.service === "base") return {}
     const timestamp = String(now())
     // A refresh says for whom it is, and is not signed with what has run out.
-    const signedIn = endpoint.caller === "anyone" ? null : held
+    const signedIn = endpoint.caller === "anyone" ? null : credentials
     const subVariant = options.subVariant?.()
     return {
       [headerNames.appKey]: WEB_APP_KEY,
@@ -152,19 +154,19 @@ export function createClient(options: ClientOptions): Client {
       [headerNames.place]: options.surface,
       ...(subVariant ? { [headerNames.subVariant]: subVariant } : {}),
       ...(idempotencyKey ? { [headerNames.idempotencyKey]: idempotencyKey } : {}),
-      ...(held ? { [headerNames.customerId]: held.customerId } : {}),
+      ...(credentials ? { [headerNames.customerId]: credentials.customerId } : {}),
       ...(signedIn ? { [headerNames.authorization]: `Bearer ${signedIn.accessToken}` } : {}),
     }
   }
 
-  function tell({ service }: Endpoint, status: number): void {
+  function reportStatus({ service }: Endpoint, status: number): void {
     if (!dispensable.has(service)) options.onTrouble?.(status)
   }
 
   async function once<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    held: Credentials | null,
+    credentials: Credentials | null,
   ): Promise<Answer<E>> {
     const { params = {}, query = {}, body, idempotencyKey, signal } = input
     const url = await addressOf(endpoint, params)
@@ -173,7 +175,7 @@ export function createClient(options: ClientOptions): Client {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
       const response = await send(withQuery(url, query), {
         method: endpoint.method,
-        ...encoded(endpoint, body, await headers(endpoint, idempotencyKey, held)),
+        ...encoded(endpoint, body, await headers(endpoint, idempotencyKey, credentials)),
         // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
         credentials: options.surface === "partner" ? "omit" : "include",
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -182,10 +184,10 @@ export function createClient(options: ClientOptions): Client {
       text = await response.text()
     } catch (error) {
       const failure = unanswered(error, signal)
-      if (failure.status === 418) tell(endpoint, failure.status)
+      if (failure.status === 418) reportStatus(endpoint, failure.status)
       throw failure
     }
-    if (status >= 500) tell(endpoint, status)
+    if (status >= 500) reportStatus(endpoint, status)
     return readAnswer(endpoint, url, status, text)
   }
 
@@ -205,8 +207,8 @@ export function createClient(options: ClientOptions): Client {
       }
     },
     async renew() {
-      const held = options.credentials.read()
-      if (held) await refresh(held.accessToken)
+      const credentials = options.credentials.read()
+      if (credentials) await refresh(credentials.accessToken)
     },
   }
 }

@@ -1,6 +1,5 @@
-import Cookies from "js-cookie"
 import { cookieNames } from "#src/contract/headers.ts"
-import { cookieAttributes } from "./cookies.ts"
+import { shopCookie } from "./cookies.ts"
 import type { CredentialStore, Credentials } from "./credentials.ts"
 
 /** The cookie of each part of the credentials. */
@@ -21,7 +20,7 @@ export function cookieCredentials(seconds: () => number): CredentialStore {
   return {
     read() {
       const read = Object.fromEntries(
-        Object.entries(credentialCookies).map(([key, name]) => [key, Cookies.get(name)]),
+        Object.entries(credentialCookies).map(([key, name]) => [key, shopCookie(name, seconds).read()]),
       )
       if (!read.customerId || !read.accessToken || !read.customerToken) return null
       return {
@@ -34,13 +33,8 @@ export function cookieCredentials(seconds: () => number): CredentialStore {
       } satisfies Credentials
     },
     write(credentials) {
-      for (const [key, name] of Object.entries(credentialCookies) as [
-        keyof typeof credentialCookies,
-        string,
-      ][]) {
-        if (credentials) Cookies.set(name, credentials[key], cookieAttributes(seconds()))
-        else Cookies.remove(name, cookieAttributes(-86_400))
-      }
+      for (const key of Object.keys(credentialCookies) as (keyof typeof credentialCookies)[])
+        shopCookie(credentialCookies[key], seconds).write(credentials?.[key])
     },
   }
 }

@@ -1,3 +1,6 @@
+import Cookies from "js-cookie"
+import type { cookieNames } from "#src/contract/headers.ts"
+
 /**
  * The domain whose hosts share the shop's cookies, derived from a host name: without
  * "www.". Undefined for addresses in figures and single words, where a cookie cannot name one.
@@ -9,7 +12,7 @@ export function cookieDomain(hostname: string): string | undefined {
 
 /**
  * Attributes of every cookie the shop's scripts set: path /, SameSite=Lax, Secure on
- * https, the domain derived from the host, gone after so many seconds.
+ * https, the domain derived from the host, and so many seconds until it expires.
  */
 export function cookieAttributes(seconds: number) {
   const domain = cookieDomain(location.hostname)
@@ -21,3 +24,21 @@ export function cookieAttributes(seconds: number) {
     expires: new Date(Date.now() + seconds * 1000),
   }
 }
+
+/** A name the shop has, or beside its own pages one with the name of whom it belongs to. */
+type CookieName = (typeof cookieNames)[keyof typeof cookieNames] | `${string}_${string}`
+
+/** One cookie of the shop's scripts. Nothing is there to be read while a page is rendered on the server. */
+export interface ShopCookie {
+  read(): string | undefined
+  /** Undefined removes it. */
+  write(value: string | undefined): void
+}
+
+export const shopCookie = (name: CookieName, seconds: () => number): ShopCookie => ({
+  read: () => (typeof document === "undefined" ? undefined : Cookies.get(name)),
+  write(value) {
+    if (value === undefined) Cookies.remove(name, cookieAttributes(-86_400))
+    else Cookies.set(name, value, cookieAttributes(seconds()))
+  },
+})

@@ -9,7 +9,7 @@ export interface Credentials {
   readonly segmentName: string
 }
 
-/** Where credentials are kept: cookies on the shop's own site, memory inside a partner's frame. */
+/** Where credentials are stored: cookies on the shop's own site, memory inside a partner's frame. */
 export interface CredentialStore {
   read(): Credentials | null
   write(credentials: Credentials | null): void
@@ -17,11 +17,11 @@ export interface CredentialStore {
 
 /** Credentials that last as long as the page, for frames and for tests. */
 export function memoryCredentials(): CredentialStore {
-  let held: Credentials | null = null
+  let current: Credentials | null = null
   return {
-    read: () => held,
+    read: () => current,
     write: (credentials) => {
-      held = credentials
+      current = credentials
     },
   }
 }

@@ -7,7 +7,7 @@ import { AuthValidationError, requireCustomer, validateTokens } from "./token-va
 
 type RefreshCall = (
   input: CallInput<typeof sessionEndpoints.refresh>,
-  held: Credentials,
+  credentials: Credentials,
 ) => Promise<Answer<typeof sessionEndpoints.refresh>>
 
 /**
@@ -23,11 +23,11 @@ export function createRefresh(
   let running: Promise<void> | null = null
 
   async function renew(failedToken: string): Promise<void> {
-    const held = options.credentials.read()
-    if (held && held.accessToken !== failedToken) return
+    const credentials = options.credentials.read()
+    if (credentials && credentials.accessToken !== failedToken) return
     try {
-      if (!held) throw new AuthValidationError("no customer id in state")
-      options.credentials.write(await renewed(held))
+      if (!credentials) throw new AuthValidationError("no customer id in state")
+      options.credentials.write(await renewed(credentials))
     } catch (error) {
       const stored = options.credentials.read()
       if (stored && stored.accessToken !== failedToken) return
@@ -40,22 +40,22 @@ export function createRefresh(
     }
   }
 
-  async function renewed(held: Credentials): Promise<Credentials> {
-    const carried = held.refreshToken
-    const current = options.customerId?.() ?? held.customerId
-    requireCustomer(current, held.customerId)
+  async function renewed(credentials: Credentials): Promise<Credentials> {
+    const carried = credentials.refreshToken
+    const current = options.customerId?.() ?? credentials.customerId
+    requireCustomer(current, credentials.customerId)
     validateTokens(current, {
-      "access token": held.accessToken,
+      "access token": credentials.accessToken,
       ...(carried ? { "refresh token": carried } : {}),
     })
     const body = { saveDevice: false, ...(carried ? { refreshToken: carried } : {}) }
-    const answer = await call({ body }, held)
+    const answer = await call({ body }, credentials)
     validateTokens(current, {
       "new access token": answer.accessToken,
       ...(answer.refreshToken ? { "new refresh token": answer.refreshToken } : {}),
     })
     return {
-      ...held,
+      ...credentials,
       accessToken: answer.accessToken,
       deviceUuid: answer.deviceUuid,
       ...(answer.refreshToken ? { refreshToken: answer.refreshToken } : {}),

@@ -1,9 +1,8 @@
-import Cookies from "js-cookie"
 import { cookieNames } from "#src/contract/headers.ts"
-import { cookieAttributes } from "./cookies.ts"
+import { shopCookie } from "./cookies.ts"
 
 const DAY = 86_400
-/** What is kept of how somebody came, and for how long, seconds. */
+/** What is stored of how somebody came, and for how long, seconds. */
 const lifetimes = {
   affiliateCode: 14 * DAY,
   /** A code that waits for a cart: as long as an anonymous cart would. */
@@ -13,23 +12,25 @@ const lifetimes = {
 } as const
 type VisitCookie = keyof typeof lifetimes
 
-/** Where it is kept how somebody came. */
+/** Where it is stored how somebody came. */
 export interface VisitCookies {
   read(name: VisitCookie): string | undefined
   write(name: VisitCookie, value: string): void
-  forget(name: VisitCookie): void
+  remove(name: VisitCookie): void
 }
+
+const cookieOf = (name: VisitCookie) => shopCookie(cookieNames[name], () => lifetimes[name])
 
 /** In the shop's own cookies. */
 export const visitCookies: VisitCookies = {
-  read: (name) => (typeof document === "undefined" ? undefined : Cookies.get(cookieNames[name])),
-  write: (name, value) => void Cookies.set(cookieNames[name], value, cookieAttributes(lifetimes[name])),
-  forget: (name) => Cookies.remove(cookieNames[name], cookieAttributes(-DAY)),
+  read: (name) => cookieOf(name).read(),
+  write: (name, value) => cookieOf(name).write(value),
+  remove: (name) => cookieOf(name).write(undefined),
 }
 
 /** On a partner's page, whose cookies of these names are the partner's: neither read, nor set, nor deleted. */
 export const noVisitCookies: VisitCookies = {
   read: () => undefined,
   write() {},
-  forget() {},
+  remove() {},
 }

@@ -1,17 +1,16 @@
-import Cookies from "js-cookie"
 import { cookieNames } from "#src/contract/headers.ts"
 import type { ClientOptions } from "./client.ts"
-import { cookieAttributes } from "./cookies.ts"
+import { type ShopCookie, shopCookie } from "./cookies.ts"
 
-/** Cookie lifetimes, seconds. */
-const ANONYMOUS_ID_SECONDS = 365 * 86_400
-const VISIT_SECONDS = 30 * 60
+const deviceId = shopCookie(cookieNames.anonymousId, () => 365 * 86_400)
+const sessionId = shopCookie(cookieNames.sessionId, () => 30 * 60)
 
 type VisitIds = Pick<ClientOptions, "deviceId" | "sessionId">
 
-function kept(name: string, seconds: number): string {
-  const id = Cookies.get(name) ?? crypto.randomUUID()
-  Cookies.set(name, id, cookieAttributes(seconds))
+/** The id in a cookie, or a new one; either lives on from now. */
+function storedId(cookie: ShopCookie): string {
+  const id = cookie.read() ?? crypto.randomUUID()
+  cookie.write(id)
   return id
 }
 
@@ -19,13 +18,13 @@ function kept(name: string, seconds: number): string {
  * This browser, for a year, whoever uses it; and this visit, until 30 minutes pass without a page. On the shop's
  * own pages only: they are cookies with plain names.
  */
-export const keptIds = (): VisitIds => ({
-  deviceId: kept(cookieNames.anonymousId, ANONYMOUS_ID_SECONDS),
-  sessionId: kept(cookieNames.sessionId, VISIT_SECONDS),
+export const storedIds = (): VisitIds => ({
+  deviceId: storedId(deviceId),
+  sessionId: storedId(sessionId),
 })
 
 /** Ids that last as long as the page: on a partner's page nobody is known again by them. */
-export const passingIds = (): VisitIds => ({
+export const pageIds = (): VisitIds => ({
   deviceId: crypto.randomUUID(),
   sessionId: crypto.randomUUID(),
 })

@@ -17,7 +17,7 @@ export const ErrorBody = v.object({
 export type ErrorBody = v.InferOutput<typeof ErrorBody>
 
 /**
- * Codes that the browser tells apart. Any other code is shown with its message.
+ * Codes that the browser acts on. Any other code is shown with its message.
  * Clients compare these codes, so they never change; the messages beside them may.
  */
 export const errorCodes = {

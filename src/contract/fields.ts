@@ -15,21 +15,29 @@ export const fieldMessages = {
   phoneNumber: "Please enter a valid phone number",
   postcode: "Please enter a valid post code",
   terms: "You must agree to the terms and conditions to proceed.",
+  tooLong: "Please use at most {most} characters.",
   passwordMatch: "Your password does not match",
   cardExpiry: "Use the form MM/YY.",
 } as const
 
-export type FieldMessage = keyof typeof fieldMessages
+type FieldMessage = keyof typeof fieldMessages
 
-const names = new Map(Object.entries(fieldMessages).map(([name, message]) => [message, name as FieldMessage]))
+const names: ReadonlyMap<string, FieldMessage> = new Map(
+  Object.entries(fieldMessages).map(([name, message]) => [message, name as FieldMessage]),
+)
 
-/** The name of a message that a schema gave; undefined for any other. */
-export const fieldMessageOf = (message: string): FieldMessage | undefined =>
-  names.get(message as (typeof fieldMessages)[FieldMessage])
+/** The name and the values of a message that a schema gave; undefined for any other. */
+export function fieldMessageOf(
+  message: string,
+): { readonly name: FieldMessage; readonly values: Readonly<Record<string, string>> } | undefined {
+  const [most] = /\d+/.exec(message) ?? []
+  const name = names.get(message) ?? names.get(message.replace(/\d+/, "{most}"))
+  return name && { name, values: most === undefined ? {} : { most } }
+}
 
 /** Of so many characters at most. */
 export const atMost = (most: number) =>
-  v.maxLength<string, number, string>(most, `Please use at most ${most} characters.`)
+  v.maxLength<string, number, string>(most, fieldMessages.tooLong.replace("{most}", String(most)))
 
 /** A text that must be there, without the space around it. */
 export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, fieldMessages.required))

@@ -14,13 +14,13 @@ export const headerNames = {
   deviceId: "device-id",
   requestId: "request-id",
   authorization: "authorization",
-  /** Made by the browser before it sends, kept until the answer is known. */
+  /** Made by the browser before it sends, and reused until the answer is known. */
   idempotencyKey: "idempotency-key",
   /** `shop`, `partner` or `frame`: where the caller's page stands; decides the refresh cookie's attributes. */
   place: "place",
 } as const
 
-/** Names of the cookies the shop keeps on its own site. */
+/** Names of the cookies that the shop sets on its own site. */
 export const cookieNames = {
   accessToken: "access_token",
   refreshToken: "refresh_token",

@@ -49,7 +49,7 @@ const LARGEST_BODY = 512 * 1024
 /** PostgreSQL's words for a text that is no UUID (an id that cannot exist) … */
 const NOT_AN_ID = "22P02"
 /** … and for what it cannot hold: a text with NUL, the same within JSON, a number that is too large. */
-const NOT_HELD = new Set(["22021", "22P05", "22003"])
+const UNSTORABLE = new Set(["22021", "22P05", "22003"])
 
 /** The API of the contract's endpoint table, with health, metrics and its OpenAPI document. */
 export function createApi(services: Services): Hono {
@@ -141,6 +141,6 @@ function refusalOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : ""
   if (code === NOT_AN_ID) return notFound()
-  if (NOT_HELD.has(code)) return new Failure(422, errorCodes.invalid, sentence("failure.notValid"))
+  if (UNSTORABLE.has(code)) return new Failure(422, errorCodes.invalid, sentence("failure.notValid"))
   return null
 }

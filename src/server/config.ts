@@ -19,7 +19,7 @@ const Environment = v.object({
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
   DATA_DIR: v.optional(v.string(), "data"),
-  /** Signs tokens; at least 32 characters. Made and kept in DATA_DIR when absent outside production. */
+  /** Signs tokens; at least 32 characters. Made and stored in DATA_DIR when absent outside production. */
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   SITE_NAME: v.optional(v.string(), "Southern Lotto"),
   /** Where the shop sells: it settles the currency, and on a first run the lotteries. */

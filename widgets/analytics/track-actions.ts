@@ -3,14 +3,14 @@ import { announceAtom, type CustomerAction, listenAtom } from "#src/state/site/e
 
 /** Puts into words what customers do, for the page around and for analytics. */
 export function trackActions({ store }: Shop): void {
-  const tell = async (act: CustomerAction) => {
+  const track = async (act: CustomerAction) => {
     const { worded } = await import("./wording.ts")
     const detail = worded(act, store.get)
     if (detail) store.set(announceAtom, { name: "lotto-analytics", detail })
   }
   store.set(listenAtom, (name, detail) => {
     // Words that do not come leave something untold, no more.
-    if (name === "act") tell(detail as CustomerAction).catch(() => {})
+    if (name === "act") track(detail as CustomerAction).catch(() => {})
     return true
   })
 }

@@ -27,7 +27,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     const { campaign, theme, getToken } = latest.current
     const cart = store.get(cartTokensAtom).read()
     let frame: MountedFrame | null = null
-    let gone = false
+    let unmounted = false
     let signedIn = false
     mount(target, {
       partner,
@@ -42,7 +42,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       ...(cart ? { cart } : {}),
     }).then(
       (mounted) => {
-        if (gone) return mounted.dispose()
+        if (unmounted) return mounted.dispose()
         frame = mounted
         mounted.on("ready", () => mounted.focus())
         mounted.on("sign-in", () => {
@@ -72,7 +72,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       () => latest.current.onCancel(),
     )
     return () => {
-      gone = true
+      unmounted = true
       frame?.dispose()
     }
   }, [store])

@@ -63,11 +63,11 @@ function audienceOf(shop: Shop): Audience {
 
 /** Every call that fails while loading is told once; what an element can do without is not. */
 function dispatchErrors({ store }: Shop): void {
-  const told = new WeakSet<ApiError>()
+  const announced = new WeakSet<ApiError>()
   store.sub(queryStatesAtom, () => {
     for (const { error, isOptional } of Object.values(store.get(queryStatesAtom))) {
-      if (!error || isOptional || told.has(error)) continue
-      told.add(error)
+      if (!error || isOptional || announced.has(error)) continue
+      announced.add(error)
       const detail = { code: errorCode(error), retryable: error.retryable, reference: newReference() }
       store.set(announceAtom, { name: "lotto-error", detail })
     }

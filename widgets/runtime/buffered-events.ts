@@ -1,8 +1,8 @@
 import { SERVED } from "./page-symbols.ts"
 
 /** On a shadow root: ends the holding. From the global registry, since the entry and the element are two scripts. */
-const HELD = Symbol.for("lotto.v1.held")
-type Root = ShadowRoot & { [HELD]?: () => void }
+const BUFFER = Symbol.for("lotto.v1.held")
+type Root = ShadowRoot & { [BUFFER]?: () => void }
 
 /**
  * Events that React keeps for later while it hydrates, and then sends again to `event.target`. In a shadow
@@ -15,10 +15,10 @@ const replayed = ["focusin", "dragenter", "mouseover", "pointerover", "gotpointe
  * until `releaseEvents`. Links work as ever.
  */
 export function bufferEvents(root: Root): void {
-  if (root[HELD]) return
+  if (root[BUFFER]) return
   const pressed: HTMLElement[] = []
   const stop = (event: Event) => event.stopImmediatePropagation()
-  const keep = (event: Event) => {
+  const buffer = (event: Event) => {
     const [target] = event.composedPath()
     if (!(target instanceof HTMLElement || target instanceof SVGElement) || target.closest("a[href]")) return
     stop(event)
@@ -27,11 +27,11 @@ export function bufferEvents(root: Root): void {
     if (control) pressed.push(control)
   }
   for (const type of replayed) root.addEventListener(type, stop, true)
-  root.addEventListener("click", keep, true)
-  root[HELD] = () => {
-    delete root[HELD]
+  root.addEventListener("click", buffer, true)
+  root[BUFFER] = () => {
+    delete root[BUFFER]
     for (const type of replayed) root.removeEventListener(type, stop, true)
-    root.removeEventListener("click", keep, true)
+    root.removeEventListener("click", buffer, true)
     for (const field of root.querySelectorAll<Field>("input, textarea")) replayTyped(field)
     void press(pressed)
   }
@@ -61,7 +61,7 @@ async function press(controls: readonly HTMLElement[]): Promise<void> {
 }
 
 /** The element is alive: what was pressed meanwhile is pressed now, in order. */
-export const releaseEvents = (root: Root) => root[HELD]?.()
+export const releaseEvents = (root: Root) => root[BUFFER]?.()
 
 /** The same for every element that came with the page and has not been taken over yet. */
 export function bufferServed(page: Document): void {

@@ -1,17 +1,9 @@
-import Cookies from "js-cookie"
-import { cookieAttributes } from "#src/client/cookies.ts"
+import { shopCookie } from "#src/client/cookies.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import { type Consent, type ConsentSettings, openConsent } from "#src/integrations/consent/consent.ts"
 
-/** A choice is kept for one year, seconds. */
-const ONE_YEAR = 365 * 86_400
-
-const cookie = {
-  read: () => Cookies.get(cookieNames.cookieConsent),
-  write: (value: string) => {
-    Cookies.set(cookieNames.cookieConsent, value, cookieAttributes(ONE_YEAR))
-  },
-}
+/** A choice is stored for one year. */
+const cookie = shopCookie(cookieNames.cookieConsent, () => 365 * 86_400)
 
 /** The nonce of the shop's own page stands at its end. */
 const pageNonce = () => document.getElementById("lotto-nonce")?.nonce || undefined

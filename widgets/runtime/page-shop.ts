@@ -1,5 +1,5 @@
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { keptIds, passingIds } from "#src/client/visit-ids.ts"
+import { pageIds, storedIds } from "#src/client/visit-ids.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
@@ -34,7 +34,7 @@ export function pageShop(
     locale,
     surface: own ? "shop" : "partner",
     credentials: memoryCredentials(),
-    ...(own ? keptIds() : passingIds()),
+    ...(own ? storedIds() : pageIds()),
     ...(data ? { services: data.services } : {}),
   }))
   if (data) hydrate(shop.store.set, data.queries)

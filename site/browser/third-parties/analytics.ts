@@ -47,7 +47,7 @@ export function startAnalytics(
   const facts = () => productFacts(store.get)
   /** The cart is on the screen, and analytics not told yet. */
   let looksAtCart = false
-  const tellCart = (name: "cart_viewed" | "checkout_started") => {
+  const trackCart = (name: "cart_viewed" | "checkout_started") => {
     const cart = store.get(cartAtom)
     if (!cart?.cartItems.length) return
     looksAtCart &&= name !== "cart_viewed"
@@ -57,14 +57,14 @@ export function startAnalytics(
   }
   const lookAtCart = () => {
     looksAtCart = true
-    tellCart("cart_viewed")
+    trackCart("cart_viewed")
   }
   const showPage = () => {
     analytics.page(here())
     looksAtCart = false
     if (store.get(currentPageAtom).path === paths.cart.link()) lookAtCart()
   }
-  const tellPurchase = ({ checkoutId, total, currency }: ShopEvents["lotto-purchase"]) => {
+  const trackPurchase = ({ checkoutId, total, currency }: ShopEvents["lotto-purchase"]) => {
     const receipt = getQueryData(store.get, receiptQuery({ checkoutId }))
     const products = receipt ? receiptProducts(receipt, facts()) : []
     const goals = receipt?.trackingData.goals ?? []
@@ -75,12 +75,12 @@ export function startAnalytics(
     analytics.track({ name: "order_completed", properties })
   }
 
-  const told: { [N in ShopEventName]?: (detail: ShopEvents[N]) => void } = {
+  const trackers: { [N in ShopEventName]?: (detail: ShopEvents[N]) => void } = {
     "lotto-sign-in": () =>
       analytics.track({ name: store.get(isNewSignupAtom) ? "signed_up" : "signed_in", properties: {} }),
     "lotto-sign-out": () => analytics.track({ name: "signed_out", properties: {} }),
-    "lotto-checkout": () => tellCart("checkout_started"),
-    "lotto-purchase": tellPurchase,
+    "lotto-checkout": () => trackCart("checkout_started"),
+    "lotto-purchase": trackPurchase,
     "lotto-analytics": (event) => {
       analytics.track(event)
       if (event.name === "step" && event.properties.step === "cart") lookAtCart()
@@ -99,9 +99,9 @@ export function startAnalytics(
   for (const [experiment, variant] of Object.entries(readPageData().variants))
     analytics.track({ name: "experiment_viewed", properties: { experiment, variant } })
   store.sub(currentPageAtom, showPage)
-  store.sub(cartAtom, () => looksAtCart && tellCart("cart_viewed"))
+  store.sub(cartAtom, () => looksAtCart && trackCart("cart_viewed"))
   listen((name, detail) => {
-    told[name]?.(detail as never)
+    trackers[name]?.(detail as never)
     return true
   })
 }

@@ -13,19 +13,19 @@ export interface Announcements {
 
 /** Holds what happens while the programs that tell of it are on their way, such as a sign-in by a link's token. */
 export function bufferAnnouncements({ store }: Pick<Shop, "store">): Announcements {
-  const held: Parameters<Listener>[] = []
+  const buffered: Parameters<Listener>[] = []
   const end = store.set(listenAtom, (...announced) => {
-    held.push(announced)
+    buffered.push(announced)
     return true
   })
   return {
     listen: (listener) => {
-      for (const announced of held) listener(...announced)
+      for (const announced of buffered) listener(...announced)
       store.set(listenAtom, listener)
     },
     release: () => {
       end()
-      held.length = 0
+      buffered.length = 0
     },
   }
 }

@@ -13,12 +13,12 @@ interface Acts {
  * until what happens at that moment has been told.
  */
 export function followCustomer({ store, client }: Shop, { known, forgotten }: Acts): void {
-  let told: string | null = null
+  let identified: string | null = null
   const look = () => {
     const customer = store.get(sessionStatusAtom) === "signed-in" ? client.options.credentials.read() : null
-    if (customer?.customerId === (told ?? undefined)) return
-    if (told) queueMicrotask(forgotten)
-    told = customer?.customerId ?? null
+    if (customer?.customerId === (identified ?? undefined)) return
+    if (identified) queueMicrotask(forgotten)
+    identified = customer?.customerId ?? null
     if (customer) queueMicrotask(() => known(customer))
   }
   store.sub(sessionStatusAtom, look)

@@ -23,7 +23,7 @@ export const Customer = v.object({
   isVerified: v.boolean(),
   addressConfirmationRequired: v.boolean(),
   emailAddressConfirmationRequired: v.boolean(),
-  /** One set, ascending; empty where the customer keeps none. */
+  /** One set, ascending; empty where the customer has none. */
   favouriteNumbers: v.array(v.number()),
   /** Where the customer takes part in a membership program. */
   membershipPrograms: v.optional(

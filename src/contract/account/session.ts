@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 
-/** What keeps a session going, and ends it; what begins one stands in `sign-in.ts`. */
+/** Renewing and ending a session; `sign-in.ts` has the calls that start one. */
 export const sessionEndpoints = {
   refresh: endpoint({
     name: "session.refresh",

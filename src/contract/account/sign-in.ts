@@ -64,7 +64,7 @@ export const signInEndpoints = {
       saveDevice,
       attribution: Attribution,
       platform: v.literal("Web"),
-      /** Chosen before there was an account to keep them. */
+      /** Chosen by the visitor before there was an account. */
       favouriteNumbers: v.optional(FavouriteNumbers),
     }),
     result: Session,

@@ -67,7 +67,7 @@ export const productTypes = [
 ] as const
 export type ProductType = (typeof productTypes)[number]
 
-/** What a raffle tells beside its draws: whom it is for and under which permit it is held. */
+/** What a raffle has beside its draws: its cause and its permit. */
 export const RaffleFacts = v.object({
   cause: v.object({ urlSlug: v.string(), name: v.string() }),
   /** What a ticket does, in the charity's words: a paragraph each. */
@@ -77,7 +77,7 @@ export const RaffleFacts = v.object({
   everyDays: v.number(),
 })
 
-/** Whether and how something can be bought again by itself. */
+/** Whether and how a product can recur. */
 export const RecurringSale = v.object({
   type: v.picklist(["autoplay", "subscription", "combined"]),
   availability: v.picklist(["never", "optional", "always"]),

@@ -10,7 +10,7 @@ export const RafflePrize = v.object({
   timestamp: Instant,
   name: v.string(),
   value: Money,
-  /** Cash goes to the winner's wallet; goods are handed over. */
+  /** Cash goes into the winner's wallet; the charity delivers goods. */
   cash: v.boolean(),
 })
 export type RafflePrize = v.InferOutput<typeof RafflePrize>

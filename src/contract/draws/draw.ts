@@ -26,7 +26,7 @@ export const RaffleDrawData = v.object({
   /** From then until the draw opens its tickets are pre-orders; null for a draw that never had any. */
   drawPreOrderStartDate: v.nullable(Instant),
   drawOpens: Instant,
-  /** Tickets that there are, and how many are left; null where the charity does not tell. */
+  /** Tickets that there are, and how many are left; null where the charity does not publish it. */
   tickets: v.number(),
   remaining: v.nullable(v.number()),
   /** Who won the first prize, with the least said of them; null until the draw. */

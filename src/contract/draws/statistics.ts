@@ -29,7 +29,7 @@ export const Statistics = v.object({
   firstDraw: v.nullable(Instant),
   lastDraw: v.nullable(Instant),
   sets: v.array(SetStatistics),
-  /** First division's prize of draws gone by, the oldest first. */
+  /** First division's prize of past draws, the oldest first. */
   jackpots: v.array(v.object({ drawNo: v.number(), drawDate: Instant, prizePool: Money })),
 })
 export type Statistics = v.InferOutput<typeof Statistics>

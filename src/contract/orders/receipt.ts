@@ -7,7 +7,7 @@ import { ScheduledPurchase } from "../recurring/scheduled-purchase.ts"
 import { RecurringFrequency } from "../tickets/ticket.ts"
 import { Order } from "./order.ts"
 
-/** A line of a purchase as analytics is told of it: a ticket for several draws is one. */
+/** A line of a purchase as analytics tracks it: a ticket for several draws is one. */
 export const TrackedProduct = v.object({
   brand: v.string(),
   category: v.string(),
@@ -29,13 +29,13 @@ export const TrackedProduct = v.object({
   cause: v.nullable(v.string()),
   purchasePrice: Money,
   purchaseStatus: PurchaseStatus,
-  /** It is bought again by itself from now on; a pre-order, from when it is charged. */
+  /** It recurs from now on; a pre-order, from when it is charged. */
   autoplay: v.boolean(),
   subscription: v.boolean(),
 })
 export type TrackedProduct = v.InferOutput<typeof TrackedProduct>
 
-/** What a purchase began to buy again by itself. */
+/** A recurring purchase that this purchase started. */
 export const StartedRecurring = v.object({
   autoplayId: v.string(),
   type: v.picklist(["autoplay", "subscription"]),
@@ -72,7 +72,7 @@ export const Receipt = v.object({
   orders: v.array(Order),
   /** What was bought with it and is charged when its draw opens. */
   preOrders: v.array(ScheduledPurchase),
-  /** What is bought again by itself from now on, until its customer stops it. */
+  /** Recurring purchases that it started, which run until the customer stops them. */
   recurring: v.array(StartedRecurring),
   trackingData: v.object({
     products: v.array(TrackedProduct),
@@ -92,7 +92,7 @@ const LeftOut = v.object({
 export type LeftOut = v.InferOutput<typeof LeftOut>
 
 const Again = v.object({ items: v.array(CartItemRequest), leftOut: v.array(LeftOut) })
-export type Again = v.InferOutput<typeof Again>
+export type ReplayedOrders = v.InferOutput<typeof Again>
 
 export const checkoutEndpoints = {
   get: endpoint({

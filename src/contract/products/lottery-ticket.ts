@@ -56,7 +56,7 @@ export const LotteryCartItem = v.object({
   causeKey: v.nullable(v.string()),
   causeName: v.nullable(v.string()),
   favourite: v.boolean(),
-  /** It plays numbers that the signed-in customer keeps as favourites. */
+  /** It plays favourite numbers of the signed-in customer. */
   hasFavouriteNumbers: v.boolean(),
   /** Null: paid with the rest of the cart. */
   scheduledPurchase: v.nullable(v.object({ type: v.literal("scheduled_purchase"), dueAt: Instant })),

@@ -8,7 +8,7 @@ const raffle = v.literal("raffle_ticket")
 /** The first and last number of tickets that follow one another. */
 export const TicketNumbers = v.object({ first: v.number(), last: v.number() })
 
-/** A prize that one of the customer's tickets won; goods are handed over, cash goes to the wallet. */
+/** A prize that one of the customer's tickets won; cash goes into the wallet, the charity delivers goods. */
 export const WonPrize = v.object({
   ticketNumber: v.number(),
   name: v.string(),

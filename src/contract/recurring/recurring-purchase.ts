@@ -4,7 +4,7 @@ import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
 import { Game, GameTypeKey, RecurringFrequency } from "../tickets/ticket.ts"
 
-/** A timed pause ends by itself. Cancelled ones are not listed any more. */
+/** A timed pause ends at its date. Cancelled ones are not listed. */
 export const RecurringStatus = v.picklist([
   "recurring_status_active",
   "recurring_status_paused",

@@ -110,7 +110,7 @@ export const analyticsEvents = {
 
 export type AnalyticsEventName = keyof typeof analyticsEvents
 
-/** An event with its properties, as the places that tell of it write it. */
+/** An event with its properties, as code that tracks it writes it. */
 export type AnalyticsEvent = {
   [N in AnalyticsEventName]: {
     readonly name: N

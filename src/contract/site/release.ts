@@ -1,2 +1,2 @@
-/** The release of the shop, as its parts tell one another and its reports. */
+/** The release of the shop, as its parts and its error reports name it. */
 export const RELEASE = "1"

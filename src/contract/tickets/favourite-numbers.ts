@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 
-/** Numbers a customer may keep as favourites, at most. */
+/** The most favourite numbers a customer may have. */
 export const MOST_FAVOURITE_NUMBERS = 10
 /** The highest number any of our lotteries is played with stays below this. */
 const HIGHEST = 99
@@ -24,7 +24,7 @@ export const favouriteEndpoints = {
     body: v.object({ favouriteNumbers: FavouriteNumbers }),
     result: v.object({
       favouriteNumbers: v.array(v.number()),
-      /** There was another set before: only one is kept. */
+      /** It replaced another set: a customer has one. */
       replaced: v.boolean(),
     }),
   }),

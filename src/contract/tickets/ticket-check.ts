@@ -7,8 +7,8 @@ import { Game, GameTypeKey, Pick } from "./ticket.ts"
 export const MOST_GAMES_CHECKED = 18
 /** Draws that a ticket is checked against, at most. */
 export const MOST_DRAWS_CHECKED = 5000
-/** Winning draws that are told one by one, the newest. */
-export const MOST_WINS_TOLD = 50
+/** How many winning draws are listed, newest first. */
+export const MOST_WINS_LISTED = 50
 
 /** Numbers on paper, whoever sold them. */
 export const TicketToCheck = v.object({

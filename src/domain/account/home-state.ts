@@ -1,2 +1,2 @@
-/** The code under which customers in Britain are kept; it is in no list to choose from. */
+/** The state code of customers in Britain; no list offers it. */
 export const BRITAIN = "GB"

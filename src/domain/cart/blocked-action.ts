@@ -3,7 +3,7 @@ import { paths } from "../site/paths.ts"
 
 /**
  * The page where a customer can do something about a blocked line, null where there is none: it can only be
- * removed. The limit on deposits is kept beside those on spending.
+ * removed. The deposit limit has its page beside the spend limits.
  */
 export const blockedPage: Readonly<Record<BlockedAction, string | null>> = {
   close: null,

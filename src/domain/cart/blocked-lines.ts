@@ -6,16 +6,16 @@ import type { Sentence } from "../content/sentence.ts"
 import { formatMoney, isPositive, money, subtract, sum } from "../money/money.ts"
 import type { Shortage, ShortageKey } from "./stock.ts"
 
-/** A limit on what is spent in a period, and what of it is spent already. */
+/** A spend limit for a period, and how much of it is used. */
 export interface SpendLimit {
-  /** `spend_limit`: one the customer keeps; `global_spend_limit`: the precommitment. */
+  /** `spend_limit`: the customer's own; `global_spend_limit`: the precommitment. */
   readonly action: "spend_limit" | "global_spend_limit"
   readonly period: LimitPeriod
   readonly limit: Money
   readonly spent: Money
 }
 
-/** A limit on what is put into the wallet. */
+/** A deposit limit. */
 export interface DepositLimit {
   readonly period: LimitPeriod
   readonly limit: Money

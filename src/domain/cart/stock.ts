@@ -20,24 +20,24 @@ export function shortage(
   return { key: `failure.stock.${what}.${few}InCart`, values: { name, left, asked } }
 }
 
-/** What a line takes of something that there is only so much of: tickets of a draw, shares, numbers. */
+/** The limited stock that a line uses: tickets of a draw, shares, numbers. */
 export interface StockUse {
-  /** The same for all lines that take of the same; null for what no other line takes anything of. */
+  /** The same for all lines that share the stock; null for stock that no other line shares. */
   readonly of: string | null
   readonly quantity: number
-  /** What there is now for all who buy. */
+  /** The stock left for all customers. */
   readonly left: number
-  /** Why `asked`, of this line or of the whole cart, cannot be had, and what to do about it. */
+  /** Why `asked`, by this line or the whole cart, is more than is left. */
   readonly shortage: (asked: number) => Shortage
 }
 
-/** A line of a cart with what it takes; most take nothing of the kind. */
+/** A cart line with the stock it uses; most use none. */
 export interface StockedLine {
   readonly id: string
   readonly stock: readonly StockUse[]
 }
 
-/** Why one line cannot be had by itself; null where it can. `none`: there is nothing left, however little is asked. */
+/** Why one line alone is short of stock; null where it is not. `none`: nothing is left at all. */
 export function lackingAlone(stock: readonly StockUse[]): { sentence: Shortage; none: boolean } | null {
   const lacking = stock.find(({ quantity, left }) => quantity > left)
   return lacking ? { sentence: lacking.shortage(lacking.quantity), none: lacking.left <= 0 } : null

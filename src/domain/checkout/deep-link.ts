@@ -25,6 +25,6 @@ export function allowedDeepLink(
   return allowed.includes(place) ? url.href : null
 }
 
-/** A path with the query kept that leads back into the app; what it may lead to is judged where it is shown. */
+/** A path with the query that leads back into the app; what it may lead to is judged where it is shown. */
 export const withDeepLink = (path: string, link: string | null | undefined): string =>
   link ? `${path}?${DEEP_LINK_QUERY}=${encodeURIComponent(link)}` : path

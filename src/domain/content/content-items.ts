@@ -22,12 +22,12 @@ export const isRequested = ({ id, type }: ContentItem, { c, id: ids, t }: ItemsR
   (t.length === 0 || t.includes(type))
 
 /** What answers all wishes at once, and perhaps more: each takes its own out of it (`isWanted`). */
-export function requestTogether(wishes: readonly ItemsRequest[]): ItemsRequest {
+export function requestTogether(requests: readonly ItemsRequest[]): ItemsRequest {
   const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
-  const everything = wishes.some(({ c, id }) => c.length + id.length === 0)
-  const c = everything ? [] : union(wishes.map((wish) => wish.c))
+  const everything = requests.some(({ c, id }) => c.length + id.length === 0)
+  const c = everything ? [] : union(requests.map((request) => request.c))
   const id = everything
     ? []
-    : union(wishes.map((wish) => wish.id)).filter((one) => !c.includes(categoryOf(one)))
-  return { c, id, t: wishes.some(({ t }) => t.length === 0) ? [] : union(wishes.map(({ t }) => t)) }
+    : union(requests.map((request) => request.id)).filter((one) => !c.includes(categoryOf(one)))
+  return { c, id, t: requests.some(({ t }) => t.length === 0) ? [] : union(requests.map(({ t }) => t)) }
 }

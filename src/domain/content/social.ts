@@ -1,6 +1,6 @@
 import type { SocialNetwork } from "#src/contract/site/shell-config.ts"
 
-/** Where each network keeps its pages (fixed base addresses). */
+/** The base address of each network's pages. */
 const bases: Readonly<Record<SocialNetwork, { readonly name: string; readonly base: string }>> = {
   facebook: { name: "Facebook", base: "https://www.facebook.com/" },
   instagram: { name: "Instagram", base: "https://www.instagram.com/" },

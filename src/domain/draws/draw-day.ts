@@ -6,8 +6,8 @@ const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(zone)
-  if (kept) return kept
+  const cached = clocks.get(zone)
+  if (cached) return cached
   const digits = {
     year: "numeric",
     month: "numeric",

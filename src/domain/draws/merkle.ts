@@ -44,7 +44,7 @@ export function merkleProof(levels: readonly (readonly string[])[], index: numbe
 /** Leaves of a page: a power of two, so that the root of each full page is a node of the whole tree. */
 export const PAGE_LEAVES = 512
 
-/** A leaf's path in a tree that is kept in pages: through its own page, then through the roots of all. */
+/** A leaf's path in a tree that is stored in pages: through its own page, then through the roots of all. */
 export function pagedProof(
   { leaves, place }: { readonly leaves: readonly string[]; readonly place: number },
   { roots, page }: { readonly roots: readonly string[]; readonly page: number },

@@ -5,11 +5,11 @@
  * less than somebody who holds fewer shares.
  */
 export function sharePrize(prizeCents: number, holdings: readonly number[]): number[] {
-  const shares = holdings.reduce((sum, held) => sum + held, 0)
+  const shares = holdings.reduce((sum, shares) => sum + shares, 0)
   if (shares === 0) throw new RangeError("A prize is shared among one share at least.")
   const prize = BigInt(prizeCents)
-  const exact = holdings.map((held, place) => {
-    const times = prize * BigInt(held)
+  const exact = holdings.map((holding, place) => {
+    const times = prize * BigInt(holding)
     return { place, whole: Number(times / BigInt(shares)), rest: Number(times % BigInt(shares)) }
   })
   const left = prizeCents - exact.reduce((sum, { whole }) => sum + whole, 0)

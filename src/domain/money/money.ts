@@ -48,8 +48,8 @@ const localeOf: Record<Currency, string> = { AUD: "en-AU", GBP: "en-GB" }
 const wholes = new Map<Currency, Intl.NumberFormat>()
 
 function wholesOf(currency: Currency): Intl.NumberFormat {
-  const kept = wholes.get(currency)
-  if (kept) return kept
+  const cached = wholes.get(currency)
+  if (cached) return cached
   const format = new Intl.NumberFormat(localeOf[currency], {
     style: "currency",
     currency,

@@ -2,7 +2,7 @@ import type { CartItem } from "#src/contract/cart/cart.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
 import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
 
-/** What asks for a line of the cart to be bought again by itself, as it is now; nothing where it is not. */
+/** The part of a request that makes a cart line recur as it does now; empty where it does not. */
 export function recurringRequestOf({ recurringPurchase }: Pick<CartItem, "recurringPurchase">) {
   if (!recurringPurchase?.enabled) return {}
   const { availability: _, ...asked } = recurringPurchase

@@ -11,7 +11,7 @@ export interface RecurringTerms {
   readonly always: boolean
 }
 
-/** How something is sold to be bought again by itself; null: it is not. */
+/** How a product may recur; null where it may not. */
 export function recurringTerms(sale: RecurringSale | null | undefined): RecurringTerms | null {
   if (!sale || sale.availability === "never") return null
   const { type, availability } = sale
@@ -38,7 +38,7 @@ export const kindOf = ({ kinds }: RecurringTerms, asked: string | undefined): Re
 export const asChosen = (terms: RecurringTerms | null, chosen: RecurringKind | null): RecurringKind | null =>
   terms && (terms.always || chosen) ? kindOf(terms, chosen ?? undefined) : null
 
-/** The draft as its product is sold now: what always recurs does, and what never does does not. */
+/** The draft under its product's terms: it recurs where the product always does, and not where it never does. */
 export function asSold(draft: TicketDraft, product: Pick<ProductOffer, "recurringPurchase">): TicketDraft {
   const terms = recurringOf(product, draft.gameType)
   return terms && (terms.always || draft.recurring)

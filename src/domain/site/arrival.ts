@@ -17,7 +17,7 @@ const codes: Readonly<Record<SubVariant, true>> = {
 }
 const isSubVariant = (code: string): code is SubVariant => Object.hasOwn(codes, code)
 
-/** Names of the marks that campaigns put on an address; others are not kept. */
+/** Query parameters that campaigns add to an address; others are ignored. */
 const utmNames = ["source", "medium", "campaign", "term", "content"] as const
 export type Utm = Partial<Record<(typeof utmNames)[number], string>>
 

@@ -22,7 +22,7 @@ export function highestMainNumber(offers: readonly Pick<ProductOffer, "gameTypes
   return sets.length > 0 ? Math.max(...sets.map(({ last }) => last)) : 49
 }
 
-/** The numbers of a game that can be kept as favourites: those of its main set. */
+/** The numbers of a game that can be saved as favourites: those of its main set. */
 export const numbersToSave = (game: Game, most: number): readonly number[] =>
   (game[0]?.numbers ?? []).slice(0, most).toSorted((a, b) => a - b)
 

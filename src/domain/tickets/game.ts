@@ -88,9 +88,9 @@ export function quickPick(
 ): Game {
   return withFavourites(
     offer.numberSets.map((set) => {
-      const kept = picked(game, set).slice(0, set.count)
-      const blanks = isOptional(set) ? 0 : set.count - kept.length
-      const numbers = [...kept, ...drawDistinct(set.first, set.last, blanks, random, kept)]
+      const fitting = picked(game, set).slice(0, set.count)
+      const blanks = isOptional(set) ? 0 : set.count - fitting.length
+      const numbers = [...fitting, ...drawDistinct(set.first, set.last, blanks, random, fitting)]
       return {
         name: set.name,
         numbers: offer.ordered ? numbers : numbers.sort((a, b) => a - b),
@@ -110,9 +110,9 @@ export function toggleNumber(
   n: number,
 ): Game {
   const toggled = offer.numberSets.map((set) => {
-    const kept = game.find(({ name }) => name === set.name)?.numbers ?? []
-    if (set.name !== setName || n < set.first || n > set.last) return { name: set.name, numbers: kept }
-    const numbers = [...kept]
+    const present = game.find(({ name }) => name === set.name)?.numbers ?? []
+    if (set.name !== setName || n < set.first || n > set.last) return { name: set.name, numbers: present }
+    const numbers = [...present]
     const place = numbers.indexOf(n)
     if (place >= 0) numbers.splice(place, 1)
     else if (numbers.length < set.count) numbers.push(n)

@@ -106,23 +106,23 @@ function playing(
 /**
  * What buys the same again, from the next draw on, as it is sold now: one request for all the draws that one
  * ticket was in, and one for all shares of a syndicate; each book of a raffle by itself, since books have sizes.
- * Nothing of it recurs. A share of a syndicate that has played is left out, and so is what is not played at all;
+ * The new tickets do not recur. A share of a syndicate that has played is left out, and so is what is not played at all;
  * what is not on sale any more is asked for, so that the answer says so.
  */
 export function replayRequests(orders: readonly Order[], shelf: Shelf): CartItemRequest[] {
-  const again: Replay[] = []
+  const replays: Replay[] = []
   for (const order of orders.filter(isInDraw)) {
     const request = requestOf(order, shelf)
     if (!request) continue
     const { drawNo } = order
     const key = keyOf(request)
-    const place = again.findIndex((one) => one.key === key && together(one, request, drawNo))
-    const known = again[place]
+    const place = replays.findIndex((one) => one.key === key && together(one, request, drawNo))
+    const known = replays[place]
     const both = known && together(known, request, drawNo)
-    if (both) again[place] = { key, request: both, orders: [...known.orders, order] }
-    else again.push({ key, request, orders: [order] })
+    if (both) replays[place] = { key, request: both, orders: [...known.orders, order] }
+    else replays.push({ key, request, orders: [order] })
   }
-  return again.map(({ request, orders: its }) => {
+  return replays.map(({ request, orders: its }) => {
     const sold = shelf.get(request.lotteryKey)
     return sold && request.productType === "lottery_ticket" ? playing(request, its, sold) : request
   })

@@ -38,7 +38,7 @@ export function drawDistinct(
   return drawn
 }
 
-/** The same without writing out the barrel: only places that have changed are kept, so millions cost nothing. */
+/** The same without writing out the barrel: only positions that have changed are stored, so millions cost nothing. */
 function drawSparsely(first: number, size: number, count: number, random: RandomBelow): number[] {
   if (size < count) throw new RangeError("There are fewer numbers than are to be drawn.")
   const moved = new Map<number, number>()

@@ -107,10 +107,13 @@ export function draftOfTicket(
 }
 
 function asked(
-  recurs: LotteryCartItem["recurringPurchase"],
+  recurringPurchase: LotteryCartItem["recurringPurchase"],
 ): Pick<TicketDraft, "recurring" | "recurringKind"> {
-  if (!recurs?.enabled) return {}
-  return { recurring: true, ...(recurs.type !== "combined" && { recurringKind: recurs.type }) }
+  if (!recurringPurchase?.enabled) return {}
+  return {
+    recurring: true,
+    ...(recurringPurchase.type !== "combined" && { recurringKind: recurringPurchase.type }),
+  }
 }
 
 function blankGames(offer: Played, count: number): Game[] {
@@ -125,7 +128,7 @@ export function playTime(draft: Pick<TicketDraft, "days" | "numDraws" | "numWeek
   draws: number
   weeks: number
 } {
-  // What recurs is paid draw by draw, or week by week.
+  // A recurring purchase is paid draw by draw, or week by week.
   return draft.days === 0
     ? { draws: draft.recurring ? 1 : draft.numDraws, weeks: 1 }
     : { draws: countDays(draft.days), weeks: draft.recurring ? 1 : draft.numWeeks }

@@ -54,13 +54,13 @@ export function Preferences({ whose }: { whose: Recipient | null }) {
 function Choices({ whose, of }: { whose: Recipient; of: CommunicationPreferences }) {
   const t = useTexts(communicationTexts)
   const save = useSetAtom(saveCommunicationAtom)
-  const tell = useSetAtom(notifyAnswerAtom)
+  const notify = useSetAtom(notifyAnswerAtom)
   const form = useForm({
     schema,
     initial: of.preferences as v.InferInput<typeof schema>,
     onSend: async (preferences) => {
       await save(whose, { preferences })
-      tell({ level: "success", code: "success", message: t("saved") })
+      notify({ level: "success", code: "success", message: t("saved") })
     },
   })
   return (

@@ -6,7 +6,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { NewPasswordFields } from "./new-password-fields.tsx"
 import { passwordTexts } from "./password.texts.ts"
 
-/** A new password without the present one: by a mailed link, or because the customer was told to. */
+/** A new password without the present one: by a mailed link, or because the customer must change it. */
 export function ChoosePassword({
   forced = false,
   onChosen,

@@ -86,7 +86,7 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
-/** Tickets that left the cart by themselves while the customer was elsewhere. */
+/** Tickets that the shop removed from the cart while the customer was elsewhere. */
 function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
   const t = useTexts(paymentTexts)
   if (items.length === 0) return null

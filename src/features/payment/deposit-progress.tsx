@@ -9,7 +9,7 @@ import css from "./payment.css?inline"
 import { paymentTexts } from "./payment.texts.ts"
 
 /** Between two looks at a deposit that is on its way, milliseconds. */
-const LOOK_AGAIN_MS = 1500
+const POLL_MS = 1500
 
 /** A deposit on its way: the bank's own question in a frame, or the wait for its answer. */
 export function DepositProgress({
@@ -30,7 +30,7 @@ export function DepositProgress({
     const timer = setInterval(() => {
       // A look that fails is repeated: the deposit itself goes on without us.
       check(deposit.id).then(onChange, () => {})
-    }, LOOK_AGAIN_MS)
+    }, POLL_MS)
     return () => clearInterval(timer)
   }, [settled, deposit.id, check, onChange])
   if (deposit.status === "challenge" && deposit.challengeUrl)

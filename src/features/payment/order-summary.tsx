@@ -38,7 +38,7 @@ function Played({ item }: { item: Exclude<CartItem, { productType: "membership" 
   )
 }
 
-/** What else a line commits its customer to: it is bought again by itself. */
+/** Says that a line recurs, and how. */
 function RecurringTerms({ item }: { item: CartItem }) {
   const t = useTexts(paymentTexts)
   const said = useTexts(recurringTexts)

@@ -12,7 +12,7 @@ import { promotionsTexts } from "./promotions.texts.ts"
 
 const schema = v.object({ promotionCode: PromotionCode })
 
-/** A quiet way to type a promotion code; `onAdded` is told what became of it. */
+/** A discreet field for a promotion code; `onAdded` gets the outcome. */
 export function AddCode({ onAdded }: { onAdded: (sentence: string) => void }) {
   const t = useTexts(promotionsTexts)
   const [open, setOpen] = useState(false)

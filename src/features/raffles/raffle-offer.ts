@@ -1,7 +1,7 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 
-/** A product that is a raffle, with what only raffles tell. */
+/** A product that is a raffle, with the fields that only raffles have. */
 export type RaffleOffer = ProductOffer & { readonly raffle: NonNullable<ProductOffer["raffle"]> }
 /** A draw of a raffle. */
 export type RaffleDraw = Draw & { readonly drawData: NonNullable<Draw["drawData"]> }

@@ -18,7 +18,7 @@ const MOST_OFFERED = 3
 /** The lottery gives the numbers of these tickets: nobody chose them, and no other lottery plays them. */
 const isGiven = (gameType: GameTypeKey) => gameType === "random" || gameType === "sequential"
 
-/** Numbers that were chosen by hand, to be kept as favourites. */
+/** Offers to save numbers that were chosen by hand as favourites. */
 export function SaveFavourites({ orders }: { orders: readonly Order[] }) {
   const t = useTexts(receiptTexts)
   const choice = useFavouriteChoice()

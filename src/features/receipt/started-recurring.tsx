@@ -14,7 +14,7 @@ import { receiptTexts } from "./receipt.texts.ts"
 
 const own = { autoplay: paths.autoplayTicket.link, subscription: paths.subscriptionTicket.link }
 
-/** What this purchase began to buy again by itself: how often, from when on, for how much, and where it is stopped. */
+/** Recurring purchases that this purchase started: how often, from when, for how much, and where to stop them. */
 export function StartedRecurringList({ recurring }: Pick<Receipt, "recurring">) {
   const t = useTexts(receiptTexts)
   const said = useTexts(recurringTexts)

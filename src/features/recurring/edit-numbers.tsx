@@ -27,7 +27,7 @@ export type LoadGamesEditor = () => Promise<ComponentType<GamesEditorProps>>
 const withChosen = (games: readonly Game[], chosen: readonly Game[]) =>
   games.map((game, place) => chosen[place] ?? game)
 
-/** The numbers of something that recurs, while they are chosen anew. Nothing is changed until they are saved. */
+/** Edits the numbers of a recurring purchase. Nothing changes until they are saved. */
 export function EditNumbers({
   item,
   gameType,
@@ -43,7 +43,7 @@ export function EditNumbers({
 }) {
   const t = useTexts(numbersTexts)
   const words = useLoadTexts()
-  const save = useSetAtom(changeBoughtAtom)
+  const changeBought = useSetAtom(changeBoughtAtom)
   const editor = useLoaded(loadEditor, t("noGrids"))
   const [chosen, setChosen] = useState<readonly Game[]>(item.games)
   // How many games there are may be changed on the same page meanwhile.
@@ -58,10 +58,10 @@ export function EditNumbers({
   const [failure, setFailure] = useState<NotChanged | null>(null)
   const blank = games.filter((game) => !isGameComplete(game, gameOffer, gameType)).length
   const isSame = JSON.stringify(games) === JSON.stringify(item.games)
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     setBusy(true)
     setFailure(null)
-    const why = isSame ? null : await save(item, { games: [...games] })
+    const why = isSame ? null : await changeBought(item, { games: [...games] })
     setBusy(false)
     setFailure(why)
     if (why === null) onDone()
@@ -90,7 +90,7 @@ export function EditNumbers({
         {blank > 0 ? unfinished : null}
       </p>
       <div className="row">
-        <Button busy={busy} disabled={blank > 0 || editor.status !== "success"} onClick={() => void keep()}>
+        <Button busy={busy} disabled={blank > 0 || editor.status !== "success"} onClick={() => void save()}>
           {t("save")}
         </Button>
         <Button look="quiet" disabled={busy} onClick={onDone}>

@@ -11,10 +11,10 @@ import { CheckField, SelectField } from "#src/ui/controls/field.tsx"
 import { AmountBought } from "./amount-bought.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
 
-/** What a customer may change of something that recurs. A subscription is played for every draw, by its games. */
+/** What a customer may change of a recurring purchase. A subscription is played for every draw, by its games. */
 export function EditRecurring({ item, onDone }: { item: RecurringPurchaseItem; onDone: () => void }) {
   const t = useTexts(recurringTexts)
-  const save = useSetAtom(changeBoughtAtom)
+  const changeBought = useSetAtom(changeBoughtAtom)
   const offer = (useOffers().data ?? []).find(({ key }) => key === item.productOfferKey)
   const [change, setChange] = useState<AutoplayChange>({})
   const [busy, setBusy] = useState(false)
@@ -24,9 +24,9 @@ export function EditRecurring({ item, onDone }: { item: RecurringPurchaseItem; o
   const { minimumJackpotAmount: minimum = item.minimumJackpotAmount } = change
   const jackpots = offer?.minimumJackpots ?? []
   const isTicket = item.productType === "lottery_ticket"
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     setBusy(true)
-    const done = Object.keys(change).length === 0 || (await save(item, change)) === null
+    const done = Object.keys(change).length === 0 || (await changeBought(item, change)) === null
     setBusy(false)
     if (done) onDone()
   }
@@ -82,7 +82,7 @@ export function EditRecurring({ item, onDone }: { item: RecurringPurchaseItem; o
         />
       ) : null}
       <div className="row">
-        <Button busy={busy} onClick={() => void keep()}>
+        <Button busy={busy} onClick={() => void save()}>
           {t("save")}
         </Button>
         <Button look="quiet" onClick={onDone}>

@@ -21,7 +21,7 @@ import { recurringTexts } from "./recurring.texts.ts"
 
 const own = { autoplay: paths.autoplayTicket.link, subscription: paths.subscriptionTicket.link }
 
-/** One thing that recurs: what, when, for how much, how it stands, and how to stop it. */
+/** One recurring purchase: what, when, for how much, its status, and how to stop it. */
 export function RecurringCard({
   item,
   numbers,

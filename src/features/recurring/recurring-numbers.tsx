@@ -23,7 +23,7 @@ function onSale(
   return gameType && gameOffer ? playedOffer(offer, { gameType, gameOffer }) : null
 }
 
-/** The numbers that something that recurs plays in each draw, and the way to choose others. */
+/** The numbers that a recurring purchase plays in each draw, and the way to choose others. */
 export function RecurringNumbers({
   item,
   loadEditor,

@@ -36,7 +36,7 @@ export interface RecurringPurchasesProps {
   readonly loadEditor: LoadGamesEditor
 }
 
-/** What a customer's wallet buys by itself, with the way to stop it. */
+/** The customer's recurring purchases, and how to stop each. */
 export function RecurringPurchases(props: RecurringPurchasesProps) {
   const t = useTexts(recurringTexts)
   const href = useAtomValue(hrefAtom)

@@ -7,7 +7,7 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { scheduledTexts } from "./scheduled.texts.ts"
 
-/** Calls off what is paid for later, after asking once more. */
+/** Cancels a scheduled purchase, after a confirmation. */
 export function CancelScheduled({ id }: { id: string }) {
   const t = useTexts(scheduledTexts)
   const cancel = useSetAtom(cancelScheduledAtom)

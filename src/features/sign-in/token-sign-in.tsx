@@ -27,7 +27,7 @@ export function TokenSignIn({
   const t = useTexts(signInTexts)
   const autologin = useSetAtom(autologinAtom)
   const transfer = useSetAtom(transferAtom)
-  const tellExpired = useSetAtom(notifyLinkExpiredAtom)
+  const notifyExpired = useSetAtom(notifyLinkExpiredAtom)
   const [error, setError] = useState<ApiError | null>(null)
   const [code, setCode] = useState("")
 
@@ -39,7 +39,7 @@ export function TokenSignIn({
       onSignedIn()
     } catch (cause) {
       if (!isLinkExpired(cause)) return setError(asFailure(cause))
-      tellExpired()
+      notifyExpired()
       onRefused()
     }
   }

@@ -58,7 +58,7 @@ export function NumberHeat({ set }: { set: SetStatistics }) {
             <span aria-hidden="true" className="number-heat__value">
               {measure === "often" ? one.drawn : (one.drawsSince ?? "–")}
             </span>
-            <span className="visually-hidden">{told(one, measure, t)}</span>
+            <span className="visually-hidden">{describe(one, measure, t)}</span>
           </li>
         ))}
       </ol>
@@ -83,7 +83,7 @@ function shade(value: number, least: number, most: number): number {
   return Math.min(SHADES - 1, Math.floor(((value - least) / range) * SHADES))
 }
 
-function told(one: Counted, measure: Measure, t: Reader<"times" | "since" | "latest" | "never">): string {
+function describe(one: Counted, measure: Measure, t: Reader<"times" | "since" | "latest" | "never">): string {
   const n = one.n
   if (measure === "often") return t("times", { n, count: one.drawn })
   if (one.drawsSince === null) return t("never", { n })

@@ -16,7 +16,7 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { SignInForTickets } from "./sign-in-first.tsx"
 import { ticketsTexts } from "./tickets.texts.ts"
 
-/** The customer's tickets in draws to come as a file to print or to keep. */
+/** The customer's upcoming tickets as a file to print or save. */
 export function PrintTickets() {
   const t = useTexts(ticketsTexts)
   const href = useAtomValue(hrefAtom)

@@ -16,7 +16,7 @@ export interface AnalyticsPage {
   readonly partner: string | null
 }
 
-/** What the shop tells of a visit, whoever counts it. */
+/** What the shop tracks of a visit, whichever service receives it. */
 export interface Analytics {
   readonly identify: (customerId: string, traits: Readonly<Record<string, string>>) => void
   readonly page: (page: AnalyticsPage) => void
@@ -34,7 +34,7 @@ export interface AnalyticsOptions {
   readonly anonymousId: string
   /** How the visit began; throws where there is no visit to speak of. */
   readonly attribution: () => object
-  /** Told of what is wrong with an event; nothing is thrown where it happened. */
+  /** Receives what is wrong with an event; nothing is thrown where it happened. */
   readonly report: (error: unknown) => void
 }
 
@@ -69,7 +69,7 @@ export function openAnalytics(options: AnalyticsOptions): Analytics {
     report(new AnalyticsSchemaViolation(`${name}: ${wrong.join(", ")}`))
   }
 
-  /** The context of something told now; a visit that begins with it is told first. */
+  /** The context of an event tracked now; the start of a visit that it begins is tracked first. */
   function context(): object {
     const { id, began } = session.touch()
     const made = contextOf(id)

@@ -1,10 +1,10 @@
-/** A visit ends when nothing was told for so long, milliseconds. */
+/** A visit ends when nothing was tracked for so long, milliseconds. */
 export const SESSION_IDLE_MS = 30 * 60_000
 
-/** How a visit is kept between pages. */
+/** A visit as it is stored between pages. */
 export interface StoredSession {
   readonly id: string
-  /** When something was last told in it, milliseconds since 1970. */
+  /** When something was last tracked in it, milliseconds since 1970. */
   readonly last: number
 }
 
@@ -14,12 +14,16 @@ export interface SessionStore {
 }
 
 export interface AnalyticsSession {
-  /** The visit that something told now belongs to; `began`: it is the first of it. */
+  /** The visit that an event tracked now belongs to; `began`: it is the first of it. */
   readonly touch: () => { readonly id: string; readonly began: boolean }
 }
 
-const isSession = (kept: unknown): kept is StoredSession =>
-  typeof kept === "object" && kept !== null && "id" in kept && "last" in kept && typeof kept.last === "number"
+const isSession = (stored: unknown): stored is StoredSession =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "id" in stored &&
+  "last" in stored &&
+  typeof stored.last === "number"
 
 /** Visits as analytics counts them: one goes on, in every tab, until 30 minutes pass without anything. */
 export function analyticsSession(
@@ -29,9 +33,9 @@ export function analyticsSession(
 ): AnalyticsSession {
   return {
     touch() {
-      const kept = store.read()
+      const stored = store.read()
       const last = now()
-      const known = isSession(kept) && Math.abs(last - kept.last) < SESSION_IDLE_MS ? kept : null
+      const known = isSession(stored) && Math.abs(last - stored.last) < SESSION_IDLE_MS ? stored : null
       const id = known?.id ?? newId()
       store.write({ id, last })
       return { id, began: known === null }

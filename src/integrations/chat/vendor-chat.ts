@@ -4,7 +4,7 @@ import type { Chat } from "./hosted-chat.ts"
 export type ChatProgram = (act: "boot" | "show" | "shutdown", settings?: object) => void
 
 export interface VendorChat extends Chat {
-  /** Whoever spoke is gone: their conversation is not shown to the next. */
+  /** The customer signed out: their conversation is not shown to the next person. */
   readonly reset: () => void
 }
 

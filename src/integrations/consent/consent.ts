@@ -19,7 +19,7 @@ export interface ConsentSettings {
   readonly capable: boolean
 }
 
-/** Where the choice is kept, for a year. */
+/** Where the choice is stored, for a year. */
 export interface ConsentCookie {
   readonly read: () => string | undefined
   readonly write: (value: string) => void

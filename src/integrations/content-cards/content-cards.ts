@@ -36,7 +36,7 @@ export interface ContentCards {
   /** Asks for the cards of a customer. */
   readonly identify: (customerId: string) => void
   readonly view: (keys: readonly string[]) => void
-  /** Wipes what the program keeps of a customer in this browser. */
+  /** Deletes what the program stored about a customer in this browser. */
   readonly reset: () => void
 }
 

@@ -36,7 +36,7 @@ export interface ReportedEvent {
   }
 }
 
-/** Tells that something went wrong; `tags` say where. The same failure of one page is told once. */
+/** Reports a failure; `tags` say where. The same failure of one page is reported once. */
 export type ReportError = (error: unknown, tags?: Readonly<Record<string, string>>) => void
 
 const asError = (thrown: unknown): Error =>
@@ -45,7 +45,7 @@ const asError = (thrown: unknown): Error =>
 /** Reports of a page's failures. Codes 408 and 418 are not reported, nor anything personal. */
 export function errorReports(options: ErrorReportsOptions): ReportError {
   const { send, release, codeOf, clean, path, origin, now, newId } = options
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return (thrown, tags = {}) => {
     const code = codeOf(thrown)
     if (notReported.has(code)) return
@@ -53,8 +53,8 @@ export function errorReports(options: ErrorReportsOptions): ReportError {
     const value = clean(message)
     const frames = stackFrames(stack).map((frame) => ({ ...frame, filename: clean(frame.filename) }))
     const key = `${name} ${value} ${JSON.stringify(frames.at(-1) ?? null)}`
-    if (told.has(key) || told.size >= MOST_REPORTS) return
-    told.add(key)
+    if (reported.has(key) || reported.size >= MOST_REPORTS) return
+    reported.add(key)
     send({
       event_id: newId().replaceAll("-", ""),
       timestamp: now().toISOString(),

@@ -45,8 +45,8 @@ export function useMailedToken(): string | null | undefined {
       if (base) url.pathname = base
       history.replaceState({ ...state, [MAILED]: carried }, "", url)
     }
-    const held = carried ?? state[MAILED]
-    setToken(typeof held === "string" ? held : null)
+    const token = carried ?? state[MAILED]
+    setToken(typeof token === "string" ? token : null)
   }, [])
   return token
 }

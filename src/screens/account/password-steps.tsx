@@ -16,7 +16,7 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
   const status = useAtomValue(sessionStatusAtom)
   const change = useSetAtom(changePasswordAtom)
   const force = useSetAtom(forceChangePasswordAtom)
-  const tellExpired = useSetAtom(notifyLinkExpiredAtom)
+  const notifyExpired = useSetAtom(notifyLinkExpiredAtom)
   const [token, setToken] = useState<string | null>()
   useEffect(() => setToken(forced ? null : takeQueryToken()), [forced])
   const nobody = token === null && status === "anonymous"
@@ -30,7 +30,7 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
       navigate(paths.login.link(), { replace: true })
     } catch (error) {
       if (!isLinkExpired(error)) throw error
-      tellExpired()
+      notifyExpired()
       navigate(paths.forgotPassword.link(), { replace: true })
     }
   }

@@ -36,7 +36,7 @@ export async function lockOpenAccount(
   if (!row || row.closed_at) throw failure()
 }
 
-/** What keeps an account from being closed: nobody's money or prize is closed away. */
+/** Why an account cannot be closed yet: money in the wallet, tickets in draws, a deposit under way. */
 async function blockers(trx: InTransaction, customerId: string): Promise<Refusal[]> {
   const { balance } = await lockWallet(trx, customerId)
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute()

@@ -49,12 +49,12 @@ async function spokenFor(db: Handle, { id, token, customerId }: Asker, keys: Key
   return row
 }
 
-/** The ways the site's owner writes to customers (kept under `communication`); all where nothing is kept. */
+/** The ways the site's owner writes to customers (setting `communication`); all where it is not set. */
 async function methodsOf(db: Handle): Promise<readonly CommunicationMethod[]> {
-  const kept = await readSetting(db, "communication")
-  return kept === undefined
+  const stored = await readSetting(db, "communication")
+  return stored === undefined
     ? communicationMethods
-    : parseSetting(v.object({ methods: v.array(v.picklist(communicationMethods)) }), kept).methods
+    : parseSetting(v.object({ methods: v.array(v.picklist(communicationMethods)) }), stored).methods
 }
 
 async function preferencesOf(

@@ -50,7 +50,7 @@ function refuseFixed(before: CustomerDetails, form: DetailsForm): void {
 }
 
 /**
- * Saves what a customer says of themselves. A new email address needs the password, and the old one is told.
+ * Saves what a customer says of themselves. A new email address needs the password, and the old one gets a mail.
  * Moving to another state ends the verification.
  */
 export async function saveDetails(
@@ -101,7 +101,7 @@ export async function saveDetails(
   return { details: detailsOf({ ...row, ...changed }), unverified }
 }
 
-/** Links that were mailed to the old address open nothing more, and it is told. */
+/** Withdraws links that were mailed to the old address, and mails it that it was replaced. */
 async function detachAddress(trx: InTransaction, row: CustomerRow, now: Date): Promise<void> {
   await withdrawTokens(trx, row.id, now, "password")
   await noteSecurityEvent(trx, row.id, "email-changed", now)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto"
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose"
 import type { Database } from "../database/database.ts"
 
-/** What the server signs with. Every process of a shop has the same: they are kept in its database. */
+/** The keys that the server signs with, stored in the database so that every process has the same. */
 export interface Keys {
   /** Signs claims about a customer for so many seconds. */
   readonly sign: (claims: TokenClaims, now: Date, seconds: number) => Promise<string>

@@ -10,7 +10,7 @@ type TokenKind = "autologin" | "transfer" | "password"
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex")
 
-/** Makes a token; only its hash is kept. */
+/** Makes a token; only its hash is stored. */
 export async function mintToken(
   db: Handle,
   token: {

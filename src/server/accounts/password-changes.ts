@@ -29,7 +29,7 @@ export async function mailPasswordLink(
   now: Date,
 ): Promise<void> {
   await countAttempt(database, `forgot:${address}`, ASKING_LIMIT, now)
-  // Counted before anybody looks whether there is such an account: the refusal does not tell.
+  // Counted before the account is looked up, so a refusal does not reveal whether there is one.
   await countAttempt(database, `forgot-account:${email}`, ACCOUNT_LIMIT, now)
   const row = await database.tables
     .selectFrom("customers")
@@ -86,7 +86,7 @@ export async function changePassword(
   await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
 }
 
-/** Chooses the password that a customer was told to choose; refused to everybody else. */
+/** Sets the password that a customer must change; refused to everybody else. */
 export async function forcePasswordChange(
   database: Database,
   customer: { customerId: string; sessionId: string | null },
@@ -103,12 +103,12 @@ export async function forcePasswordChange(
   await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
 }
 
-/** Writes the password down, ends every other session and all links to set another, and tells the customer. */
+/** Stores the password, ends every other session and all links to set another, and mails the customer. */
 async function store(
   trx: InTransaction,
   row: CustomerRow,
   hash: string,
-  keptSession: string | null,
+  thisSession: string | null,
   now: Date,
 ): Promise<void> {
   await trx
@@ -121,7 +121,7 @@ async function store(
     .set({ revoked_at: now })
     .where("customer_id", "=", row.id)
     .where("revoked_at", "is", null)
-  if (keptSession) ended = ended.where("id", "!=", keptSession)
+  if (thisSession) ended = ended.where("id", "!=", thisSession)
   await ended.execute()
   await withdrawTokens(trx, row.id, now, "password")
   await noteSecurityEvent(trx, row.id, "password-changed", now)

@@ -39,7 +39,7 @@ export function requireIn(
     throw new Failure(403, errorCodes.forbidden, sentence("failure.capability"))
 }
 
-/** Refuses what is switched off for who calls; null for a visitor. */
+/** Refuses a capability that the caller does not have; null for a visitor. */
 export const requireOf = async (
   db: Handle,
   customerId: string | null,

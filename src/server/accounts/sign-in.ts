@@ -62,7 +62,7 @@ export async function signIn(
   return row
 }
 
-/** Whether an address is free; strictly limited, since it tells who has an account. */
+/** Whether an address is free; strictly limited, since the answer reveals who has an account. */
 export async function isEmailFree(
   database: Database,
   email: string,

@@ -16,7 +16,7 @@ const notAdded = (text: FailureText) =>
 
 /**
  * Puts a code into a cart; one that is there already stays. Fails with `promotion_not_added` for a code that
- * cannot be used. One that only waits for more or for other tickets is kept.
+ * cannot be used. One that only needs more or other tickets stays in the cart.
  */
 export async function addPromotion(
   trx: InTransaction,

@@ -20,7 +20,7 @@ const isPreOrder = ({ purchaseStatus }: Pick<CartItem, "purchaseStatus">) => pur
 export interface StoredLine {
   readonly id: string
   readonly request: CartItemRequest
-  /** Why it went out of the cart before, as was told then; null or left out while it is in it. */
+  /** Why the shop removed it; null or left out while it is in the cart. */
   readonly gone_reason?: string | null
 }
 
@@ -118,7 +118,7 @@ export async function priceCart(
 
 /**
  * A line as it can be bought now, or why it is not in the cart any more. One that went stays away, whatever changed
- * since: its customer was told. What there is only too little of stays, so that fewer can be chosen.
+ * since: its customer has seen why. A line of which too few are left stays, so that fewer can be chosen.
  */
 async function lineStatus(
   db: Handle,
@@ -150,9 +150,11 @@ const inWords = (reasons: Readonly<Record<string, BlockedReason>>, say: Say): Ca
     ]),
   )
 
-/** All that can be done about what had to go is to take note of it. */
-const closedReasons = (gone: Cart["autoRemovedItems"]): Cart["blockedReasons"] =>
-  Object.fromEntries(gone.map(({ id, reason }) => [id, { message: reason, actionType: "close" as const }]))
+/** A removed line can only be dismissed. */
+const closedReasons = (autoRemoved: Cart["autoRemovedItems"]): Cart["blockedReasons"] =>
+  Object.fromEntries(
+    autoRemoved.map(({ id, reason }) => [id, { message: reason, actionType: "close" as const }]),
+  )
 
 const namesOf = async (db: Handle, names: Names): Promise<ReadonlyMap<string, string>> =>
   new Map((await readOffers(db)).map(({ definition: { key, name } }) => [key, names[key] ?? name] as const))

@@ -17,8 +17,8 @@ import { dropOthers, withoutOthers } from "./single-items.ts"
 
 /** An anonymous cart lives 14 days from its last change. */
 const LIFETIME_MS = 14 * 86_400_000
-/** So long it is told what went out of a cart, unless its customer took note of it. */
-const TOLD_MS = 86_400_000
+/** How long a cart shows that the shop removed a line, unless the customer dismisses it, milliseconds. */
+const REMOVAL_SHOWN_MS = 86_400_000
 /** Lines a cart may hold. */
 const MOST_LINES = 50
 
@@ -132,8 +132,8 @@ export async function priceOwnCart(
 }
 
 /**
- * What is told to have left the cart has left it, and does not come back by itself once it could be bought again. It
- * is told until its customer took note of it. No change of the cart: nothing that could be bought went.
+ * Marks lines that the shop removed. They stay removed even if they could be bought again, and are shown until the
+ * customer dismisses them. The revision does not change: nothing that could be bought is gone.
  */
 async function markAutoRemoved(
   trx: InTransaction,
@@ -154,11 +154,11 @@ async function markAutoRemoved(
 export async function touch(trx: InTransaction, cart: CartRow, now: Date): Promise<CartRow> {
   const revision = cart.revision + 1
   await touchWrite(trx, cart, now).execute()
-  // What went is not told for ever.
+  // Removed lines are shown for a limited time.
   await trx
     .deleteFrom("cart_items")
     .where("cart_id", "=", cart.id)
-    .where("gone_at", "<", new Date(now.getTime() - TOLD_MS))
+    .where("gone_at", "<", new Date(now.getTime() - REMOVAL_SHOWN_MS))
     .execute()
   return { id: cart.id, revision }
 }
@@ -258,7 +258,7 @@ export async function replaceLine(
   return showOwnCart(trx, await touch(trx, cart, now), owner, now)
 }
 
-/** Removes a line or a code; one that is gone already is as good as removed. */
+/** Removes a line or a code; one that is not there is no error. */
 export async function removeLine(trx: InTransaction, owner: CartOwner, id: string, now: Date): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
   const removed = await trx

@@ -11,7 +11,7 @@ interface Line {
   readonly scheduledPurchase?: object | null
 }
 
-/** Refuses lines of what is not sold to this customer, or to visitors (403). */
+/** Refuses (403) lines of products that this customer, or a visitor, may not buy. */
 export async function requireSold(
   db: Handle,
   customerId: string | null,
@@ -35,7 +35,7 @@ export async function requireSoldRequests(
   await requireSold(db, customerId, await Promise.all(requests.map((request) => lineOf(db, request, now))))
 }
 
-/** What is charged later needs more; whether this is, its price tells. */
+/** Pre-orders and scheduled purchases need another capability; pricing the line shows whether it is one. */
 async function lineOf(db: Handle, request: CartItemRequest, now: Date): Promise<Line> {
   const { productType } = request
   const isLater = "scheduledPurchase" in request && request.scheduledPurchase

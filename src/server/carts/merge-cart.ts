@@ -22,14 +22,14 @@ export async function adoptCart(
   now: Date,
 ): Promise<string> {
   if (into === token) return token
-  const handed = await lockCart(trx, { token }, now)
+  const incoming = await lockCart(trx, { token }, now)
   const own = into === undefined ? undefined : await lockCart(trx, { token: into }, now).catch(cartNotFound)
   if (!own || into === undefined) {
     const fresh = newSecret()
-    await trx.updateTable("carts").set({ token: fresh }).where("id", "=", handed.id).execute()
+    await trx.updateTable("carts").set({ token: fresh }).where("id", "=", incoming.id).execute()
     return fresh
   }
-  await moveLines(trx, handed, own, now)
+  await moveLines(trx, incoming, own, now)
   return into
 }
 

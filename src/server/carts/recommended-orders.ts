@@ -1,7 +1,7 @@
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import type { RecommendedOrder } from "#src/contract/orders/order.ts"
-import type { Again } from "#src/contract/orders/receipt.ts"
+import type { ReplayedOrders } from "#src/contract/orders/receipt.ts"
 import { leftOutOf } from "#src/domain/cart/unavailable-orders.ts"
 import { replayRequests, type Shelf } from "#src/domain/tickets/play-again.ts"
 import { lotteryOffer } from "../catalogue/lottery-offer.ts"
@@ -26,7 +26,11 @@ async function shelf(db: Handle): Promise<Shelf> {
 }
 
 /** What buys the same again as a customer's own purchase did, and what cannot; 404 for anybody else's. */
-export async function replayOfCheckout(db: Handle, customerId: string, checkoutId: string): Promise<Again> {
+export async function replayOfCheckout(
+  db: Handle,
+  customerId: string,
+  checkoutId: string,
+): Promise<ReplayedOrders> {
   const receipt = await readReceipt(db, customerId, checkoutId)
   const say = await readSay(db)
   return {

@@ -10,7 +10,7 @@ import { sendMail } from "../mail/outbox.ts"
 /** Messages that one address may send in an hour. */
 const LIMIT = { most: 10, seconds: 3600 }
 
-/** Keeps a message to support, mails it there, and tells its writer that it has come. */
+/** Stores a message to support, mails it to support, and mails its writer a confirmation. */
 export async function forwardSupportMessage(
   database: Database,
   message: SupportMessage,

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000
 /** Rows of one kind that go at a time: nobody waits long for it. */
 const AT_ONCE = 1000
 
-/** What is kept so many days after it is of no use any more, and then goes. */
+/** Rows that expired are deleted after so many days. */
 const rules: readonly {
   readonly table: string
   readonly days: number

@@ -14,7 +14,7 @@ export type InTransaction = Transaction<Tables>
 export interface Database {
   readonly kind: "postgresql" | "embedded"
   readonly tables: Kysely<Tables>
-  /** Housekeeping the embedded database does not do by itself; nothing on PostgreSQL. */
+  /** Housekeeping that the embedded database needs; nothing on PostgreSQL. */
   readonly maintain: () => Promise<void>
   readonly close: () => Promise<void>
 }

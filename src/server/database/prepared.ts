@@ -1,6 +1,6 @@
 import pg from "pg"
 
-/** How many statements are kept prepared; one that comes later (a list of another length) is sent whole. */
+/** Prepared statements that are cached; any further one (a list of another length) is sent unprepared. */
 const MOST = 500
 /** PostgreSQL's word for a prepared statement whose tables were changed since. */
 export const STALE_PLAN = "0A000"

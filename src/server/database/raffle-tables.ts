@@ -5,7 +5,7 @@ import type { Timestamp, Whole } from "./columns.ts"
 export interface StoredPrize {
   readonly name: string
   readonly valueCents: number
-  /** Cash goes to the winner's wallet; goods are handed over. */
+  /** Cash goes into the winner's wallet; the charity delivers goods. */
   readonly cash: boolean
 }
 
@@ -15,7 +15,7 @@ export interface RaffleTables {
   raffle_draws: {
     offer_key: string
     draw_no: Whole
-    /** Numbers up to `sold` are handed out, never more than there are tickets. */
+    /** Numbers up to `sold` are allocated, never more than there are tickets. */
     tickets: Whole
     sold: Whole
     /** Kept back for pre-orders until they are charged. */

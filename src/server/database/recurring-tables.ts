@@ -5,7 +5,7 @@ import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purcha
 import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 
-/** Tables of what is bought again, or paid for later. */
+/** Tables of recurring and scheduled purchases. */
 export interface RecurringTables {
   recurring_purchases: {
     id: string
@@ -26,7 +26,7 @@ export interface RecurringTables {
     last_message: string | null
     paused_until: Timestamp | null
     created_at: Timestamp
-    /** The purchase that began it, and the first draw it could be bought for; null for what began before this was kept. */
+    /** The purchase that started it and the first draw it could play; null in rows that are older than this column. */
     checkout_id: ColumnType<string | null, string | null | undefined, string | null>
     begins_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }

@@ -155,7 +155,7 @@ export interface Tables
     request: JSONColumnType<CartItemRequest>
     request_key: string | null
     created_at: Timestamp
-    /** Why it went out of the cart by itself, and since when; null while it is in it. */
+    /** Why and when the shop removed it; null while it is in the cart. */
     gone_reason: ColumnType<string | null, string | null | undefined, string | null>
     gone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
@@ -183,7 +183,7 @@ export interface Tables
     product_type: CartItemRequest["productType"]
     /** What only this kind of product has; a lottery ticket has columns of its own, but for its wheel. */
     details: JSONColumnType<object>
-    /** Null for what is not played by numbers. */
+    /** Null for products without numbers. */
     game_type: GameTypeKey | null
     game_offer: string
     game_offer_name: string
@@ -201,9 +201,9 @@ export interface Tables
     /** Null until the draw is scored, and for ever where nothing was won by numbers. */
     winnings_cents: Whole | null
     paid_at: Timestamp | null
-    /** Orders of one line of a purchase have the same; null for what was bought before lines were kept. */
+    /** The same for all orders of one line; null for orders that are older than this column. */
     line: Whole | null
-    /** What of it is bought again by itself from then on; null where nothing is. */
+    /** The kind of recurring purchase it started; null where it started none. */
     begins: "autoplay" | "subscription" | null
   }
   /** Numbers of numbered tickets that are sold, once in each draw. */

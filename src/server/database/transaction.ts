@@ -7,7 +7,7 @@ export class Outdated extends Error {
 }
 
 /** Deadlock, serialisation failure, changed tables: the transaction did nothing and may be run again. */
-const AGAIN = new Set(["40P01", "40001", STALE_PLAN, new Outdated().code])
+const RETRYABLE = new Set(["40P01", "40001", STALE_PLAN, new Outdated().code])
 const TRIES = 6
 
 const codeOf = (error: unknown) =>
@@ -33,7 +33,7 @@ export async function inTransaction<T>(
     try {
       return await database.tables.transaction().execute(work)
     } catch (error) {
-      if (attempt >= TRIES || !AGAIN.has(codeOf(error))) throw error
+      if (attempt >= TRIES || !RETRYABLE.has(codeOf(error))) throw error
     }
   }
 }

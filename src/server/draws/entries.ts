@@ -16,7 +16,7 @@ const AT_ONCE = 2000
 export type Entry = Pick<OrderRow, "id" | "draw_no" | "games"> &
   Partial<Pick<OrderRow, "product_type" | "details">>
 
-/** An order that is entered in a draw by itself. */
+/** An order that is an entry of its own, unlike a syndicate share. */
 export type EnteredOrder = Pick<
   OrderRow,
   "id" | "draw_no" | "games" | "product_type" | "details" | "game_type"

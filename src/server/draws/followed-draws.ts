@@ -13,7 +13,7 @@ export const ballsOf = (
     ? { offerKey: draw.followed_offer, drawNo: draw.followed_draw_no }
     : { offerKey: draw.offer_key, drawNo: draw.draw_no }
 
-/** What a draw at that moment takes over of the one it follows; null where there is none. */
+/** What a draw at that moment copies from the draw it follows; null where there is none. */
 export function following(
   { follows = [] }: LotteryRules,
   moment: Date,

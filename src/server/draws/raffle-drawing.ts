@@ -56,7 +56,7 @@ export async function scoreRaffle(
   const won = new Map<string, { ticketNumber: number; prize: StoredPrize }[]>()
   for (const [place, ticketNumber] of tickets.entries()) {
     const prize = row.prizes[place] as StoredPrize
-    const order = orders.find(({ details }) => holds(details, ticketNumber))
+    const order = orders.find(({ details }) => hasTicket(details, ticketNumber))
     if (order) won.set(order.id, [...(won.get(order.id) ?? []), { ticketNumber, prize }])
     const holder = order
       ? { orderId: order.id, winner: winnerName(order.firstname, order.lastname, shownState(order.state)) }
@@ -78,7 +78,7 @@ export async function scoreRaffle(
   }
 }
 
-function holds(details: object, ticket: number): boolean {
+function hasTicket(details: object, ticket: number): boolean {
   const { first, last } = details as StoredBook
   return first <= ticket && ticket <= last
 }

@@ -70,7 +70,7 @@ export const cappedReason = (name: string) => sentence("failure.stock.numbers.no
  * is, since two that wait for each other would undo both purchases: it is seen to a moment later.
  */
 export async function capLockedDraw(trx: InTransaction, draw: DrawKey): Promise<void> {
-  const held = await trx
+  const locked = await trx
     .selectFrom("draws")
     .select("state")
     .where("offer_key", "=", draw.offer_key)
@@ -78,7 +78,7 @@ export async function capLockedDraw(trx: InTransaction, draw: DrawKey): Promise<
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (held?.state === "DRAW_OPEN") await moveDraw(trx, draw, { state: "DRAW_CAPPED" })
+  if (locked?.state === "DRAW_OPEN") await moveDraw(trx, draw, { state: "DRAW_CAPPED" })
 }
 
 /** Takes no more entries for any draw that has no numbers left. */

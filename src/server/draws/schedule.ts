@@ -62,8 +62,8 @@ async function applyCurrentRules(
       .where("rules", "is distinct from", rules)
       .where((eb) => eb.not(hasTickets(eb)))
     // Whoever is buying just now is waited for, and looked for once more.
-    const held = await others.forUpdate().execute()
-    if (held.length === 0) return
+    const locked = await others.forUpdate().execute()
+    if (locked.length === 0) return
     await trx
       .updateTable("draws")
       .set({ rules })
@@ -71,7 +71,7 @@ async function applyCurrentRules(
       .where(
         "draw_no",
         "in",
-        held.map(({ draw_no }) => draw_no),
+        locked.map(({ draw_no }) => draw_no),
       )
       .where((eb) => eb.not(hasTickets(eb)))
       .execute()

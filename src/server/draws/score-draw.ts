@@ -104,9 +104,9 @@ async function shareAll(
   divisions: readonly StoredDivision[],
   now: Date,
 ): Promise<void> {
-  const held = { rules, numbers: draw.numbers ?? [], divisions }
+  const drawn = { rules, numbers: draw.numbers ?? [], divisions }
   for (const syndicate of shared) {
-    const outcomes = syndicate.tickets.flatMap(({ games, ...play }) => outcomesOf(held, play, games))
+    const outcomes = syndicate.tickets.flatMap(({ games, ...play }) => outcomesOf(drawn, play, games))
     await shareWinnings(trx, syndicate, outcomes, now)
   }
 }

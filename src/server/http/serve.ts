@@ -92,7 +92,7 @@ function readIdempotencyKey(context: Context, endpoint: Endpoint): string {
 }
 
 /**
- * An answer that depends on nobody is found once for each version of the catalogue. `stock`: it tells how much is
+ * An answer that depends on no caller is made once for each version of the catalogue. `stock`: it says how much is
  * left of raffles, so it is found again after each sale.
  */
 export type Shared = "shared" | "stock"

@@ -1,6 +1,6 @@
 import type { ServiceName } from "#src/contract/endpoint.ts"
 
-/** Where each service is, under this server's address: what discovery tells. */
+/** The path of each service under this server's address, as discovery answers it. */
 export const serviceAddresses: Readonly<Record<ServiceName, string>> = {
   base: "",
   main: "/v2",

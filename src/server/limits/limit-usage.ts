@@ -40,7 +40,7 @@ const depositsOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> 
     .where("created_at", ">", recently(now))
     .execute()
 
-/** The customer's limits on spending with what is spent of them. True for as long as the wallet is held. */
+/** The customer's spend limits and how much of each is used. Valid while the wallet is locked. */
 export async function spendLimitsOf(
   db: Handle,
   customerId: string,

@@ -23,7 +23,7 @@ export function mailDelivery(database: Database, config: ServerConfig): (now: Da
 }
 
 /**
- * Sends mail that is due from the outbox, when a mail server is configured; without one the outbox only keeps it.
+ * Sends mail that is due from the outbox, when a mail server is configured; without one it stays in the outbox.
  * A mail is claimed by putting its next try into the future, so a crash repeats it rather than losing it. Each is
  * claimed just before it is sent, so that none is sent twice while a slow server keeps those before it. The result
  * tells whether more may be due.

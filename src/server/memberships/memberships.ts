@@ -27,16 +27,16 @@ export async function prolongMembership(
     until: row.until_at,
   }
   const has = prolonged(had, months, now, timeZone)
-  const kept = { tier, from_at: has.from, months: has.months, until_at: has.until }
+  const values = { tier, from_at: has.from, months: has.months, until_at: has.until }
   await trx
     .insertInto("memberships")
-    .values({ customer_id: customerId, program: key, ...kept })
-    .onConflict((conflict) => conflict.columns(["customer_id", "program"]).doUpdateSet(kept))
+    .values({ customer_id: customerId, program: key, ...values })
+    .onConflict((conflict) => conflict.columns(["customer_id", "program"]).doUpdateSet(values))
     .execute()
   return { from: had && had.until > now ? had.until : now, until: has.until }
 }
 
-/** Where a customer takes part, or did: who is no member any more is told so. */
+/** A customer's memberships, those that ended included, so that the page can say so. */
 export async function membershipsOf(
   db: Handle,
   customerId: string,

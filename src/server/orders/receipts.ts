@@ -18,7 +18,7 @@ import { recurringOf, startedBy } from "../recurring/started-recurring.ts"
 import { dataOf, drawResult } from "../results/results.ts"
 import { trackedLines, trackedPreOrders, trackedWaiting } from "./tracked-products.ts"
 
-/** The names of what is sold, by key: orders keep keys. */
+/** Product names by key: orders store keys. */
 const definitions = async (db: Handle): Promise<ReadonlyMap<string, OfferDefinition>> =>
   definitionsOf(await readCatalogue(db))
 

@@ -12,7 +12,7 @@ import type { OrderRow } from "../products/order-row.ts"
 
 type Offers = ReadonlyMap<string, OfferDefinition>
 
-/** What analytics is told of a purchase: each of its lines. */
+/** The lines of a purchase as analytics tracks them. */
 export function trackedLines(rows: readonly OrderRow[], offers: Offers): TrackedProduct[] {
   const lines = Map.groupBy(rows, ({ id, line }) => line ?? id)
   return [...lines.values()].map((line) => trackedLine(line, offers))
@@ -80,7 +80,7 @@ export async function trackedPreOrders(
   })
 }
 
-/** What is told of something that is charged later, by what it is: a book of a raffle, or a lottery's ticket. */
+/** A purchase that is charged later as analytics tracks it: a raffle book or a lottery ticket. */
 function laterLabels(request: CartItemRequest, definition: OfferDefinition | undefined) {
   if (request.productType === "raffle_ticket" && definition && isRaffle(definition)) {
     const { numRaffleTickets } = request
@@ -94,7 +94,7 @@ function laterLabels(request: CartItemRequest, definition: OfferDefinition | und
   return { variant, numGames: request.games.length, cause: null }
 }
 
-/** What began and plays no draw yet, since it waits for a jackpot: no order of the purchase tells of it. */
+/** Recurring purchases that wait for a jackpot: they play no draw yet, so the purchase has no order of them. */
 export function trackedWaiting(begun: readonly StartedRecurring[], offers: Offers): TrackedProduct[] {
   return begun
     .filter(({ beginsAt, minimumJackpotAmount }) => beginsAt === null && minimumJackpotAmount !== null)
@@ -115,7 +115,7 @@ export function trackedWaiting(begun: readonly StartedRecurring[], offers: Offer
     }))
 }
 
-/** What analytics is told of what is sold, whichever ticket of it was bought. */
+/** The part of a tracked product that is the same for every ticket of it. */
 function offerLabels(key: string, offers: Offers) {
   const definition = offers.get(key)
   const name = definition?.name ?? key

@@ -41,8 +41,8 @@ export async function authenticatePartner(db: Handle, slug: string, secret: stri
     .where("slug", "=", slug)
     .executeTakeFirst()
   const given = Buffer.from(hashSecret(secret))
-  const kept = Buffer.from(found?.secret_hash ?? hashSecret("no such partner"))
-  if (!found || !timingSafeEqual(given, kept)) throw unauthorised()
+  const storedHash = Buffer.from(found?.secret_hash ?? hashSecret("no such partner"))
+  if (!found || !timingSafeEqual(given, storedHash)) throw unauthorised()
 }
 
 /** The customer a partner knows under a reference; 404 for one that is not linked to this partner. */

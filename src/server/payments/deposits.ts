@@ -16,7 +16,7 @@ import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { cardFor, saveCard } from "./funds.ts"
 import {
-  ASK_AGAIN_MS,
+  BACKOFF_MS,
   charged,
   type DepositRow,
   type DepositServices,
@@ -108,7 +108,7 @@ async function begin(
           purchase: following ? JSON.stringify(following) : null,
           checkout_id: null,
           purchase_failure: null,
-          next_run_at: new Date(now().getTime() + ASK_AGAIN_MS * 5),
+          next_run_at: new Date(now().getTime() + BACKOFF_MS * 5),
           created_at: now(),
         })
         .execute()

@@ -142,7 +142,7 @@ export async function removeFund(
   await ensureDefault(trx, customerId)
 }
 
-/** A card that was stored with a deposit and then declined is not kept. */
+/** Removes a card that was stored with a deposit and then declined. */
 export async function removeDeclined(
   trx: InTransaction,
   deposit: { customer_id: string; gateway_card: string; created_at: Date },

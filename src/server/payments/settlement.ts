@@ -18,8 +18,8 @@ import type { ChargeState, Gateway } from "./gateways/gateway.ts"
 export type DepositRow = Selectable<Tables["deposits"]>
 
 /** A gateway that said nothing is asked again after so long, doubled with each try up to the most, milliseconds. */
-export const ASK_AGAIN_MS = 2000
-const ASK_AGAIN_MOST_MS = 3_600_000
+export const BACKOFF_MS = 2000
+const MAX_BACKOFF_MS = 3_600_000
 /** After so many tries a charge that the gateway has never heard of is not sent any more. */
 const MOST_SENDINGS = 8
 /** How long an unanswered 3-D Secure challenge is asked about: its answer may have been lost on the way. */
@@ -104,7 +104,7 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
 
 /** When a deposit is looked at again. */
 function later(row: DepositRow, now: Date) {
-  const wait = Math.min(ASK_AGAIN_MS * 2 ** row.attempts, ASK_AGAIN_MOST_MS)
+  const wait = Math.min(BACKOFF_MS * 2 ** row.attempts, MAX_BACKOFF_MS)
   return { attempts: row.attempts + 1, next_run_at: new Date(now.getTime() + wait) }
 }
 

@@ -73,7 +73,7 @@ export const priceLines = (
 export const markOf = (request: CartItemRequest): string | undefined =>
   kindOf(request.productType).onlyOne?.(request)
 
-/** Gives back what a pre-order kept. */
+/** Releases the stock that a pre-order reserved. */
 export async function releaseReserved(
   trx: InTransaction,
   request: CartItemRequest,
@@ -92,5 +92,5 @@ export const orderDetail = (
   draw: DrawSeen,
 ): Promise<OrderDetail> => kindOf(row.product_type).detail(db, row, orderOf(row, definition), draw)
 
-/** What analytics is told of an order by its kind. */
+/** What analytics tracks of an order by its kind. */
 export const trackedOf = (order: Order) => kindOf(order.productType).tracked(order)

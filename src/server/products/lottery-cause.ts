@@ -16,7 +16,7 @@ export function causeFor({ causes }: LotteryDefinition, { causeKey }: LotteryTic
   return cause
 }
 
-/** A cause as lines and orders tell it. */
+/** The cause's fields on lines and orders. */
 export const causeSentence = (cause: Cause | null) => ({
   causeKey: cause?.key ?? null,
   causeName: cause?.name ?? null,

@@ -41,7 +41,7 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
     if (numGames > gameOffer.maxGames) throw invalid("failure.game.many", { most: gameOffer.maxGames })
     const cause = causeFor(definition, ticket)
     const recurring = recurringFor(definition, ticket)
-    // What recurs is sold draw by draw.
+    // A recurring purchase is sold draw by draw.
     const drawCounts = again || recurring?.enabled ? [1] : gameOffer.drawCounts
     const draws = drawsOf(catalogue, definition, drawCounts, ticket, now)
     const due = dueLater(catalogue, ticket, gameOffer, draws, recurring)
@@ -82,7 +82,7 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
   }),
 }
 
-/** How a ticket recurs; 422 for what is not sold, as a jackpot that is waited for once. */
+/** How a ticket recurs; 422 for terms that are not sold, such as waiting for a jackpot only once. */
 function recurringFor(definition: LotteryDefinition, ticket: LotteryTicketRequest): RecurringLine | null {
   const terms = recurringOf({ recurringPurchase: definition.games.recurring ?? null }, ticket.gameType)
   const recurring = recurringLine(terms, ticket, "ticket")
@@ -98,7 +98,7 @@ function startOf(
   draws: readonly DrawRow[],
   waits: boolean,
 ): RecurringStart {
-  const { firstDrawNo, minimumJackpotAmount, ...again } = ticket
+  const { firstDrawNo, minimumJackpotAmount, ...recurringRequest } = ticket
   const { frequency } = recurring
   const last = waits ? undefined : draws.at(-1)
   // What waits for a jackpot waits no earlier than the draw that was chosen.
@@ -108,7 +108,7 @@ function startOf(
     type: startedKind(recurring),
     offerKey: key,
     request: {
-      ...again,
+      ...recurringRequest,
       ...(ticket.gameType === "deferred" ? standard : {}),
       ...(ticket.days === undefined ? {} : { numWeeks: 1 }),
       numDraws: 1,

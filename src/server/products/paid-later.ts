@@ -9,7 +9,7 @@ import type { RecurringLine } from "./recurring-line.ts"
 /**
  * When a ticket is charged that is to be paid for once its draw is the next: as sales of the draw before it end. Null
  * for one that is paid for now, as when its draw has become the next. 422 for anything but one ticket of one draw
- * that is named; numbers that the lottery gives are not kept back for anybody.
+ * that is named. Numbers that the lottery allocates are not reserved.
  */
 export function dueLater(
   catalogue: Catalogue,
@@ -27,7 +27,7 @@ export function dueLater(
   return before?.stop ?? null
 }
 
-/** The same line, charged when it is due; nothing of a lottery's draw is kept back until then. */
+/** The same line, charged when it is due; a lottery's draw needs no reservation until then. */
 export const paidLater = (line: PricedLine<"lottery_ticket">, due: Date): PricedLine<"lottery_ticket"> => ({
   ...line,
   preOrder: {

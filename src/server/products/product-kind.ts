@@ -64,7 +64,7 @@ export interface PricedLine<T extends ProductType = ProductType> {
   readonly proceeds: Account
   /** What of it goes to somebody else; left out where all of it stays together. */
   readonly passedOn?: { readonly account: Account; readonly cents: number } | undefined
-  /** The purchase begins something that recurs; left out where it does not. */
+  /** The recurring purchase that it starts; left out where it starts none. */
   readonly recurring?: RecurringStart | undefined
   readonly item: (id: string) => ItemOf<T>
   /**
@@ -72,11 +72,11 @@ export interface PricedLine<T extends ProductType = ProductType> {
    * are held and before money moves: stock is taken here. Fails with 409 when there is not enough left.
    */
   readonly orders: (trx: InTransaction, buyer: Buyer) => Promise<OrderDraft[]>
-  /** Why nobody can buy it here; null for what is sold. */
-  /** What it takes of what there is only so much of; left out where there is as much as anybody wants. */
+  /** The limited stock that it uses; left out where stock is unlimited. */
   readonly stock?: readonly StockUse[] | undefined
+  /** Why nobody can buy it here; null where it is on sale. */
   readonly restricted: Restriction["kind"] | null
-  /** Bought now and charged when its draw opens; null for what is charged at once. */
+  /** Bought now and charged when its draw opens; null where it is charged at once. */
   readonly preOrder: PreOrder | null
 }
 
@@ -101,7 +101,7 @@ export interface PreOrder {
   readonly opens: Date
   /** What it is, for the customer: "5 Ticket Book, The keeper's cottage". */
   readonly description: string
-  /** Keeps back what it will need; 409 where there is not enough left. `release` undoes it. */
+  /** Reserves its stock; 409 where there is not enough left. `release` undoes it. */
   readonly reserve: (trx: InTransaction) => Promise<void>
 }
 
@@ -110,7 +110,7 @@ export type DrawSeen = Pick<DrawOrderDetail, "draw" | "entryProof">
 
 /** How something is asked for. */
 export interface PriceRequest {
-  /** It is bought by itself, for one draw, whatever numbers of draws are on sale. */
+  /** A recurring purchase is charged: for one draw, whatever numbers of draws are on sale. */
   readonly again?: boolean | undefined
   /** What products are called where the customer plays. */
   readonly names?: Names | undefined
@@ -134,9 +134,9 @@ export interface ProductKind<T extends ProductType> {
   readonly detail: (db: Handle, row: OrderRow, order: OrderOf<T>, draw: DrawSeen) => Promise<DetailOf<T>>
   /** Of requests with the same mark a cart holds one, the last; left out where it holds any number. */
   readonly onlyOne?: (request: RequestOf<T>) => string
-  /** Gives back what a pre-order kept; of kinds that have any. */
+  /** Releases the stock that a pre-order reserved; for kinds with limited stock. */
   readonly release?: (trx: InTransaction, request: RequestOf<T>, drawNo: number) => Promise<void>
-  /** What analytics is told of an order, beside what every order has. */
+  /** What analytics tracks of an order beside what every order has. */
   readonly tracked: (
     order: OrderOf<T>,
   ) => Pick<TrackedProduct, "variant" | "description" | "numGames" | "cause">

@@ -25,7 +25,7 @@ import { recurringLine, recurringPart } from "./recurring-line.ts"
 
 const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
 
-/** A book of raffle tickets: numbers that follow one another, handed out as they are paid for. */
+/** A book of raffle tickets: consecutive numbers, allocated when it is paid for. */
 export const raffleTicket: ProductKind<"raffle_ticket"> = {
   async price(db, request, now, { names }) {
     const { definition, suspended } = namedOffer(await readCatalogue(db), request.lotteryKey, names)

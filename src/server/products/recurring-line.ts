@@ -7,7 +7,7 @@ import type { PricedLine, RecurringStart } from "./product-kind.ts"
 
 export type RecurringLine = NonNullable<LotteryCartItem["recurringPurchase"]>
 
-/** How a line is bought again, by what is sold and what was asked for; null where it cannot be. 422 for what is not sold. */
+/** How a line recurs, from the product's terms and the request; null where it cannot recur. 422 for terms that are not sold. */
 export function recurringLine(
   terms: RecurringTerms | null,
   { recurringPurchase: asked }: RecurringRequest,
@@ -26,7 +26,7 @@ export function recurringLine(
   }
 }
 
-/** The kind that a purchase begins: one that recurs is of one kind. */
+/** The kind of recurring purchase that a line starts. */
 export const startedKind = ({ type }: RecurringLine): RecurringKind =>
   type === "subscription" ? "subscription" : "autoplay"
 
@@ -51,11 +51,11 @@ function startOf(
 ): RecurringStart {
   const last = draws.at(-1)
   const { frequency } = recurring
-  const { recurringPurchase: _, ...again } = request
+  const { recurringPurchase: _, ...recurringRequest } = request
   return {
     type: startedKind(recurring),
     offerKey: request.lotteryKey,
-    request: again,
+    request: recurringRequest,
     minimumJackpotCents: null,
     frequency: frequency ?? null,
     notBefore: last ? nextFrom(last.draw_at, frequency ?? null, timeZone) : null,

@@ -114,7 +114,7 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
       .selectAll()
       .where("id", "=", sharesOf(row).syndicateId)
       .executeTakeFirstOrThrow()
-    const held = await db
+    const sealed = await db
       .selectFrom("draws")
       .select(["offer_key", "draw_no", "entries_root"])
       .where("offer_key", "=", row.offer_key)
@@ -132,7 +132,7 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
         return { gameOfferName, numStandardGames, games, outcomes: own }
       }),
       syndicateWinnings: syndicate.winnings_cents === null ? null : money(syndicate.winnings_cents, currency),
-      entryProof: await entryProof(db, held, { ...syndicate, ...entryOf(syndicate) }),
+      entryProof: await entryProof(db, sealed, { ...syndicate, ...entryOf(syndicate) }),
     }
   },
 

@@ -19,7 +19,7 @@ export interface CartDiscounts {
 
 const isCredit = ({ type }: PromotionRow) => type === "voucher_credit_amount"
 
-/** Only of the kind that is named for it customers are told that it ends. */
+/** Customers see the end of one kind of code only: the discount that expires. */
 const endOf = ({ type, ends_at }: PromotionRow): string | null =>
   type === "voucher_fixed_discount_expire" ? (ends_at?.toISOString() ?? null) : null
 

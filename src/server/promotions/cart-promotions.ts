@@ -28,7 +28,7 @@ export async function clearCartPromotions(trx: InTransaction, cartId: string): P
   await trx.deleteFrom("cart_promotions").where("cart_id", "=", cartId).execute()
 }
 
-/** The codes of one cart into another, which keeps its own, as many as it takes; true where any moved. */
+/** Moves codes of one cart into another, as many as fit beside its own; true where any moved. */
 export async function moveCartPromotions(trx: InTransaction, from: string, to: string): Promise<boolean> {
   const own = await promotionsIn(trx, to)
   const known = new Set(own.map(({ code }) => code))

@@ -65,13 +65,13 @@ function changedTicket(
   const had = change.games ?? (isOther && quickpick ? [] : request.games)
   const wanted = change.numGames ?? change.games?.length ?? (request.games.length || (request.numGames ?? 1))
   // Other games are not the favourites that were asked for.
-  const { favourite: _, ...kept } = request
+  const { favourite: _, ...others } = request
   const games = Array.from(
     { length: played.allocated ? 0 : wanted },
     (_, place) => had[place] ?? quickPick(emptyGame(played.numberSets), played, randomInt),
   )
   return {
-    ...(change.games || isOther ? kept : request),
+    ...(change.games || isOther ? others : request),
     gameType,
     gameOffer,
     games,

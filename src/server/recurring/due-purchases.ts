@@ -5,7 +5,7 @@ import type { Handle } from "../database/database.ts"
 import { isAttemptable } from "../due/retries.ts"
 import { dayOf } from "./due-request.ts"
 
-/** Repeats of one product in a look at what is due. */
+/** Due purchases of one product that one run takes. */
 const AT_ONCE = 100
 
 export const JOB = "recurring purchases"
@@ -25,7 +25,7 @@ export async function nextDraws(
   return found.sort((a, b) => a.draw.stop.getTime() - b.draw.stop.getTime())
 }
 
-/** The draw that is on sale now; a raffle's is only once it opens, since nothing is pre-ordered by itself. */
+/** The draw that is on sale now. A raffle's counts from its opening: recurring purchases place no pre-orders. */
 export function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
   const open = db
     .selectFrom("draws")

@@ -18,7 +18,7 @@ export interface RecurringChange {
   readonly quickpick?: boolean
 }
 
-/** A customer's own, newest first; those that were cancelled are gone. */
+/** A customer's recurring purchases, newest first, without cancelled ones. */
 export async function listRecurring(
   db: Handle,
   customerId: string,

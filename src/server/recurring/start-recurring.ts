@@ -7,10 +7,10 @@ import type { Write } from "../database/write-together.ts"
 import type { RecurringStart } from "../products/product-kind.ts"
 import { dayOf } from "./due-request.ts"
 
-/** Draws that are looked at for the first one that is bought by itself: a month of every weekday. */
+/** Draws that are searched for the first one of a recurring purchase: a month with a draw every day. */
 const LOOKED_AT = 40
 
-/** What a purchase begins, to be stored in its transaction: it recurs if it was bought. */
+/** Writes the recurring purchases that a purchase starts, in its transaction: they exist only if it succeeds. */
 export async function recurringWrites(
   trx: InTransaction,
   { customerId, checkoutId }: { customerId: string; checkoutId: string },
@@ -20,7 +20,7 @@ export async function recurringWrites(
   const catalogue = await readCatalogue(trx)
   return starts.map((start) => {
     const { type, offerKey, request, minimumJackpotCents, frequency, notBefore, lastDrawNo } = start
-    const { affiliateCode: _, recurringPurchase: _recurring, ...again } = request
+    const { affiliateCode: _, recurringPurchase: _recurring, ...recurringRequest } = request
     const first = firstDraw(catalogue, start)
     return trx.insertInto("recurring_purchases").values({
       id: newId(now.getTime()),
@@ -28,7 +28,7 @@ export async function recurringWrites(
       type,
       status: "recurring_status_active",
       offer_key: offerKey,
-      request: JSON.stringify(again),
+      request: JSON.stringify(recurringRequest),
       minimum_jackpot_cents: minimumJackpotCents,
       frequency,
       not_before: notBefore,
@@ -43,7 +43,7 @@ export async function recurringWrites(
   })
 }
 
-/** The first draw it may be bought for by itself; none while it waits for a jackpot, or where none is planned yet. */
+/** The first draw it will be charged for; none while it waits for a jackpot, or where none is scheduled yet. */
 function firstDraw(
   catalogue: Catalogue,
   { offerKey, request, notBefore, lastDrawNo }: RecurringStart,

@@ -5,7 +5,7 @@ import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 export const recurringOf = (db: Handle, checkoutId: string) =>
   db.selectFrom("recurring_purchases").select("id").where("checkout_id", "=", checkoutId)
 
-/** What a purchase began to buy again by itself, in the order of its lines. */
+/** The recurring purchases that a purchase started, in the order of its lines. */
 export async function startedBy(db: Handle, checkoutId: string): Promise<StartedRecurring[]> {
   const rows: RecurringRow[] = await db
     .selectFrom("recurring_purchases")

@@ -41,7 +41,7 @@ export async function loadResults(database: Database, path: string, now: Date): 
   }
   return inTransaction(database, async (trx) => {
     await dropMadeUp(trx, lottery)
-    // Once the lottery's former rules are told, the file is read again.
+    // The lottery's former rules are stored by now, so the file can be read under them.
     const mark = {
       name: `results of ${lottery}`,
       value: sha256(text + (definition.formerRules ? JSON.stringify(definition.formerRules) : "")),
@@ -88,34 +88,34 @@ async function take(trx: InTransaction, lottery: string, draws: readonly Reporte
   const drawn = new Set<string>(DRAWN)
   const stays = ({ state, reported, entry_count }: (typeof ours)[number]) =>
     !drawn.has(state) || (!reported && (entry_count ?? 0) > 0)
-  const kept = new Set(ours.filter(stays).map(({ draw_no }) => draw_no))
+  const stayingDrawNos = new Set(ours.filter(stays).map(({ draw_no }) => draw_no))
   const moments = draws.map(({ draw }) => draw.getTime())
   const [first, last] = [
     moments.reduce((a, b) => Math.min(a, b), Infinity),
     moments.reduce((a, b) => Math.max(a, b), 0),
   ]
   const given = new Set(draws.map(({ drawNo }) => drawNo))
-  const gone = ours.filter(
+  const replaced = ours.filter(
     (row) =>
       !stays(row) &&
       (given.has(row.draw_no) || (row.draw_at.getTime() >= first && row.draw_at.getTime() <= last)),
   )
-  if (gone.length > 0)
+  if (replaced.length > 0)
     await trx
       .deleteFrom("draws")
       .where("offer_key", "=", lottery)
       .where(
         "draw_no",
         "in",
-        gone.map(({ draw_no }) => draw_no),
+        replaced.map(({ draw_no }) => draw_no),
       )
       .execute()
   await dropFollowers(
     trx,
     lottery,
-    gone.map(({ draw_no }) => draw_no),
+    replaced.map(({ draw_no }) => draw_no),
   )
-  const taken = draws.filter(({ drawNo }) => !kept.has(drawNo))
+  const taken = draws.filter(({ drawNo }) => !stayingDrawNos.has(drawNo))
   const keyOf = await keysOf(trx, taken)
   for (let at = 0; at < taken.length; at += AT_ONCE)
     await trx
@@ -125,19 +125,23 @@ async function take(trx: InTransaction, lottery: string, draws: readonly Reporte
   return taken.length
 }
 
-/** Draws that the shop made up after others that have gone go with them, unless customers have tickets in them. */
-async function dropFollowers(trx: InTransaction, lottery: string, gone: readonly number[]): Promise<void> {
-  if (gone.length === 0) return
+/** Deletes made-up draws that followed a deleted one, unless customers have tickets in them. */
+async function dropFollowers(
+  trx: InTransaction,
+  lottery: string,
+  removedDrawNos: readonly number[],
+): Promise<void> {
+  if (removedDrawNos.length === 0) return
   await trx
     .deleteFrom("draws")
     .where("followed_offer", "=", lottery)
-    .where("followed_draw_no", "in", gone)
+    .where("followed_draw_no", "in", removedDrawNos)
     .where("state", "in", DRAWN)
     .where((eb) => eb.or([eb("entry_count", "is", null), eb("entry_count", "=", 0)]))
     .execute()
 }
 
-/** Keeps the rules that the draws were held under; tells the key of each draw's. */
+/** Stores the rules that the draws were held under. Gives the key of each draw's rules. */
 async function keysOf(trx: InTransaction, draws: readonly ReportedDraw[]) {
   const keys = new Map<string, string>()
   const written = ({ rules }: ReportedDraw) => JSON.stringify(rules)

@@ -10,7 +10,7 @@ import type { StoredDivision } from "../database/tables.ts"
 export interface ReportedDraw extends ScheduledDraw {
   readonly drawNo: number
   readonly numbers: Game
-  /** Null where no dividend is told. */
+  /** Null where the file has no dividend. */
   readonly divisions: StoredDivision[] | null
   /** The rules it was held under; null where they are not known. */
   readonly rules: LotteryRules | null
@@ -21,10 +21,10 @@ interface Line {
   readonly place: string
 }
 
-/** Largest number of any lottery gone by. */
+/** The largest number that any past lottery had. */
 const LARGEST = 99
-/** Oldest and newest mistakes are alike: a few show what is wrong. */
-const MOST_TOLD = 5
+/** A few mistakes are enough to see what is wrong. */
+const MOST_MISTAKES_LISTED = 5
 
 /** The lottery that a file of results is of: its name without the ending. */
 export const lotteryOfFile = (path: string): string => basename(path).replace(/\.csv$/i, "")
@@ -58,7 +58,7 @@ export function readResultFile(text: string, definition: LotteryDefinition, now:
   const numbers = new Set(draws.map(({ drawNo }) => drawNo))
   if (numbers.size < draws.length) mistakes.push("a draw number stands twice")
   if (mistakes.length > 0)
-    throw new Error(`${mistakes.slice(0, MOST_TOLD).join("; ")} (${mistakes.length} mistakes)`)
+    throw new Error(`${mistakes.slice(0, MOST_MISTAKES_LISTED).join("; ")} (${mistakes.length} mistakes)`)
   return draws
 }
 
@@ -118,12 +118,12 @@ function check(numbers: readonly number[], barrel: Barrel | null, count: number,
 }
 
 function divisionsOf(fields: Line["fields"], rules: LotteryRules | null): StoredDivision[] | null {
-  const told = Object.entries(fields).flatMap(([name, written]) => {
+  const dividends = Object.entries(fields).flatMap(([name, written]) => {
     const division = /^div(\d+)_dividend/.exec(name)?.[1]
     return division && written ? [{ division: Number(division), written }] : []
   })
-  if (told.length === 0) return null
-  return told
+  if (dividends.length === 0) return null
+  return dividends
     .sort((a, b) => a.division - b.division)
     .map(({ division, written }) => {
       if (!/^\d{1,12}(\.\d{1,2})?$/.test(written)) throw new Error(`${written} is no dividend`)

@@ -8,9 +8,9 @@ import { type DrawRow, readLottery } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { DRAWN } from "./results.ts"
 
-/** Pairs that are told, the most frequent. */
+/** How many of the most frequent pairs are listed. */
 const PAIRS = 10
-/** Jackpots that are told, the latest. */
+/** How many of the latest jackpots are listed. */
 const JACKPOTS = 60
 
 /** How the numbers of a lottery did in all draws that the shop knows and that were held under today's numbers. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import {
-  MOST_WINS_TOLD,
+  MOST_WINS_LISTED,
   type TicketCheck,
   type TicketToCheck,
   type TicketWin,
@@ -61,7 +61,7 @@ export async function checkTicket(db: Handle, offerKey: string, ticket: TicketTo
     from: draws.at(-1)?.draw_at.toISOString() ?? null,
     to: draws[0]?.draw_at.toISOString() ?? null,
     winningDraws: wins.length,
-    wins: wins.slice(0, MOST_WINS_TOLD),
+    wins: wins.slice(0, MOST_WINS_LISTED),
     winnings: money(
       wins.reduce((total, { winnings }) => total + (winnings?.cents ?? 0), 0),
       currency,
@@ -110,7 +110,7 @@ function winIn(
   }
 }
 
-/** What so many games win in a division, cents: all of a pool that nobody won; null where nobody told. */
+/** What so many games win in a division, cents: all of a pool that nobody won; null where it is not known. */
 function paidFor(draw: DrawRow, division: number, wins: number): number | null {
   const row = draw.divisions?.find((found: StoredDivision) => found.division === division)
   if (row && row.dividendCents > 0) return row.dividendCents * wins

@@ -27,7 +27,7 @@ import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { depositServices } from "./payment.routes.ts"
 
 /** A partner's page holds its cart: here it never changes. */
-const NOT_KEPT = 0
+const NO_REVISION = 0
 
 /** What a partner's page wants to buy. */
 interface PartnerCart {
@@ -40,7 +40,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
 
-  /** A partner cart is priced and not kept: the partner's page holds it. */
+  /** Prices a partner's cart without storing it: the partner's page has it. */
   async function priced(
     db: Handle,
     { items, promotionCodes = [] }: PartnerCart,
@@ -52,7 +52,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const codes = [...new Set(promotionCodes)].map((code) => ({ id: code, code }))
     const wanted = await judged(db, codes, customerId, now)
     if (promotionCodes.length > 0) await requireOf(db, customerId, "vouchers")
-    return priceCart(db, { id: newId(now.getTime()), revision: NOT_KEPT }, lines, now, wanted, viewer)
+    return priceCart(db, { id: newId(now.getTime()), revision: NO_REVISION }, lines, now, wanted, viewer)
   }
 
   /** Prices what a partner's page shows; 404 for a partner there is not. */
@@ -76,7 +76,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const partner = partnerIn(catalogue, params.slug)
     const { cartItem: request, deposit, purchase } = body
     const { promotionCodes = [], expectedTotal, draws, ...origin } = purchase
-    const seen = { cartRevision: NOT_KEPT, expectedTotal, draws }
+    const seen = { cartRevision: NO_REVISION, expectedTotal, draws }
     const depositedCents = deposit?.amount.cents ?? null
     if (!request) throw new Failure(422, errorCodes.cartEmpty, sentence("failure.cart.emptyPartner"))
     const { productType } = request

@@ -120,8 +120,8 @@ export function sessionRoutes(app: Hono, services: Services): void {
   route(sessionEndpoints.logout, async ({ caller, now, context }) => {
     // Whoever comes back after a while still ends the session: its access token has only run out.
     const { sessionTimeoutSeconds } = await settings()
-    const held = await keys.read(bearerOf(context) ?? "", "access", now, sessionTimeoutSeconds)
-    const sessionId = caller.sessionId ?? held?.sid
+    const claims = await keys.read(bearerOf(context) ?? "", "access", now, sessionTimeoutSeconds)
+    const sessionId = caller.sessionId ?? claims?.sid
     if (sessionId) await revokeSession(database.tables, sessionId, now)
     dropRefreshCookies(context)
     return null

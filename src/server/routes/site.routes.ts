@@ -17,7 +17,7 @@ import { readNavigation } from "../site/navigation.ts"
 import { readTheme } from "../site/theme.ts"
 import { sentence } from "../texts/sentences.ts"
 
-/** How much one address may tell us. */
+/** How much feedback one address may send. */
 const FEEDBACK_LIMIT = { most: 30, seconds: 3600 }
 
 /** What the frame around every page is made of. */

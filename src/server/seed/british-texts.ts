@@ -1,7 +1,7 @@
 import type { InTransaction } from "../database/database.ts"
 
 /** Sentences that a shop in Britain says in other words: content items that its editor may change again. */
-const britishTexts: Readonly<Record<string, string>> = {
+export const britishTexts: Readonly<Record<string, string>> = {
   "footer.helpNumber": "0808 8020 133",
   "footer.helpSite": "www.gamcare.org.uk",
   "footer-links.responsibleGambling": "Safer gambling",

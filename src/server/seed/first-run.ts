@@ -127,8 +127,8 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
       .execute()
   }
   for (const { code, ...promotion } of demoPromotions(config.currency, now)) {
-    const kept = database.tables.selectFrom("promotions").select("code").where("code", "=", code)
-    if (!(await kept.executeTakeFirst())) await upsertPromotion(database, code, promotion, now)
+    const stored = database.tables.selectFrom("promotions").select("code").where("code", "=", code)
+    if (!(await stored.executeTakeFirst())) await upsertPromotion(database, code, promotion, now)
   }
   const { reference, partner, fundsCents, ...person } = demoCustomer
   const form = { ...person, ...demoHomes[config.locale] }

@@ -17,7 +17,7 @@ export interface SeededRaffle {
 }
 
 /** Draws that were held before the shop opens. */
-const HELD = 4
+const PAST_DRAWS = 4
 /** The part of its tickets that a draw sells in the end. */
 const SOLD_IN_THE_END = 0.94
 const DAY_MS = 86_400_000
@@ -30,18 +30,18 @@ export async function seedRaffleDraws(
 ): Promise<void> {
   const { calendar } = definition
   // From a day that draws follow one another from, so that the open one stops when it should.
-  const first = new Date(now.getTime() + (daysLeft - (HELD + 1) * calendar.everyDays) * DAY_MS)
+  const first = new Date(now.getTime() + (daysLeft - (PAST_DRAWS + 1) * calendar.everyDays) * DAY_MS)
   let opens = first
-  for (let drawNo = 1; drawNo <= HELD + 1; drawNo++) {
+  for (let drawNo = 1; drawNo <= PAST_DRAWS + 1; drawNo++) {
     const times = { ...followingDraw(calendar, first, drawNo), opens, preOrderFrom: null }
     const { draw, own } = raffleDrawValues(definition, drawNo, times)
-    const held = drawNo <= HELD
-    const tickets = Math.floor(Number(own.tickets) * (held ? SOLD_IN_THE_END : sold))
+    const isPast = drawNo <= PAST_DRAWS
+    const tickets = Math.floor(Number(own.tickets) * (isPast ? SOLD_IN_THE_END : sold))
     await trx
       .insertInto("raffle_draws")
       .values({ ...own, sold: tickets })
       .execute()
-    if (!held) await trx.insertInto("draws").values(draw).execute()
+    if (!isPast) await trx.insertInto("draws").values(draw).execute()
     else await seedPastDraw(trx, definition, draw, tickets)
     opens = times.stop
   }

@@ -7,12 +7,12 @@ import { Failure } from "../failure.ts"
 
 const NAME = "caches-cleared"
 
-/** So often one address may have it done; after that its pages come as they are kept. */
+/** How often one address may clear the caches; after that it gets cached pages. */
 const LIMIT = { most: 60, seconds: 60 }
 
-/** Makes every process of the shop forget what it keeps of public answers. */
+/** Clears the cache of public answers in every process of the shop. */
 export interface CacheClearing {
-  /** Runs `act` whenever what is kept shall be forgotten. */
+  /** Runs `act` whenever caches are to be cleared. */
   readonly listen: (act: () => void) => void
   /** Here at once; in other processes when they look next. */
   readonly clear: (now: Date) => Promise<void>
@@ -24,21 +24,21 @@ export interface CacheClearing {
 export function cacheClearing({ tables }: Pick<Database, "tables">): CacheClearing {
   const listeners: (() => void)[] = []
   let seen: string | undefined
-  const tell = () => {
+  const notifyClears = () => {
     for (const act of listeners) act()
   }
   return {
     listen: (act) => void listeners.push(act),
     async clear(now) {
       seen = newId(now.getTime())
-      tell()
+      notifyClears()
       await writeSetting(tables, NAME, seen)
     },
     async refresh() {
       const sign = await readSetting(tables, NAME)
       if (sign === seen) return
       seen = sign
-      tell()
+      notifyClears()
     },
   }
 }

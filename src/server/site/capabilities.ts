@@ -10,7 +10,7 @@ import type { Handle } from "../database/database.ts"
 /** The segment of customers who were given no other. */
 export const CUSTOMER_SEGMENT = "customer"
 
-/** What a site has whose owner keeps no list of their own. */
+/** The capabilities of a site whose owner configured none. */
 const EVERYBODY: readonly Capability[] = [
   "blog",
   "causes_directory",

@@ -14,7 +14,7 @@ export const SESSION_SECONDS = 3600
 
 /**
  * The site's configuration: the defaults, in their place what the owner's file says, and in the place of both
- * what the owner keeps under `config`.
+ * what the owner configured under `config`.
  */
 export async function readSiteConfig(tables: Handle, config: ServerConfig): Promise<SiteConfig> {
   // Where the shop sells is settled with its first row, and pricings by where somebody plays: no later setting
@@ -30,7 +30,7 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     ...shellDefaults,
     ...config.site.settings,
   }
-  const kept = await readSetting(tables, "config")
-  if (kept === undefined) return defaults
-  return { ...defaults, ...parseSetting(v.partial(SiteConfig), kept), ...fixed }
+  const stored = await readSetting(tables, "config")
+  if (stored === undefined) return defaults
+  return { ...defaults, ...parseSetting(v.partial(SiteConfig), stored), ...fixed }
 }

@@ -25,6 +25,16 @@ it("passes on what was said before", () => {
   expect(makeSay("en-GB")({ said: "Declined by your bank." })).toBe("Declined by your bank.")
 })
 
+it("words what a schema says of a field as an editor does", () => {
+  const edited = new Map([
+    ["field.tooLong", "{most} letters, no more"],
+    ["field.required", "We need this"],
+  ])
+  expect(makeSay("en-AU", edited)({ said: "Please use at most 80 characters." })).toBe("80 letters, no more")
+  expect(makeSay("en-AU", edited)({ said: "This field is required" })).toBe("We need this")
+  expect(makeSay("en-AU", edited)({ said: "Please enter numbers only" })).toBe("Please enter numbers only")
+})
+
 it("fills no value's braces, so a name cannot name another value", () => {
   const said = makeSay("en-AU")(
     sentence("failure.stock.shares.fewInCart", { name: "{asked}", left: 2, asked: 7 }),

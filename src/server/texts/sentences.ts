@@ -58,6 +58,10 @@ export function makeSay(locale: Locale, edited: ReadonlyMap<string, string> = ne
         Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? put(value) : value]),
       ),
     )
-  const pass = (said: string): string => edited.get(`field.${fieldMessageOf(said)}`) ?? said
+  const pass = (said: string): string => {
+    const known = fieldMessageOf(said)
+    const text = known && edited.get(`field.${known.name}`)
+    return text === undefined ? said : fill(text, known?.values)
+  }
   return (text) => ("said" in text ? pass(text.said) : put(text))
 }

@@ -22,7 +22,7 @@ export const confirmAddressByLinkAtom = atom(null, async (get, set, token: strin
   if (get(sessionStatusAtom) === "signed-in") await refetchQuery(set, customerQuery())
 })
 
-/** The customer says that an address is right; they are told whether that was noted. Never rejects. */
+/** Confirms an address, and notifies whether that worked. Never rejects. */
 export const confirmAddressAtom = atom(null, async (get, set, what: "address" | "email"): Promise<void> => {
   const t = get(readerAtom)(confirmationTexts)
   try {

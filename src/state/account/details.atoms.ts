@@ -24,7 +24,7 @@ const saveAtom = atom(null, async (get, set, body: DetailsForm): Promise<boolean
   return unverified
 })
 
-/** Saves the customer's details and tells what that means. Rejects with an `ApiError`. */
+/** Saves the customer's details and notifies the outcome. Rejects with an `ApiError`. */
 export const saveDetailsAtom = atom(null, async (get, set, body: DetailsForm): Promise<void> => {
   const t = get(readerAtom)(texts)
   const unverified = await set(saveAtom, body)

@@ -29,7 +29,7 @@ export const changePasswordAtom = atom(
   },
 )
 
-/** Chooses the password that the customer was told to choose. Rejects with an `ApiError`. */
+/** Sets the password that the customer must change. Rejects with an `ApiError`. */
 export const forceChangePasswordAtom = atom(null, async (get, set, newPassword: string): Promise<void> => {
   await get(clientAtom).call(passwordEndpoints.forceChange, { body: { newPassword } })
   await refetchQuery(set, customerQuery())

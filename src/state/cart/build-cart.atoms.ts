@@ -7,7 +7,7 @@ import { attributedAtom, explainAtom, onCartAtom } from "./cart-mutations.atoms.
 
 /**
  * Replaces every line of the cart with a list, all of it or nothing; codes stay. The same list again within half a
- * second is the same act. Rejects with an `ApiError` after having told the customer.
+ * second is the same act. Rejects with an `ApiError` after notifying the customer.
  */
 export const buildCartAtom = dedupe(
   SAME_CLICK_MS,

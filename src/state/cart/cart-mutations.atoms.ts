@@ -17,14 +17,14 @@ const ADD_DEBOUNCE_MS = 1000
 interface Calls {
   readonly customer: () => Promise<Cart>
   readonly anonymous: (token: string) => Promise<Cart>
-  /** What is told to analytics when it is done; left out where whoever calls tells it. */
+  /** What analytics tracks when it is done; left out where the caller tracks it. */
   readonly did?: Exclude<CustomerAction["did"], "deposit">
   readonly line?: string | undefined
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+const isCartMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Runs a call on the cart this browser has: the customer's, or the anonymous one, made anew where it is gone. */
+/** Runs a call on the cart this browser has: the customer's, or the anonymous one, which is created again where it has expired. */
 export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: Calls): Promise<Cart> => {
   const client = get(clientAtom)
   const tokens = get(cartTokensAtom)
@@ -56,15 +56,15 @@ export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: C
       return cart
     } catch (error) {
       // It went over with the sign-in itself.
-      if (!isGone(error)) throw error
+      if (!isCartMissing(error)) throw error
       return client.call(cartEndpoints.get)
     }
   }
   try {
     return done(await run())
   } catch (error) {
-    // A visitor's cart that is gone: expired, or converted by the sign-in that was under way.
-    if (!isGone(error) || !tokens.read()) throw error
+    // The visitor's cart expired, or the sign-in under way converted it.
+    if (!isCartMissing(error) || !tokens.read()) throw error
     tokens.write(undefined)
     return done(await run())
   }
@@ -74,7 +74,7 @@ const texts = defineTexts("cart-failed", {
   failed: "Sorry, there was an unexpected error while updating your cart. Please try again.",
 })
 
-/** Tells the customer why the cart stayed as it was: the server's own words for a refusal, the default otherwise. */
+/** Notifies why the cart stayed as it was: the server's message for a refusal, the default otherwise. */
 export const explainAtom = atom(null, (get, set, error: unknown) => {
   const refused =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.kind === "http"
@@ -93,7 +93,7 @@ export const attributedAtom = atom((get) => {
 
 /**
  * Puts a ticket into the cart. The same ticket again within a second is the same click. Rejects with an
- * `ApiError` after having told the customer.
+ * `ApiError` after notifying the customer.
  */
 export const addToCartAtom = dedupe(
   ADD_DEBOUNCE_MS,
@@ -119,7 +119,7 @@ export const addToCartAtom = dedupe(
   },
 )
 
-/** Puts another ticket in the place of a line. Rejects with an `ApiError` after having told the customer. */
+/** Puts another ticket in the place of a line. Rejects with an `ApiError` after notifying the customer. */
 export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket: CartItemRequest) => {
   const client = get(clientAtom)
   try {

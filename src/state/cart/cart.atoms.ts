@@ -32,7 +32,7 @@ export interface CartView {
 const emptyView: CartView = { status: "idle", cart: null, error: undefined, arrived: 0 }
 const cartBase = atom<CartView>(emptyView)
 /**
- * Where the anonymous cart's token is kept: what carries it to the shop's frame or site (`act`). On a page that names
+ * Where the anonymous cart's token is stored: what carries it to the shop's frame or site (`act`). On a page that names
  * no partner it is named for the shop.
  */
 export const cartTokensAtom = atom((get): CartTokenStore => {
@@ -57,7 +57,7 @@ export const cartCutoffsAtom = atom((get) =>
   get(cartItemsAtom).flatMap((item) => ("drawStop" in item ? item.drawStop : [])),
 )
 
-/** Shows a cart that a call answered with, and tells the page and other tabs. */
+/** Shows a cart that a call answered with, announces it to the page and posts it to other tabs. */
 export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
   const before = get(cartBase).cart
   set(cartBase, { status: "success", cart, error: undefined, arrived: Date.now() })
@@ -151,16 +151,16 @@ export const clearCartAtom = atom(null, (_get, set) => set(cartBase, emptyView))
 /** Follows the cart that other tabs change, and looks again when this one comes back to the front. */
 export const watchCartAtom = atom(null, (get, set): (() => void) => {
   const channel = get(channelAtom)
-  const again = (event: MessageEvent<unknown>) => {
+  const onMessage = (event: MessageEvent<unknown>) => {
     if (event.data !== get(cartBase).cart?.revision) void set(loadCartAtom, true)
   }
   const visible = () => {
     if (document.visibilityState === "visible") void set(loadCartAtom)
   }
-  channel?.addEventListener("message", again)
+  channel?.addEventListener("message", onMessage)
   document.addEventListener("visibilitychange", visible)
   return () => {
-    channel?.removeEventListener("message", again)
+    channel?.removeEventListener("message", onMessage)
     document.removeEventListener("visibilitychange", visible)
   }
 })

@@ -24,10 +24,10 @@ const attemptAtom = atom(() => ({ running: null as Promise<void> | null, card: "
 const isSignedIn = (get: Getter) => get(clientAtom).options.credentials.read() !== null
 
 /** A token that is no good: used up, by another tab too, or expired, or never given out. */
-const isGone = (error: unknown) =>
+const isTokenUsedUp = (error: unknown) =>
   error instanceof ApiError && error.kind === "http" && [404, 422].includes(error.status)
 
-/** Shows the customer's cart; what codes of the visitor's paid into the wallet is told by a part of its own. */
+/** Shows the customer's cart. A chunk of its own notifies what the visitor's codes paid into the wallet. */
 const showConvertedAtom = atom(null, async (_get, set, { credited, ...cart }: ConvertedCart) => {
   set(showCartAtom, cart)
   if (credited.length === 0) return
@@ -57,7 +57,7 @@ const stepAtom = atom(
     try {
       await act()
     } catch (error) {
-      if (!isGone(error)) return false
+      if (!isTokenUsedUp(error)) return false
       // What it stood for may have come over with an answer that was lost.
       await set(loadCartAtom, true)
     }
@@ -103,7 +103,7 @@ const notifyMergeAtom = atom(null, (get, set, done: boolean) => {
 
 /**
  * Brings over what has not come yet: a cart that an address brought along, and the visitor's own lines of who has
- * signed in. Run with every page and whenever somebody comes back to one. Never rejects: what fails is told.
+ * signed in. Run with every page and whenever somebody comes back to one. Never rejects: failures are notified.
  */
 export const finishMergeAtom = atom(null, (get, set): Promise<void> => {
   const attempt = get(attemptAtom)

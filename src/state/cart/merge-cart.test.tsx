@@ -37,7 +37,7 @@ function aPage(replies: Record<string, Reply | (() => Reply)>, signedIn = false)
   end = () => {
     unmount()
     shop.store.get(cartTokensAtom).write(undefined)
-    for (const name of ["subVariant", "promotionCode"] as const) shop.store.get(visitCookiesAtom).forget(name)
+    for (const name of ["subVariant", "promotionCode"] as const) shop.store.get(visitCookiesAtom).remove(name)
   }
   return { shop, calls: () => sent.map(({ call }) => call), answers, told: () => titles(shop) }
 }

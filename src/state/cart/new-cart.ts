@@ -3,7 +3,7 @@ import type { Client } from "#src/client/client.ts"
 import { type Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
 
 /**
- * A new cart in the place of a visitor's that is gone, so that a code has one to lie in.
+ * A new cart in place of a visitor's that has expired, so that a code can be added.
  * Whoever signed in meanwhile has one already, and so has a visitor whose other tab was quicker. Null where none
  * could be made: the next ticket asks for it again. Never rejects.
  */

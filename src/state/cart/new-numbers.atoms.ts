@@ -11,7 +11,7 @@ import { explainAtom, updateCartItemAtom } from "./cart-mutations.atoms.ts"
 
 /**
  * Picks every number of a quick-picked line of the cart anew; all else of it stays as it was. Rejects after having
- * told the customer.
+ * notified the customer.
  */
 export const repickNumbersAtom = atom(null, async (get, set, line: LotteryCartItem): Promise<void> => {
   const ask = get(offersQueryAtom)

@@ -7,7 +7,7 @@ import { replayCartAtom } from "./replay.atoms.ts"
 let shown: Stage | undefined
 afterEach(() => {
   shown?.unmount()
-  visitCookies.forget("affiliateCode")
+  visitCookies.remove("affiliateCode")
 })
 
 it("an earlier cart that is played again tells who sent the customer this time", async () => {

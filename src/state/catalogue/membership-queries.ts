@@ -2,7 +2,7 @@ import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { isMembership } from "#src/domain/account/membership.ts"
 import { defineQuery } from "../query/define.ts"
 
-/** The memberships on sale, which no list of lotteries and raffles shows; kept as long as those. */
+/** The memberships on sale, which no list of lotteries and raffles shows; cached as long as those. */
 export const membershipOffersQuery = defineQuery(
   "membership-offers",
   async (client, { pricingId }: { pricingId: string }) =>

@@ -18,7 +18,7 @@ const stateTexts = defineTexts("state", {
 /**
  * The visitor plays in this state from now on, for a year. Where its pricing differs, everything priced is
  * asked for again; a cart whose lotteries have other names there says that it was updated. Never rejects: a
- * state whose pricing did not come is not changed to, and that is told.
+ * state whose pricing could not be loaded is not selected, and that is notified.
  */
 export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubVariant): Promise<void> => {
   const cookies = get(visitCookiesAtom)

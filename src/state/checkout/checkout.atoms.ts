@@ -195,16 +195,16 @@ export const depositPurchaseAtom = dedupe(
   },
 )
 
-/** What was told of the last deposits, by this tab before a reload or by another one. */
+/** States of the last deposits that were notified, by this tab before a reload or by another one. */
 const storedDeposits = storedValue("localStorage", "lotto.told-deposits", v.array(v.string()))
-const MOST_TOLD = 20
+const MOST_STORED = 20
 
-/** Whether nobody in this browser told how this deposit stands; from now on somebody did. */
+/** Whether this state of a deposit was not notified in this browser yet; marks it as notified. */
 function isNews({ id, status }: Deposit): boolean {
   const known = storedDeposits.read() ?? []
   const mark = `${id} ${status}`
   if (known.includes(mark)) return false
-  storedDeposits.write([...known, mark].slice(-MOST_TOLD))
+  storedDeposits.write([...known, mark].slice(-MOST_STORED))
   return true
 }
 
@@ -233,7 +233,7 @@ export const checkDepositAtom = atom(null, async (get, set, id: string): Promise
   return deposit
 })
 
-/** Nothing more will happen to this deposit by itself. */
+/** Whether the deposit has reached its last state. */
 export const isDepositSettled = (deposit: Deposit, withPurchase: boolean): boolean =>
   deposit.status === "failed" ||
   (deposit.status === "succeeded" &&

@@ -12,7 +12,7 @@ import {
 const BATCH_MS = 1
 
 interface Batch {
-  readonly wishes: ItemsRequest[]
+  readonly requests: ItemsRequest[]
   readonly answer: Promise<readonly SentItem[]>
 }
 
@@ -31,19 +31,19 @@ function batchOf(client: Client, locale: Locale): Batch {
   batches.set(client, waiting)
   const known = waiting.get(locale)
   if (known) return known
-  const wishes: ItemsRequest[] = []
+  const requests: ItemsRequest[] = []
   const answer = new Promise((resolve) => setTimeout(resolve, BATCH_MS)).then(() => {
     waiting.delete(locale)
-    return ask(client, locale, requestTogether(wishes))
+    return ask(client, locale, requestTogether(requests))
   })
-  const batch = { wishes, answer }
+  const batch = { requests, answer }
   waiting.set(locale, batch)
   return batch
 }
 
 const reported = new Set<string>()
 
-/** Items of a kind that this page does not know are left out, and told to whoever looks after the site, once. */
+/** Leaves out items of a kind that this page does not know, with one warning in the console for each. */
 function valid(items: readonly SentItem[]): ContentItem[] {
   const unknown = items.filter((item) => !isValidItem(item) && !reported.has(item.id)).map(({ id }) => id)
   for (const id of unknown) reported.add(id)
@@ -60,6 +60,6 @@ export async function contentItems(
   // A page that is being rendered waits for nobody.
   if (typeof window === "undefined") return valid(await ask(client, locale, wanted))
   const batch = batchOf(client, locale)
-  batch.wishes.push(wanted)
+  batch.requests.push(wanted)
   return valid(await batch.answer).filter((item) => isRequested(item, wanted))
 }

@@ -8,7 +8,7 @@ const texts = defineTexts("field", fieldMessages)
 export const fieldWordingAtom = atom((get) => {
   const t = get(readerAtom)(texts)
   return (message: string): string => {
-    const name = fieldMessageOf(message)
-    return name ? t(name) : message
+    const known = fieldMessageOf(message)
+    return known ? t(known.name, known.values) : message
   }
 })

@@ -2,7 +2,7 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
-/** A file for the customer to keep. */
+/** A file for the customer to save. */
 export interface PrintedFile {
   readonly fileName: string
   readonly tickets: number

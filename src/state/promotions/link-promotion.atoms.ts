@@ -5,7 +5,7 @@ import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { addPromotionAtom, hasCart, isRefused } from "./promotion.atoms.ts"
 import { promotionSentence, promotionTexts } from "./promotion-texts.ts"
 
-/** Uses a kept code: one that is no good is forgotten, one that did not reach the shop stays kept. */
+/** Uses a stored code: one that is refused is removed, one that did not reach the shop stays stored. */
 export const applyLinkPromotionAtom = atom(
   null,
   async (get, set, code: string, arriving: boolean): Promise<void> => {
@@ -16,7 +16,7 @@ export const applyLinkPromotionAtom = atom(
     }
     try {
       const answer = await set(addPromotionAtom, code.toUpperCase())
-      get(visitCookiesAtom).forget("promotionCode")
+      get(visitCookiesAtom).remove("promotionCode")
       const waits = answer.outcome === "waiting"
       set(notifyAtom, {
         level: waits ? "info" : "success",
@@ -25,7 +25,7 @@ export const applyLinkPromotionAtom = atom(
       })
     } catch (error) {
       if (!isRefused(error)) return
-      get(visitCookiesAtom).forget("promotionCode")
+      get(visitCookiesAtom).remove("promotionCode")
       set(notifyAtom, { level: "error", title: t("refusedTitle"), message: `${code}: ${error.message}` })
     }
   },

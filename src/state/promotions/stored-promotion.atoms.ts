@@ -3,7 +3,7 @@ import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 
 /**
  * Puts the code that an address brought (`p`) into the cart where there is one, and says what became of it;
- * otherwise it is kept, for 14 days, until there is one. `arriving` says so. Never rejects.
+ * otherwise it stays stored, for 14 days, until there is one. `arriving` says so. Never rejects.
  */
 export const applyStoredPromotionAtom = atom(null, async (get, set, arriving?: boolean): Promise<void> => {
   const code = get(visitCookiesAtom).read("promotionCode")

@@ -45,7 +45,7 @@ export const replaceStatesAtom = atom(null, (get, set, change: (states: QuerySta
   set(statesBase, change(get(statesBase))),
 )
 
-/** Changes what is known of a query. */
+/** Changes the cached state of a query. */
 export function patchQuery<T>(
   set: Setter,
   { queryKey, isPrivate, isOptional }: Query<T>,

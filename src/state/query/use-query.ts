@@ -5,7 +5,7 @@ import { getQueryState, invalidationsAtom, isInvalidated } from "./cache.ts"
 import type { Query } from "./define.ts"
 import { prefetchQuery, refetchQuery } from "./fetch.ts"
 import { missingQueriesAtom } from "./missing.ts"
-import { useAgainAfter } from "./use-refetch-after.ts"
+import { useRefetchAfter } from "./use-refetch-after.ts"
 
 /**
  * A query as a component meets it. `success` with an `error` means: this is older, and a newer answer could not be
@@ -56,7 +56,7 @@ export function useQuery<T>(wanted: Query<T> | null): QueryResult<T> {
 
   const data = state?.data
   const staleAt = useMemo(() => (query && data !== undefined ? query.staleAt(data) : NEVER), [query, data])
-  useAgainAfter(
+  useRefetchAfter(
     staleAt,
     useCallback(() => {
       if (query) void prefetchQuery(store.set, query)

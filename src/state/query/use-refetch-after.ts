@@ -7,8 +7,8 @@ const SPREAD_MS = 3000
 /** Timers cannot be set further ahead than about 25 days. */
 const LONGEST_MS = 24 * 3_600_000
 
-/** Asks again for what is shown once the next of these moments has come, as when a draw closes. */
-export function useAgainAfter(moments: readonly string[], ask: () => void): void {
+/** Refetches when the next of these moments has come, as when a draw closes. */
+export function useRefetchAfter(moments: readonly string[], ask: () => void): void {
   useEffect(() => {
     const now = Date.now()
     const next = firstAfter(moments, now)

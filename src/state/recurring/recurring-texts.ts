@@ -1,7 +1,7 @@
 import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
 import { defineTexts, type Reader } from "../content/texts.ts"
 
-/** How something is bought again by itself, in the same words wherever it is told. */
+/** How a recurring purchase is described, the same everywhere. */
 export const recurringTexts = defineTexts("recurring-words", {
   autoplay: "AutoPlay",
   subscription: "Subscription",

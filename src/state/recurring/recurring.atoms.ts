@@ -14,7 +14,7 @@ import { clientAtom } from "../shop.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 
-/** What recurs: one kind, or all together. */
+/** Recurring purchases: of one kind, or all together. */
 export type RecurringKind = "autoplay" | "subscription" | "all"
 
 const lists = {
@@ -62,7 +62,7 @@ const notifyFailedAtom = atom(null, (get, set, reason?: string) => {
   set(notifyAtom, { level: "error", title: t("failedTitle"), message: reason ?? t("failed") })
 })
 
-/** Pauses what recurs, lets it go on, or cancels it; the customer is told when that failed. Tells whether it was done. */
+/** Pauses, resumes or cancels a recurring purchase; notifies a failure. Gives whether it was done. */
 export const changeRecurringAtom = atom(
   null,
   async (get, set, item: RecurringPurchaseItem, status: RecurringStatus): Promise<boolean> => {
@@ -92,7 +92,7 @@ function notChanged(error: unknown): NotChanged {
 }
 
 /**
- * Changes what recurs buys from now on; the customer is told that it was, or why not. Gives null when it was done. A
+ * Changes a recurring purchase and notifies the outcome. Gives null when it was done. A
  * refusal may mean that it is no longer what the page shows: it is asked for anew.
  */
 export const changeBoughtAtom = atom(

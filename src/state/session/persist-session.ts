@@ -8,7 +8,7 @@ export function persistSession({ store }: Shop): void {
     stop()
     stop = () => {}
     if (store.get(customerIdAtom) === undefined) return
-    // Without it the server still ends the session, and the next call tells.
+    // Without it the server still ends the session, and the next call fails with 401.
     const part = await import("./session-watch.atoms.ts").catch(() => null)
     stop()
     if (part && store.get(customerIdAtom) !== undefined) stop = store.set(part.watchSessionAtom)

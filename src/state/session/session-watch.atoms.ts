@@ -29,13 +29,13 @@ const lastActivity = () => storedActivity.read() ?? Date.now()
 const checkSessionAtom = atom(null, async (get, set): Promise<void> => {
   set(restoreSessionAtom)
   const { options, renew } = get(clientAtom)
-  const held = options.credentials.read()
-  if (!held) return
+  const credentials = options.credentials.read()
+  if (!credentials) return
   const lasts = get(sessionSecondsAtom) * 1000
   const used = lastActivity()
   const now = Date.now()
   if (now - used >= lasts) return set(expireSessionAtom)
-  const issued = issuedAt(held.accessToken)
+  const issued = issuedAt(credentials.accessToken)
   if (used > issued && now - issued >= lasts * RENEWED_AFTER) await renew().catch(() => {})
 })
 

@@ -29,16 +29,16 @@ export const isNewSignupAtom = atom((get) => get(newSignupBase))
  * in or out, and a session runs out.
  */
 export const restoreSessionAtom = atom(null, (get, set) => {
-  const held = get(clientAtom).options.credentials.read()
+  const credentials = get(clientAtom).options.credentials.read()
   const before = get(credentialsAtom)
-  if (before && !held) return set(forceOutAtom)
-  if (before !== undefined && before?.customerId === held?.customerId) return
+  if (before && !credentials) return set(forceOutAtom)
+  if (before !== undefined && before?.customerId === credentials?.customerId) return
   if (before) {
     removePrivateQueries(set)
     set(clearCartAtom)
   }
   if (before !== undefined) set(clearNotificationsAtom)
-  set(credentialsAtom, held)
+  set(credentialsAtom, credentials)
 })
 
 /** Stores a session that has begun, and from now on somebody is signed in; `sign-in.atoms.ts` begins them. */
@@ -86,7 +86,7 @@ export const notifySessionEndedAtom = atom(null, (get, set): void => {
 
 /**
  * A session that the customer ends together with something else, such as the account: set while that is done, so
- * that its end is no trouble to be told.
+ * that its end is not notified as an error.
  */
 export const partingAtom = atom(false)
 
@@ -98,7 +98,7 @@ const revokeSessionAtom = atom(null, async (get): Promise<void> => {
   }
 })
 
-/** Signs out; the server is told, and what this browser holds goes whether or not it answers. */
+/** Signs out: revokes the session on the server, and clears this browser whether or not it answers. */
 export const signOutAtom = atom(null, async (_get, set): Promise<void> => {
   await set(revokeSessionAtom)
   set(endSessionAtom)
@@ -108,7 +108,7 @@ const forcedOutBase = atom(0)
 /** How often a session on this page ended without the customer's doing. */
 export const forcedOutAtom = atom((get) => get(forcedOutBase))
 
-/** Ends a session without the customer's doing: they are told, and the site leads them to sign in. */
+/** Ends a session that expired or was revoked: notifies the customer, and the site leads them to sign in. */
 const forceOutAtom = atom(null, (get, set): void => {
   if (get(sessionStatusAtom) !== "signed-in") return
   set(endSessionAtom)

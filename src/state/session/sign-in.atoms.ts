@@ -51,7 +51,7 @@ export const signInAtom = starting(
   (input: { email: string; password: string; saveDevice: boolean; code?: string }) => input,
 )
 
-/** Whether an account could be opened with an address; where that cannot be known, sending the form tells. */
+/** Whether an account could be opened with an address; where that cannot be checked, sending the form decides. */
 export const isEmailFreeAtom = atom(null, async (get, _set, email: string): Promise<boolean> => {
   try {
     return (await get(clientAtom).call(signInEndpoints.checkEmail, { body: { email } })).available

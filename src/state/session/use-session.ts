@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react"
 import { cartCutoffsAtom, loadCartAtom } from "../cart/cart.atoms.ts"
-import { useAgainAfter } from "../query/use-refetch-after.ts"
+import { useRefetchAfter } from "../query/use-refetch-after.ts"
 import { useAtomValue, useSetAtom } from "../store.ts"
 import { customerIdAtom } from "./credentials.atoms.ts"
 import { sessionStatusAtom } from "./session.atoms.ts"
@@ -10,7 +10,7 @@ export function useSessionWithCart() {
   const status = useAtomValue(sessionStatusAtom)
   const customerId = useAtomValue(customerIdAtom)
   const load = useSetAtom(loadCartAtom)
-  useAgainAfter(
+  useRefetchAfter(
     useAtomValue(cartCutoffsAtom),
     useCallback(() => void load(), [load]),
   )

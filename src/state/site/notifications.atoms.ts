@@ -21,7 +21,7 @@ export interface NotificationAction {
   readonly deepLink?: string
 }
 
-/** How long a card that goes by itself stays, milliseconds. */
+/** How long an auto-dismissed card stays, milliseconds. */
 export const AUTO_DISMISS_MS = 10_000
 
 const notificationsBase = atom<readonly Notification[]>([])
@@ -53,13 +53,13 @@ const texts = defineTexts("notifications", {
   success: "Success",
   failed: "Something went wrong",
 })
-/** Titles of cards that tell what the API answered, by its message code. */
+/** Titles of cards that show the API's answer, by its message code. */
 const ANSWER_TITLES: ReadonlyMap<string, keyof typeof texts.defaults> = new Map([
   ["deposit_pending", "actionRequired"],
   ["success", "success"],
 ])
 
-/** Tells what the API answered to something the customer did, under the title its code has. */
+/** Notifies the API's answer to something the customer did, under the title of its code. */
 export const notifyAnswerAtom = atom(
   null,
   (get, set, answer: { level: Notification["level"]; code: string; message: string }): string => {

@@ -1,6 +1,6 @@
 import { atom } from "../store.ts"
 
-/** Trouble that the whole page is told of, not only the place that met it. */
+/** An error of the whole page, not only of the part where it occurred. */
 export interface SiteError {
   /** Status of the answer; null where a part of the page itself failed. */
   readonly status: number | null

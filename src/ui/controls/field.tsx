@@ -8,7 +8,7 @@ export interface AroundField {
   readonly error?: string | undefined
 }
 
-/** A label, its control, what helps, and what is wrong; the control is told of all of them. */
+/** A label, its control, a hint and an error; the control is described by all of them. */
 export function AroundField({
   id,
   label,

@@ -1,7 +1,7 @@
 import { CheckField, SelectField } from "./field.tsx"
 
 /**
- * Whether something is bought again by itself, and in which way: a switch where there is one way, a choice where
+ * Whether a purchase recurs, and how: a switch where there is one way, a choice where
  * there are more, and words where nobody can leave it out.
  */
 export function RecurringField<K extends string>({

@@ -20,7 +20,7 @@ export function LinkCard({
   href: string
   title: string
   level: 2 | 3
-  /** Stands over the title and can be pressed by itself. */
+  /** Shown above the title, and a control of its own. */
   above?: ReactNode
   className?: string
   children: ReactNode

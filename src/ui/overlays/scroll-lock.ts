@@ -14,10 +14,10 @@ export function lockScroll(): () => void {
     if (bar > 0) page.style.paddingInlineEnd = `${bar}px`
   }
   locks += 1
-  let held = true
+  let locked = true
   return () => {
-    if (!held) return
-    held = false
+    if (!locked) return
+    locked = false
     locks -= 1
     if (locks > 0) return
     page.style.overflow = before.overflow

@@ -59,7 +59,7 @@ function lookOf(place: number, hit: boolean | undefined) {
   return place === 0 ? "tint" : "outline"
 }
 
-/** A number that can be picked: a button that stays pressed. Picked is told by fill, ring and weight, not by colour alone. */
+/** A number that can be picked: a button that stays pressed. Fill, ring and weight show that it is picked, not colour alone. */
 export const PickBall = memo(function PickBall({
   n,
   picked,

@@ -38,26 +38,26 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   let askedWith: number | null = null
 
   const send = <T extends keyof Outward>(type: T, data: Outward[T]) => post?.(type, data) ?? null
-  const tellStep = () => send("step", { step, signedIn: store.get(sessionStatusAtom) === "signed-in" })
-  const tellSize = () => send("size", { height: Math.ceil(page.content.getBoundingClientRect().height) })
+  const sendStep = () => send("step", { step, signedIn: store.get(sessionStatusAtom) === "signed-in" })
+  const sendSize = () => send("size", { height: Math.ceil(page.content.getBoundingClientRect().height) })
   const askForToken = (reason: Outward["token-needed"]["reason"]) => {
     askedWith = send("token-needed", { reason })
   }
 
-  const told: { [N in ShopEventName]?: (detail: ShopEvents[N]) => void } = {
+  const senders: { [N in ShopEventName]?: (detail: ShopEvents[N]) => void } = {
     "lotto-cart-change": (cart) => void send("cart", cart),
     "lotto-purchase": (purchase) => void send("purchase", purchase),
     "lotto-cancel": (cancel) => void send("cancel", { step: cancel.step, reason: "closed" }),
     "lotto-analytics": ({ name, properties }) => {
       const next = name === "step" ? properties.step : undefined
       if (typeof next === "string") step = next
-      if (next) tellStep()
+      if (next) sendStep()
       send("analytics", { name, properties: { ...properties } })
     },
     "lotto-error": (error) => void send("error", error),
-    "lotto-sign-in": tellStep,
+    "lotto-sign-in": sendStep,
     "lotto-sign-out": () => {
-      tellStep()
+      sendStep()
       if (canSignIn) askForToken("expired")
     },
   }
@@ -96,10 +96,10 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     release: page.release,
     onSession(sendNow) {
       post = sendNow
-      tellSize()
-      tellStep()
+      sendSize()
+      sendStep()
       void whenReady(page.content).then(() => {
-        tellSize()
+        sendSize()
         send("ready", {})
       })
     },
@@ -107,7 +107,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   })
   if (!connection) return () => {}
 
-  const sizes = new ResizeObserver(tellSize)
+  const sizes = new ResizeObserver(sendSize)
   sizes.observe(page.content)
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && event.isTrusted && !event.defaultPrevented)
@@ -119,10 +119,10 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     () => sizes.disconnect(),
     () => document.removeEventListener("keydown", leave),
     store.set(listenAtom, (name, detail) => {
-      told[name]?.(detail as never)
+      senders[name]?.(detail as never)
       return true
     }),
-    store.sub(sessionStatusAtom, tellStep),
+    store.sub(sessionStatusAtom, sendStep),
   )
   return () => {
     for (const act of ends.splice(0)) act()

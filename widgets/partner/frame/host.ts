@@ -83,7 +83,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
   /** Sent by the page before the frame could hear it. */
   const waiting: (() => void)[] = []
 
-  function tell<E extends keyof FrameEvents>(event: E, detail: FrameEvents[E]): void {
+  function dispatch<E extends keyof FrameEvents>(event: E, detail: FrameEvents[E]): void {
     for (const listener of listeners.get(event) ?? []) {
       try {
         listener(detail as never)
@@ -98,7 +98,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     clearTimeout(limit)
     limit = setTimeout(() => {
       surface.showTrouble(start)
-      tell("error", { code: "timeout", retryable: true, reference: "" })
+      dispatch("error", { code: "timeout", retryable: true, reference: "" })
     }, options.timeLimit ?? TIME_LIMIT_MS)
     connection = connectHost({
       url,
@@ -117,7 +117,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       onVersion() {
         clearTimeout(limit)
         surface.showTrouble(() => location.reload())
-        tell("error", { code: "version", retryable: false, reference: "" })
+        dispatch("error", { code: "version", retryable: false, reference: "" })
       },
     })
   }
@@ -127,14 +127,14 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       clearTimeout(limit)
       surface.showFrame()
       for (const act of waiting.splice(0)) act()
-      if (!ready) tell("ready", {})
+      if (!ready) dispatch("ready", {})
       ready = true
     },
     size: ({ height }) => surface.follow(height),
     step(step) {
-      if (step.signedIn !== signedIn) tell(step.signedIn ? "sign-in" : "sign-out", {})
+      if (step.signedIn !== signedIn) dispatch(step.signedIn ? "sign-in" : "sign-out", {})
       signedIn = step.signedIn
-      tell("step", step)
+      dispatch("step", step)
     },
     async "token-needed"(_, id) {
       // The page's own function may throw, reject, or give anything.
@@ -146,11 +146,11 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       // Only as the answer to something the visitor did, inside the frame or here.
       if (page && navigator.userActivation?.isActive !== false) location.assign(page)
     },
-    cart: (cart) => tell("cart", cart),
-    purchase: (purchase) => tell("purchase", purchase),
-    cancel: (cancel) => tell("cancel", cancel),
-    analytics: (event) => tell("analytics", event),
-    error: (error) => tell("error", error),
+    cart: (cart) => dispatch("cart", cart),
+    purchase: (purchase) => dispatch("purchase", purchase),
+    cancel: (cancel) => dispatch("cancel", cancel),
+    analytics: (event) => dispatch("analytics", event),
+    error: (error) => dispatch("error", error),
   }
 
   const whenReady = (act: () => void) => {

@@ -30,7 +30,7 @@ export function BookSelect({ item }: { item: RaffleCartItem }) {
       firstDrawNo,
       ...recurringRequestOf(item),
     }
-    // A book that is not left stays as it was; the cart has told the customer why.
+    // A book that is not left stays as it was; the cart shows the customer why.
     update(item.id, book)
       .catch(() => undefined)
       .finally(() => setWanted(null))

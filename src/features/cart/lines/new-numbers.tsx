@@ -14,7 +14,7 @@ export function NewNumbers({ item }: { item: LotteryCartItem }) {
   const [state, setState] = useState<"idle" | "busy" | "done">("idle")
   const press = () => {
     setState("busy")
-    // Numbers that could not be changed stay as they were; the cart has told the customer why.
+    // Numbers that could not be changed stay as they were; the cart shows the customer why.
     pickAnew(item).then(
       () => setState("done"),
       () => setState("idle"),

@@ -7,18 +7,22 @@ import { BookSelect } from "./book-select.tsx"
 import type { CartLineProps } from "./cart-line-props.ts"
 import { LinePaper } from "./line-paper.tsx"
 
-/** A book of raffle tickets in the cart; its numbers are handed out when it is paid. */
+/** A book of raffle tickets in the cart; its numbers are allocated when it is paid. */
 export function RaffleLine({ item, blocked }: CartLineProps<"raffle_ticket">) {
   const t = useTexts(cartTexts)
   const said = useTexts(recurringTexts)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
-  const recurs = item.recurringPurchase?.enabled ? [describeRecurring(said, item.recurringPurchase)] : []
+  const recurringNotes = item.recurringPurchase?.enabled
+    ? [describeRecurring(said, item.recurringPurchase)]
+    : []
   const count = item.numRaffleTickets
   return (
     <LinePaper
       item={item}
       blocked={blocked}
-      line={[count === 1 ? t("oneTicket") : t("manyTickets", { count }), closing.day, ...recurs].join(" · ")}
+      line={[count === 1 ? t("oneTicket") : t("manyTickets", { count }), closing.day, ...recurringNotes].join(
+        " · ",
+      )}
       until={<ClosesIn closing={closing} />}
     >
       <p>

@@ -10,22 +10,30 @@ import { cartTexts } from "../cart.texts.ts"
  * Takes a ticket out of the cart; while that is under way it cannot be pressed again. Of one that is `gone`
  * already only the news is taken away.
  */
-export function RemoveLine({ id, name, gone = false }: { id: string; name: string; gone?: boolean }) {
+export function RemoveLine({
+  id,
+  name,
+  gone: autoRemoved = false,
+}: {
+  id: string
+  name: string
+  gone?: boolean
+}) {
   const t = useTexts(cartTexts)
   const remove = useSetAtom(removeCartItemAtom)
   const [busy, setBusy] = useState(false)
   return (
     <Button
-      look={gone ? "secondary" : "danger"}
+      look={autoRemoved ? "secondary" : "danger"}
       busy={busy}
-      aria-label={t(gone ? "dismissNamed" : "removeNamed", { name })}
+      aria-label={t(autoRemoved ? "dismissNamed" : "removeNamed", { name })}
       onClick={() => {
         setBusy(true)
         remove(id).catch(() => setBusy(false))
       }}
     >
-      {gone ? null : <Icon name="bin" size={18} />}
-      {t(gone ? "dismiss" : "remove")}
+      {autoRemoved ? null : <Icon name="bin" size={18} />}
+      {t(autoRemoved ? "dismiss" : "remove")}
     </Button>
   )
 }

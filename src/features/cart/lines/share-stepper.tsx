@@ -23,7 +23,7 @@ export function ShareStepper({ item }: { item: Extract<CartItem, { productType: 
   function change(quantity: number): void {
     if (wanted !== null) return
     setWanted(quantity)
-    // Shares that are not left stay as they were; the cart has told the customer why.
+    // Shares that are not left stay as they were; the cart shows the customer why.
     update(item.id, {
       productType: "syndicate_share",
       lotteryKey,

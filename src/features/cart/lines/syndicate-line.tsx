@@ -12,13 +12,17 @@ export function SyndicateLine({ item, blocked }: CartLineProps<"syndicate_share"
   const t = useTexts(cartTexts)
   const said = useTexts(recurringTexts)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
-  const recurs = item.recurringPurchase?.enabled ? [describeRecurring(said, item.recurringPurchase)] : []
+  const recurringNotes = item.recurringPurchase?.enabled
+    ? [describeRecurring(said, item.recurringPurchase)]
+    : []
   const count = item.quantity
   return (
     <LinePaper
       item={item}
       blocked={blocked}
-      line={[count === 1 ? t("oneShare") : t("manyShares", { count }), closing.day, ...recurs].join(" · ")}
+      line={[count === 1 ? t("oneShare") : t("manyShares", { count }), closing.day, ...recurringNotes].join(
+        " · ",
+      )}
       until={<ClosesIn closing={closing} />}
     >
       <p>

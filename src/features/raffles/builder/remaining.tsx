@@ -6,7 +6,7 @@ import { raffleTexts } from "../raffles.texts.ts"
 /** From this part of all tickets on, what is left is few. */
 const FEW = 0.2
 
-/** How many tickets are left, where the charity tells: in words, with a bar of what is sold above them. */
+/** How many tickets are left, where the charity publishes it: in words, below a bar of how many are sold. */
 export function Remaining({ draw: { drawData } }: { draw: RaffleDraw }) {
   const t = useTexts(raffleTexts)
   const { tickets, remaining } = drawData

@@ -41,10 +41,10 @@ export function TicketBooks({
   const add = useSetAtom(addToCartAtom)
   const drawer = useAtomValue(cartDrawerAtom)
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
-  const again = useAtomValue(booksAgainAtom)[offer.key] ?? null
-  const chooseAgain = useSetAtom(chooseBookAgainAtom)
+  const recurringKind = useAtomValue(booksAgainAtom)[offer.key] ?? null
+  const chooseRecurring = useSetAtom(chooseBookAgainAtom)
   const terms = recurringTerms(offer.recurringPurchase)
-  const recurring = asChosen(terms, again)
+  const recurring = asChosen(terms, recurringKind)
   const isPreOrder = draw.purchaseStatus === "pre_order"
   const opening = useClosing({ stop: draw.drawData.drawOpens, drawDate: draw.drawData.drawOpens })
   const gameOffer = offer.gameTypes[0]?.gameOffers[0]
@@ -71,7 +71,7 @@ export function TicketBooks({
       setState("added")
       onAdded?.()
     } catch {
-      // The cart has told the customer why.
+      // The cart shows the customer why.
       setState("idle")
     }
   }
@@ -97,7 +97,7 @@ export function TicketBooks({
           always={terms.always}
           value={recurring}
           onChange={(kind) => {
-            chooseAgain(offer.key, kind)
+            chooseRecurring(offer.key, kind)
             setState("idle")
           }}
           words={{ again: said("again"), once: said("once"), always: said("always") }}

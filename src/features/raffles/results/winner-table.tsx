@@ -5,7 +5,7 @@ import { formatMoney, formatWholeMoney } from "#src/domain/money/money.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { raffleResultTexts } from "../raffles.texts.ts"
 
-/** Prizes are told in whole dollars, and dividends and shares of them to the cent. */
+/** Prizes are shown in whole dollars or pounds; dividends and shares of them exactly. */
 const prizeWorth = (value: Money) => (value.cents % 100 === 0 ? formatWholeMoney(value) : formatMoney(value))
 
 /** A name does not part from its initial at the end of a line. */

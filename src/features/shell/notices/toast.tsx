@@ -17,13 +17,13 @@ export function Toast({ card }: { card: Notification }) {
   const t = useTexts(shellTexts)
   const dismissById = useSetAtom(dismissNotificationAtom)
   const box = useRef<HTMLDivElement>(null)
-  const held = useHeld(box)
+  const paused = usePaused(box)
   const dismiss = () => dismissById(card.id)
   useEffect(() => {
-    if (!card.isAutoDismissed || held) return
+    if (!card.isAutoDismissed || paused) return
     const timer = setTimeout(dismissById, AUTO_DISMISS_MS, card.id)
     return () => clearTimeout(timer)
-  }, [card, held, dismissById])
+  }, [card, paused, dismissById])
   return (
     <div
       ref={box}
@@ -59,16 +59,16 @@ export function Toast({ card }: { card: Notification }) {
 }
 
 /** Whether something is under the pointer or has the focus: it is being read. */
-function useHeld(box: RefObject<HTMLElement | null>): boolean {
-  const [held, setHeld] = useState(false)
+function usePaused(box: RefObject<HTMLElement | null>): boolean {
+  const [paused, setPaused] = useState(false)
   useEffect(() => {
     const element = box.current
-    const hold = () => setHeld(true)
-    const leave = () => setHeld(false)
+    const pause = () => setPaused(true)
+    const leave = () => setPaused(false)
     const events = [
-      ["pointerenter", hold],
+      ["pointerenter", pause],
       ["pointerleave", leave],
-      ["focusin", hold],
+      ["focusin", pause],
       ["focusout", leave],
     ] as const
     for (const [type, act] of events) element?.addEventListener(type, act)
@@ -76,5 +76,5 @@ function useHeld(box: RefObject<HTMLElement | null>): boolean {
       for (const [type, act] of events) element?.removeEventListener(type, act)
     }
   }, [box])
-  return held
+  return paused
 }

@@ -9,10 +9,10 @@ import { ticketsTexts } from "../tickets.texts.ts"
 /** Follows the ticket's proof to the seal that was published before the draw. */
 export function EntryProof({ proof }: { proof: DrawOrderDetail["entryProof"] }) {
   const t = useTexts(ticketsTexts)
-  const [holds, setHolds] = useState<boolean | null>(null)
+  const [verified, setVerified] = useState<boolean | null>(null)
   useEffect(() => {
     if (!proof) return
-    void rootOf(proof.leaf, proof.path, sha256).then((root) => setHolds(root === proof.root))
+    void rootOf(proof.leaf, proof.path, sha256).then((root) => setVerified(root === proof.root))
   }, [proof])
   return (
     <details className="card entry-proof">
@@ -22,8 +22,10 @@ export function EntryProof({ proof }: { proof: DrawOrderDetail["entryProof"] }) 
           <p className="small entry-proof__words">
             {t("proofWords", { leaf: proof.leaf.slice(0, 16), root: proof.root.slice(0, 16) })}
           </p>
-          {holds === null ? null : (
-            <Notice level={holds ? "success" : "error"}>{holds ? t("proofHolds") : t("proofFails")}</Notice>
+          {verified === null ? null : (
+            <Notice level={verified ? "success" : "error"}>
+              {verified ? t("proofHolds") : t("proofFails")}
+            </Notice>
           )}
         </div>
       ) : (

@@ -1,13 +1,13 @@
 import type { FailureText } from "../../texts/sentences.ts"
 
-/** What a gateway said of a charge. `unknown`: nobody can tell yet; it must be asked again. */
+/** A charge's state at the gateway. `unknown`: not known yet, so the gateway must be asked again. */
 export type ChargeState =
   | { readonly status: "succeeded" }
   | { readonly status: "declined"; readonly text: FailureText }
   | { readonly status: "challenge"; readonly challengeId: string }
   | { readonly status: "unknown" }
 
-/** Facts about a card that the gateway keeps; never its number. */
+/** A card stored at the gateway; never its number. */
 export interface GatewayCard {
   readonly token: string
   readonly brand: "Visa" | "MasterCard" | "AmericanExpress"
