@@ -1,13 +1,17 @@
 const encoder = new TextEncoder()
 const HMAC = { name: "HMAC", hash: "SHA-256" }
 
-/** The last key, as it is used for one call after another. */
-let last: { readonly key: string; readonly imported: Promise<CryptoKey> } | undefined
+/** Keys as they are used: a shop signs with its own and its customer's, for one call after another. */
+const imported = new Map<string, Promise<CryptoKey>>()
+const MOST_KEYS = 20
 
 function importedKey(key: string): Promise<CryptoKey> {
-  if (last?.key !== key)
-    last = { key, imported: crypto.subtle.importKey("raw", encoder.encode(key), HMAC, false, ["sign"]) }
-  return last.imported
+  const known = imported.get(key)
+  if (known) return known
+  const made = crypto.subtle.importKey("raw", encoder.encode(key), HMAC, false, ["sign"])
+  if (imported.size >= MOST_KEYS) imported.clear()
+  imported.set(key, made)
+  return made
 }
 
 /** Hex HMAC-SHA-256 of a text under a key: the signature of a call (see contract/headers). */

@@ -5,6 +5,7 @@ import { BrandColours, type Scheme } from "#src/contract/site/theme.ts"
 import { type SchemeTokens, schemeTokens } from "#src/domain/colour/theme-tokens.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import type { Handle } from "../database/database.ts"
+import { inlineStyles, type MailClass, styleSheet } from "./mail-style.ts"
 import { type MailTextKey, usualText } from "./mail-texts.ts"
 
 const SENDER = "mail.sender"
@@ -28,6 +29,9 @@ export interface MailLook {
   readonly siteName: string
   readonly locale: Locale
   readonly colours: Readonly<Record<Scheme, SchemeTokens>>
+  /** The light colours as they stand inline, and all that cannot. */
+  readonly inline: Readonly<Record<MailClass, string>>
+  readonly sheet: string
   readonly t: MailWords
 }
 
@@ -51,11 +55,14 @@ export const makeMailLook = (
   edited: ReadonlyMap<string, string> = new Map(),
 ): MailLook => {
   const { publicUrl, siteName, locale, supportNumber: phone, supportOpeningHours: hours } = sender
+  const colours = { light: schemeTokens("light", brand), dark: schemeTokens("dark", brand) }
   return {
     publicUrl,
     siteName,
     locale,
-    colours: { light: schemeTokens("light", brand), dark: schemeTokens("dark", brand) },
+    colours,
+    inline: inlineStyles(colours.light),
+    sheet: styleSheet(colours.dark),
     t: (key, values) =>
       fill(edited.get(key) ?? usualText(locale, key), { site: siteName, phone, hours, ...values }),
   }
