@@ -1,6 +1,6 @@
 import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { CmsPath } from "#src/contract/content/cms.ts"
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
 import { isSamePath } from "#src/domain/site/paths.ts"
 import { writtenPage } from "./routes/content-routes.ts"

@@ -1,4 +1,4 @@
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { only, page, type Route, titled } from "./route.ts"
 

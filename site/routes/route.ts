@@ -1,5 +1,5 @@
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { pageNumber } from "#src/domain/site/page-number.ts"
 import type { PageQuery, QueryParameters } from "./query.ts"
 

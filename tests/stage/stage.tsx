@@ -126,5 +126,13 @@ export function stage(
       <Base>{children}</Base>
     </Provider>,
   )
-  return { shop, sent, unmount }
+  return {
+    shop,
+    sent,
+    unmount() {
+      unmount()
+      // As leaving the page does: what waits to be stored is.
+      dispatchEvent(new PageTransitionEvent("pagehide"))
+    },
+  }
 }

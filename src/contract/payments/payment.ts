@@ -169,6 +169,7 @@ export const paymentEndpoints = {
   }),
   depositFromFund: endpoint({
     name: "payment.depositFromFund",
+    capability: "wallet_deposit",
     method: "POST",
     path: "/funds/{id}/deposit",
     caller: "customer",
@@ -181,6 +182,7 @@ export const paymentEndpoints = {
   }),
   deposit: endpoint({
     name: "payment.deposit",
+    capability: "wallet_deposit",
     method: "POST",
     path: "/funds/{depositMethod}/{gateway}/deposit",
     caller: "customer",

@@ -16,6 +16,7 @@ import {
   quickPickTicket,
   replaceGame,
   setGameCount,
+  type TicketDraft,
   toggleDraftNumber,
 } from "./ticket-draft.ts"
 import { setCause, setWeeks } from "./ticket-draft-options.ts"
@@ -194,16 +195,19 @@ describe("filling in a ticket", () => {
   })
 
   it("asks for enough games, a day where days are chosen, and a cause where causes are", () => {
-    const kinds = (found: ReturnType<typeof obstacles>) => found.map(({ kind }) => kind)
+    const kinds = (draft: TicketDraft, sold: typeof product, selectableDays: boolean) =>
+      obstacles(draft, completeGames(draft, offer).length, sold, offer, selectableDays).map(
+        ({ kind }) => kind,
+      )
     const full = quickPickTicket(blank, offer, 1, () => 0)
     const causes = { ...product, causes: [{ key: "guide_dogs", name: "Guide dogs" }] }
-    expect(kinds(obstacles(blank, product, offer, false))).toEqual(["games"])
-    expect(kinds(obstacles(full, product, offer, false))).toEqual([])
-    expect(kinds(obstacles(full, product, offer, true))).toEqual(["day"])
-    expect(kinds(obstacles({ ...full, days: 2 }, product, offer, true))).toEqual([])
-    expect(kinds(obstacles(setCause(full, "unknown"), causes, offer, false))).toEqual(["cause"])
-    expect(kinds(obstacles(setCause(full, "guide_dogs"), causes, offer, false))).toEqual([])
-    expect(kinds(obstacles(full, { ...product, draws: [] }, offer, false))).toEqual(["closed"])
+    expect(kinds(blank, product, false)).toEqual(["games"])
+    expect(kinds(full, product, false)).toEqual([])
+    expect(kinds(full, product, true)).toEqual(["day"])
+    expect(kinds({ ...full, days: 2 }, product, true)).toEqual([])
+    expect(kinds(setCause(full, "unknown"), causes, false)).toEqual(["cause"])
+    expect(kinds(setCause(full, "guide_dogs"), causes, false)).toEqual([])
+    expect(kinds(full, { ...product, draws: [] }, false)).toEqual(["closed"])
   })
 
   it("reads the number of draws, and takes 1 for what is no number", () => {

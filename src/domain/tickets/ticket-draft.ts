@@ -36,6 +36,9 @@ export interface TicketDraft {
   readonly frequency?: RecurringFrequency
 }
 
+/** What is chosen of a ticket besides its numbers. */
+export type DraftTerms = Omit<TicketDraft, "games" | "quickpick">
+
 /** Games that quick pick fills when nothing else was said. */
 export const DEFAULT_QUICK_PICK_GAMES = 18
 

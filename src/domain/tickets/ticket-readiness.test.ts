@@ -8,6 +8,10 @@ import { newDraft, quickPickTicket, setGameCount, type TicketDraft } from "./tic
 import { setCause } from "./ticket-draft-options.ts"
 import { completeGames, obstacles, waitsForJackpot } from "./ticket-readiness.ts"
 
+type Product = Parameters<typeof obstacles>[2]
+const found = (draft: TicketDraft, product: Product, offer = aGameOffer(), selectableDays = false) =>
+  obstacles(draft, completeGames(draft, offer).length, product, offer, selectableDays)
+
 const draftOf = (filled: number, offer = aGameOffer()) => {
   const draft = newDraft("powerball", "standard", offer)
   const first = filled === 0 ? draft : quickPickTicket(draft, aGameOffer(), filled, () => 0)
@@ -19,9 +23,8 @@ describe("a ticket can be added to the cart", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 12 }), (minGames, filled) => {
         const offer = aGameOffer({ minGames })
-        const found = obstacles(draftOf(filled), anOffer(), offer, false)
         const wanted = filled < minGames ? [{ kind: "games", filled, needed: minGames }] : []
-        expect(found).toEqual(wanted)
+        expect(found(draftOf(filled), anOffer(), offer)).toEqual(wanted)
       }),
     )
   })
@@ -30,16 +33,14 @@ describe("a ticket can be added to the cart", () => {
     const offer = aGameOffer({ allocated: true })
     const draft = newDraft("powerball", "random", offer)
     expect(completeGames(draft, offer)).toHaveLength(2)
-    expect(obstacles(draft, anOffer(), offer, false)).toEqual([])
+    expect(found(draft, anOffer(), offer)).toEqual([])
     expect(completeGames(draft, aGameOffer())).toEqual([])
   })
 
   it("for any of the causes that may be chosen, and for no other", () => {
     const causes = ["guide_dogs", "lifeboats", "library"].map((key) => ({ key, name: key }))
     const kinds = (causeKey: string | null) =>
-      obstacles(setCause(draftOf(1), causeKey), anOffer({ causes }), aGameOffer(), false).map(
-        ({ kind }) => kind,
-      )
+      found(setCause(draftOf(1), causeKey), anOffer({ causes })).map(({ kind }) => kind)
     for (const { key } of causes) expect(kinds(key)).toEqual([])
     expect(kinds("unknown")).toEqual(["cause"])
     expect(kinds(null)).toEqual(["cause"])
@@ -47,7 +48,7 @@ describe("a ticket can be added to the cart", () => {
 
   it("only of a lottery that is sold and has a draw that is open", () => {
     const closed = (changes: Parameters<typeof anOffer>[0]) =>
-      obstacles(draftOf(1), anOffer(changes), aGameOffer(), false).some(({ kind }) => kind === "closed")
+      found(draftOf(1), anOffer(changes)).some(({ kind }) => kind === "closed")
     expect(closed({})).toBe(false)
     expect(closed({ suspended: true })).toBe(true)
     expect(closed({ availability: "unavailable" })).toBe(true)
@@ -61,7 +62,7 @@ describe("a ticket can be added to the cart", () => {
 
   it("for one draw only where tickets for several are restricted, however the several were chosen", () => {
     const kinds = (changes: Partial<TicketDraft>, restrictions: ProductOffer["restrictions"]) =>
-      obstacles(
+      found(
         { ...draftOf(1), ...changes },
         anOffer({ restrictions }),
         aGameOffer(),
@@ -78,11 +79,9 @@ describe("a ticket can be added to the cart", () => {
 
   it("for a subscription when there is a draw after the next", () => {
     const kinds = (gameType: GameTypeKey, draws: number) =>
-      obstacles(
+      found(
         { ...draftOf(1), gameType },
         anOffer({ draws: Array.from({ length: draws }, () => aDraw()) }),
-        aGameOffer(),
-        false,
       ).map(({ kind }) => kind)
     expect(kinds("standard", 1)).toEqual([])
     expect(kinds("deferred", 1)).toEqual(["closed"])

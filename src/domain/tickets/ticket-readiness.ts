@@ -2,19 +2,22 @@ import type { GameOffer, ProductOffer, ProductType } from "#src/contract/catalog
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import { weekday } from "../draws/draw-day.ts"
 import { isGameComplete } from "./game.ts"
-import { playTime, type TicketDraft } from "./ticket-draft.ts"
+import { type DraftTerms, playTime, type TicketDraft } from "./ticket-draft.ts"
 
 type Filled = Pick<GameOffer, "numberSets" | "allocated">
 
 /** Completely filled games: the only ones that are bought. Where the lottery gives the numbers, all are. */
-export function completeGames(draft: TicketDraft, offer: Filled): readonly Game[] {
+export function completeGames(
+  draft: Pick<TicketDraft, "games" | "gameType">,
+  offer: Filled,
+): readonly Game[] {
   if (offer.allocated) return draft.games
   return draft.games.filter((game) => isGameComplete(game, offer, draft.gameType))
 }
 
 /** Whether it is bought for high jackpots only, and that of its first draw is none: then nothing is paid now. */
 export function waitsForJackpot(
-  { recurring, minimumJackpotCents, firstDrawNo, days }: Omit<TicketDraft, "games" | "quickpick">,
+  { recurring, minimumJackpotCents, firstDrawNo, days }: DraftTerms,
   { draws, timeZone }: Pick<ProductOffer, "draws" | "timeZone">,
 ): boolean {
   if (!recurring || !minimumJackpotCents) return false
@@ -40,14 +43,15 @@ export type Obstacle =
   | { readonly kind: "several" }
 
 /**
- * What stands between a draft and the cart: enough complete games, a day where days
+ * What stands between a draft with so many complete games and the cart: enough of them, a day where days
  * can be selected, an allowed cause where there are causes, one draw where tickets for several are restricted.
  * Empty: it can be added.
  */
 export function obstacles(
-  draft: TicketDraft,
+  draft: DraftTerms,
+  filled: number,
   product: Pick<ProductOffer, "causes" | "draws" | "suspended" | "availability" | "restrictions">,
-  offer: Filled & Pick<GameOffer, "minGames">,
+  offer: Pick<GameOffer, "minGames">,
   selectableDays: boolean,
 ): Obstacle[] {
   const found: Obstacle[] = []
@@ -56,7 +60,6 @@ export function obstacles(
   const sold = !product.suspended && product.availability === "available"
   if (!sold || isRestricted(product, "lottery_ticket") || product.draws.length < needed)
     found.push({ kind: "closed" })
-  const filled = completeGames(draft, offer).length
   if (filled < offer.minGames) found.push({ kind: "games", filled, needed: offer.minGames })
   if (selectableDays && draft.days === 0) found.push({ kind: "day" })
   if (product.causes.length > 0 && !product.causes.some(({ key }) => key === draft.causeKey))

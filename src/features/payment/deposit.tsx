@@ -61,17 +61,11 @@ function DepositForm({ method }: { method: PaymentMethod }) {
     const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
     const amount = v.pipe(
       amountField,
-      v.check(
-        (text) => cents(text) >= minAmount.cents,
-        `Please enter an amount equal to or greater than ${formatMoney(minAmount)}.`,
-      ),
-      v.check(
-        (text) => cents(text) <= maxAmount.cents,
-        `Please enter an amount equal to or less than ${formatMoney(maxAmount)}.`,
-      ),
+      v.check((text) => cents(text) >= minAmount.cents, t("atLeast", { amount: formatMoney(minAmount) })),
+      v.check((text) => cents(text) <= maxAmount.cents, t("atMost", { amount: formatMoney(maxAmount) })),
     )
     return v.intersect([v.object({ amount }), paymentSchema])
-  }, [minAmount, maxAmount])
+  }, [minAmount, maxAmount, t])
   const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
   const form = useForm({
     schema,

@@ -1,22 +1,16 @@
-import { useState } from "react"
+import { memo, useState } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { isGameEmpty } from "#src/domain/tickets/game.ts"
 import { listedPrice, priceOfGames, ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { playTime } from "#src/domain/tickets/ticket-draft.ts"
-import {
-  completeGames,
-  type Obstacle,
-  obstacles,
-  waitsForJackpot,
-} from "#src/domain/tickets/ticket-readiness.ts"
+import { type Obstacle, obstacles, waitsForJackpot } from "#src/domain/tickets/ticket-readiness.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
 import { cartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
 import { addToCartAtom, updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom, useStore } from "#src/state/store.ts"
 import { endEditAtom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
@@ -26,7 +20,7 @@ import { Later, priceMakeUp } from "./later.tsx"
 import type { EditedDraft } from "./use-draft.ts"
 
 /** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
-export function BuilderBar({
+export const BuilderBar = memo(function BuilderBar({
   offer,
   inHand,
   onAdded,
@@ -37,27 +31,29 @@ export function BuilderBar({
 }) {
   useStyles(css)
   const t = useTexts(builderTexts)
-  const { draft, played, edited, discard } = inHand
-  const { gameOffer } = played
+  const { parts, edited, discard } = inHand
+  const { draft } = inHand.terms
+  const { gameOffer } = inHand.hand.played
+  const { filled, unfinished } = useAtomValue(parts.tally)
+  const store = useStore()
   const add = useSetAtom(addToCartAtom)
   const update = useSetAtom(updateCartItemAtom)
   const endEdit = useSetAtom(endEditAtom)
   const href = useAtomValue(hrefAtom)
   const drawer = useAtomValue(cartDrawerAtom)
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
-  const filled = completeGames(draft, gameOffer).length
-  const begun = gameOffer.allocated ? 0 : draft.games.filter((game) => !isGameEmpty(game)).length - filled
-  const missing = obstacles(draft, offer, gameOffer, offer.selectableDays !== 0)
+  const missing = obstacles(draft, filled, offer, gameOffer, offer.selectableDays !== 0)
   const time = playTime(draft)
 
   async function put(): Promise<void> {
     setState("busy")
+    const request = ticketRequest(store.get(parts.whole), gameOffer)
     try {
       if (edited) {
-        await update(edited, ticketRequest(draft, gameOffer))
+        await update(edited, request)
         endEdit(offer.key)
       } else {
-        await add(ticketRequest(draft, gameOffer))
+        await add(request)
         discard()
       }
       setState("added")
@@ -89,9 +85,9 @@ export function BuilderBar({
           {formatMoney(ticketPrice(gameOffer, filled, waits ? 0 : time.draws, time.weeks))}
         </strong>
       </div>
-      {begun > 0 && missing.length === 0 ? (
+      {unfinished > 0 && missing.length === 0 ? (
         <p className="builder-bar__missing">
-          {begun === 1 ? t("oneUnfinished") : t("manyUnfinished", { count: begun })}
+          {unfinished === 1 ? t("oneUnfinished") : t("manyUnfinished", { count: unfinished })}
         </p>
       ) : null}
       {missing.length > 0 && state !== "added" ? (
@@ -118,7 +114,7 @@ export function BuilderBar({
       ) : null}
     </div>
   )
-}
+})
 
 type BuilderReader = Reader<keyof (typeof builderTexts)["defaults"]>
 

@@ -1,12 +1,11 @@
 import { memo } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { drawDayLabel, FIRST_DRAWS, forwardDrawLabel } from "#src/domain/draws/draw-day.ts"
+import { FIRST_DRAWS, forwardDrawLabel } from "#src/domain/draws/draw-day.ts"
 import { recurringOf } from "#src/domain/recurring/recurring-terms.ts"
 import { setDraw, setNumDraws } from "#src/domain/tickets/ticket-draft-options.ts"
 import { isRestricted } from "#src/domain/tickets/ticket-readiness.ts"
-import { nowAtom, zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { useDrawDays } from "#src/state/draws/use-cutoff.ts"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { SelectField } from "#src/ui/controls/field.tsx"
 import { builderTexts } from "./builder.texts.ts"
@@ -22,8 +21,7 @@ export const DrawChoice = memo(function DrawChoice({
   inHand: EditedTerms
 }) {
   const t = useTexts(builderTexts)
-  const now = useAtomValue(nowAtom)
-  const zone = useAtomValue(zoneAtom)
+  const days = useDrawDays(offer.draws)
   const { draft, change, played } = inHand
   const counts = played.gameOffer.drawCounts.filter(
     (count) =>
@@ -33,7 +31,7 @@ export const DrawChoice = memo(function DrawChoice({
   const recurs = recurringOf(offer, played.gameType) !== null
   const firsts = offer.draws.slice(0, FIRST_DRAWS).map((draw, place) => ({
     value: place === 0 ? "" : String(draw.drawNo),
-    label: t("nextDraw", { label: forwardDrawLabel(place), day: drawDayLabel(draw.drawDate, now, zone) }),
+    label: t("nextDraw", { label: forwardDrawLabel(place), day: days[place] ?? "" }),
   }))
   return (
     <div className="stack">

@@ -6,7 +6,7 @@ import { Choice } from "#src/ui/controls/choice.tsx"
 import { SelectField } from "#src/ui/controls/field.tsx"
 import { builderTexts } from "./builder.texts.ts"
 import { gameTypeHint, Later } from "./later.tsx"
-import type { EditedDraft } from "./use-draft.ts"
+import type { DraftActions, EditedDraft } from "./use-draft.ts"
 
 const named = [
   "standard",
@@ -32,7 +32,8 @@ export const PlayChoice = memo(function PlayChoice({
   choose,
 }: {
   offer: ProductOffer
-} & Pick<EditedDraft, "played" | "choose">) {
+} & Pick<EditedDraft, "choose"> &
+  Pick<DraftActions, "played">) {
   const t = useTexts(builderTexts)
   const type = offer.gameTypes.find(({ key }) => key === played.gameType)
   if (offer.gameTypes.length < 2 || !type) return null

@@ -2,6 +2,7 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import type { Played } from "#src/state/ticket-draft/draft-parts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -15,7 +16,7 @@ import { builderTips, Later, numbersMissing, syndicatesLink } from "./later.tsx"
 import { PlayChoice } from "./play-choice.tsx"
 import { PrizeTable } from "./prize-table.tsx"
 import css from "./ticket-builder.css?inline"
-import { type Played, playedOf, useDraft } from "./use-draft.ts"
+import { playedOf, useDraft } from "./use-draft.ts"
 
 export interface TicketBuilderProps {
   /** Key of the lottery. */
@@ -85,25 +86,26 @@ function Builder({
   const t = useTexts(builderTexts)
   const tint = useTint(offer.colour)
   const inHand = useDraft(offer, wanted, draft)
-  const asked = inHand.edited ? null : draft.firstDrawNo
+  const { parts, hand, terms, edited, choose } = inHand
+  const asked = edited ? null : draft.firstDrawNo
   return (
     <div className={`builder__inside ${tint}`}>
-      <BuilderHead offer={offer} drawNo={inHand.draft.firstDrawNo} />
+      <BuilderHead offer={offer} drawNo={terms.draft.firstDrawNo} />
       {asked === null || offer.draws.some(({ drawNo }) => drawNo === asked) ? null : (
         <Notice>{t("drawGone", { draw: asked })}</Notice>
       )}
       <div className="builder__columns">
         <div className="builder__games">
-          <PlayChoice offer={offer} played={inHand.played} choose={inHand.choose} />
-          {inHand.played.gameOffer.allocated ? (
-            <Later load={numbersMissing} with={{ hand: inHand.hand, count: inHand.draft.games.length }} />
+          <PlayChoice offer={offer} played={hand.played} choose={choose} />
+          {hand.played.gameOffer.allocated ? (
+            <Later load={numbersMissing} with={{ parts, hand }} />
           ) : (
-            <GameList games={inHand.draft.games} hand={inHand.hand} />
+            <GameList parts={parts} hand={hand} />
           )}
         </div>
         <div className="builder__stub">
           <div className="builder__stub-inside">
-            <DrawChoice offer={offer} inHand={inHand.terms} />
+            <DrawChoice offer={offer} inHand={terms} />
             <BuilderBar offer={offer} inHand={inHand} onAdded={onAdded} />
           </div>
         </div>

@@ -2,20 +2,17 @@ import { useCallback, useMemo, useState } from "react"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { asSold } from "#src/domain/recurring/recurring-terms.ts"
-import { newDraft, siblings, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
+import { type DraftTerms, newDraft, siblings, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { type DraftParts, draftParts, type Played } from "#src/state/ticket-draft/draft-parts.ts"
 import {
   changeDraftAtom,
+  type Drafts,
   dayOfNextDraw,
   draftOf,
   draftsAtom,
   editedAtom,
 } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
-
-export interface Played {
-  readonly gameType: GameTypeKey
-  readonly gameOffer: GameOffer
-}
 
 /**
  * The game type an address or attribute asks for, else the product's first. A standard offer of PowerHit or
@@ -35,25 +32,26 @@ export interface DraftActions {
   readonly change: (act: (draft: TicketDraft, offer: GameOffer) => TicketDraft) => void
 }
 
-/** What is asked about a ticket besides its numbers. */
-type Terms = Omit<TicketDraft, "games" | "quickpick">
-
 /** What the choice of draws and all that goes with it needs: the same while numbers are picked. */
 export interface EditedTerms extends DraftActions {
-  readonly draft: Terms
+  readonly draft: DraftTerms
 }
 
-export interface EditedDraft extends DraftActions {
+/** The same while numbers are picked: what shows them reads them from the parts. */
+export interface EditedDraft {
+  readonly parts: DraftParts
   readonly hand: DraftActions
   readonly terms: EditedTerms
-  readonly draft: TicketDraft
   /** The line of the cart that is being changed; null while a new ticket is made. */
   readonly edited: string | null
   readonly choose: (gameType: GameTypeKey, gameOffer?: string) => void
   readonly discard: () => void
 }
 
-/** The ticket of a lottery while it is filled in; it is kept in the browser as it changes. */
+/**
+ * The ticket of a lottery while it is filled in; it is kept in the browser as it changes. Whoever uses this is not
+ * painted again when a number is picked.
+ */
 export function useDraft(
   offer: ProductOffer,
   wanted: Played,
@@ -67,7 +65,6 @@ export function useDraft(
     onlyWanted: boolean
   },
 ): EditedDraft {
-  const drafts = useAtomValue(draftsAtom)
   const edited = useAtomValue(editedAtom)[offer.key]?.id ?? null
   const keep = useSetAtom(changeDraftAtom)
   const [chosen, setChosen] = useState(false)
@@ -77,7 +74,7 @@ export function useDraft(
     [offer, wanted],
   )
   const current = useCallback(
-    (stored: typeof drafts): TicketDraft => {
+    (stored: Drafts): TicketDraft => {
       const found = asSold(draftOf(stored, offer, fresh, strict), offer)
       const begins = firstDrawNo !== null && !edited && found.draftedFor !== firstDrawNo
       const asked = begins ? firstDrawNo : found.firstDrawNo
@@ -104,15 +101,19 @@ export function useDraft(
       }),
     [keep, offer, wanted, current],
   )
-  const draft = useMemo(() => current(drafts), [current, drafts])
-  const { gameType, gameOffer } = draft
-  const played = useMemo(
-    () => playedOf(offer, gameType, gameOffer) ?? wanted,
-    [offer, gameType, gameOffer, wanted],
+  const parts = useMemo(
+    () =>
+      draftParts(
+        (get) => current(get(draftsAtom)),
+        ({ gameType, gameOffer }) => playedOf(offer, gameType, gameOffer) ?? wanted,
+      ),
+    [current, offer, wanted],
   )
+  const played = useAtomValue(parts.played)
+  const draft = useAtomValue(parts.terms)
   // Games that did not change are not painted again: what they are given stays the same from tap to tap.
   const hand = useMemo(() => ({ played, change }), [played, change])
-  const terms = useTerms(draft, hand)
+  const terms = useMemo(() => ({ ...hand, draft }), [hand, draft])
   const choose = useCallback<EditedDraft["choose"]>(
     (type, key) => {
       const next = playedOf(offer, type, key)
@@ -126,14 +127,9 @@ export function useDraft(
     },
     [offer, keep, current],
   )
-  const discard = () => keep(offer.key, () => null)
-  return { draft, edited, hand, terms, ...hand, choose, discard }
-}
-
-/** The ticket without its numbers, the same object until something else about it changes. */
-function useTerms({ games: _, quickpick: __, ...terms }: TicketDraft, hand: DraftActions): EditedTerms {
-  const key = JSON.stringify(terms)
-  // The key stands for the terms, whose object is new at every tap.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => ({ ...hand, draft: terms }), [hand, key])
+  const discard = useCallback(() => keep(offer.key, () => null), [keep, offer.key])
+  return useMemo(
+    () => ({ parts, edited, hand, terms, choose, discard }),
+    [parts, edited, hand, terms, choose, discard],
+  )
 }

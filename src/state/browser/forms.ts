@@ -29,18 +29,21 @@ interface TypedTwice {
 }
 
 const isSame = ({ newPassword, repeated }: TypedTwice) => newPassword === repeated
-const mismatch = (fieldName: string) => `Your ${fieldName} does not match`
 
 /** A new password, typed twice. */
 export const newPasswordSchema = v.pipe(
   v.object(typedTwice),
-  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, mismatch("password")), ["repeated"]),
+  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, fieldMessages.passwordMatch), [
+    "repeated",
+  ]),
 )
 
 /** A new password, typed twice, and the one there was. */
 export const changePasswordSchema = v.pipe(
   v.object({ currentPassword: typed, ...typedTwice }),
-  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, mismatch("password")), ["repeated"]),
+  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, fieldMessages.passwordMatch), [
+    "repeated",
+  ]),
 )
 
 /** Closing the account. */

@@ -1,3 +1,5 @@
+import * as v from "valibot"
+
 /**
  * The page's own storage, or memory where the browser refuses it (private windows, sandboxed frames, the
  * server). Values are JSON; what cannot be read counts as absent.
@@ -38,3 +40,43 @@ export function storedValues(kind: "localStorage" | "sessionStorage"): StoredVal
     },
   }
 }
+
+/** One value of the page's own storage, or of one visit to it (`sessionStorage`). */
+export interface StoredValue<T> {
+  /** Undefined where nothing is stored, or what does not fit: an older release or somebody else wrote it. */
+  read(): T | undefined
+  write(value: T | undefined): void
+}
+
+/** One of each, so that what only memory holds is found by whoever asks for the same name. */
+const areas = {
+  localStorage: storedValues("localStorage"),
+  sessionStorage: storedValues("sessionStorage"),
+}
+
+export function storedValue<S extends v.GenericSchema>(
+  kind: "localStorage" | "sessionStorage",
+  name: StoredName,
+  schema: S,
+): StoredValue<v.InferOutput<S>> {
+  const values = areas[kind]
+  return {
+    read() {
+      const parsed = v.safeParse(schema, values.read(name))
+      return parsed.success ? parsed.output : undefined
+    },
+    write: (value) => values.write(name, value),
+  }
+}
+
+/** Names in the browser's storage: they are older than their releases, so none changes. */
+export type StoredName =
+  | "lotto-last-act"
+  | "lotto.analytics-session"
+  | "lotto.attribution"
+  | "lotto.cart-to-take-over"
+  | "lotto.last-checkout"
+  | "lotto.reloaded-for-missing-part"
+  | "lotto.site-banner"
+  | "lotto.told-deposits"
+  | `lotto.key.${string}`

@@ -7,13 +7,15 @@ import type { RandomBelow } from "#src/domain/tickets/random.ts"
 import { randomFromIntegers } from "#src/domain/tickets/random.ts"
 import { draftOfTicket, playedOffer, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { storedValues } from "../browser/storage.ts"
+import { writingLater } from "../browser/write-later.ts"
 import { atom } from "../store.ts"
 
 /** Drafts outlive reloads and tabs; one for each lottery. */
 const STORED = "lotto.drafts"
-const kept = storedValues("localStorage")
+/** A tap is painted first and written then. */
+const kept = writingLater(storedValues("localStorage"))
 
-type Drafts = Readonly<Record<string, TicketDraft>>
+export type Drafts = Readonly<Record<string, TicketDraft>>
 
 const draftsBase = atom<Drafts>({})
 /** What was stored is read once the page is alive, so that it matches what the server rendered before. */

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from "react"
+import { type FormEvent, useContext, useRef, useState } from "react"
 import * as v from "valibot"
+import { FieldWording } from "./field-wording.ts"
 
 /** Messages by field; `this` and `general` belong to the whole form. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -45,6 +46,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
   initial: Values
   onSend: (output: v.InferOutput<S>) => Promise<void>
 }): Form<Values> {
+  const worded = useContext(FieldWording)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
@@ -53,7 +55,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
   function check(now: Values): FieldErrors {
     const parsed = v.safeParse(schema, now)
     const found: Record<string, string> = {}
-    for (const issue of parsed.issues ?? []) found[v.getDotPath(issue) ?? "general"] ??= issue.message
+    for (const issue of parsed.issues ?? []) found[v.getDotPath(issue) ?? "general"] ??= worded(issue.message)
     return found
   }
 

@@ -14,7 +14,7 @@ import type { DraftActions } from "../use-draft.ts"
 import css from "./game-card.css?inline"
 import { GameNumbers } from "./game-numbers.tsx"
 
-interface GameCardProps {
+export interface GameCardProps {
   readonly index: number
   readonly game: Game
   readonly hand: DraftActions

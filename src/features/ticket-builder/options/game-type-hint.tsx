@@ -1,6 +1,6 @@
 import { useTexts } from "#src/state/content/texts.ts"
+import type { Played } from "#src/state/ticket-draft/draft-parts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
-import type { Played } from "../use-draft.ts"
 import css from "./options.css?inline"
 import { optionTexts } from "./options.texts.ts"
 

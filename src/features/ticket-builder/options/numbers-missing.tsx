@@ -1,5 +1,7 @@
 import { setGameCount } from "#src/domain/tickets/ticket-draft.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import type { DraftParts } from "#src/state/ticket-draft/draft-parts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
@@ -10,10 +12,11 @@ import { optionTexts } from "./options.texts.ts"
 const PACKS = [1, 2, 5, 10, 20, 50, 100]
 
 /** How many numbers, where the lottery gives them. */
-export function NumbersMissing({ hand, count: wanted }: { hand: DraftActions; count: number }) {
+export function NumbersMissing({ parts, hand }: { parts: DraftParts; hand: DraftActions }) {
   useStyles(css)
   const t = useTexts(optionTexts)
   const { change, played } = hand
+  const { count: wanted } = useAtomValue(parts.extent)
   const { minGames, maxGames } = played.gameOffer
   const set = (count: number) => change((now, offer) => setGameCount(now, offer, Math.max(minGames, count)))
   return (
