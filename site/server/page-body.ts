@@ -1,16 +1,10 @@
 import { promisify } from "node:util"
 import { brotliCompress, brotliDecompress, constants, crc32, deflateRaw } from "node:zlib"
+import type { Encoding } from "#src/server/http/encoding.ts"
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const deflate = promisify(deflateRaw)
-
-export type Encoding = "br" | "gzip" | "identity"
-
-export function acceptedEncoding(header: string | undefined): Encoding {
-  if (header?.includes("br")) return "br"
-  return header?.includes("gzip") ? "gzip" : "identity"
-}
 
 /** A page may be made for one visitor only, so at first it is compressed fast; who comes next waits for nothing. */
 const FAST = 1
