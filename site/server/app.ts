@@ -9,6 +9,7 @@ import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { createViewCache, firstView } from "./first-view.ts"
 import { createPageCache } from "./page-cache.ts"
+import { createFrameCache } from "./page-frame.ts"
 import type { PageServices } from "./page-services.ts"
 import { answerWithPage } from "./pages.ts"
 import { QueryCache } from "./query-cache.ts"
@@ -27,13 +28,14 @@ export function createSite(running: RunningApi, root: string, files: () => Build
   const site: PageServices = {
     queries: new QueryCache((request) => api.fetch(request), services.config.publicUrl),
     pages: createPageCache(),
+    frames: createFrameCache(),
     views: createViewCache(),
     config: services.config,
     files,
     clearCaches: (context) => clearForVisitor(services, addressOf(context, services.config.proxies)),
   }
   services.clearing.listen(() => {
-    for (const cache of [site.queries, site.pages, site.views]) cache.clear()
+    for (const cache of [site.queries, site.pages, site.frames, site.views]) cache.clear()
   })
 
   app.use(async (context, next) => {

@@ -1,13 +1,14 @@
 import type { Scheme, Theme } from "#src/contract/site/theme.ts"
 import { pageGroundCss } from "#src/domain/colour/theme-css.ts"
-import { shadowMarkup } from "#widgets/runtime/render-on-server.tsx"
+import { type Rendered, shadowMarkup } from "#widgets/runtime/render-on-server.tsx"
 import { fullTitle, headTags } from "../head-tags.ts"
 import type { PagePart } from "../routes/route.ts"
 import type { PageHead } from "./page-metadata.ts"
 import { jsonForScript } from "./script-json.ts"
 
 /** An element of a page, rendered. */
-export interface RenderedPart extends PagePart {
+export interface RenderedPart {
+  readonly tag: PagePart["tag"]
   readonly html: string
   /** Its style sheets as one. */
   readonly css: string
@@ -36,11 +37,17 @@ export interface CommonDocument {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function partHtml({ tag, attributes, html, css }: RenderedPart): string {
+/** An element as it stands in a page, with its first content and its styles. */
+export function renderedPart({ tag, attributes }: PagePart, { html, css }: Rendered): RenderedPart {
   const written = Object.entries({ theme: "auto", ...attributes })
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("")
-  return `<${tag}${written}><template shadowrootmode="open"><style>${css}</style>${shadowMarkup(html)}</template></${tag}>`
+  const styles = css.join("")
+  return {
+    tag,
+    html: `<${tag}${written}><template shadowrootmode="open"><style>${styles}</style>${shadowMarkup(html)}</template></${tag}>`,
+    css: styles,
+  }
 }
 
 /** Title, address, and what search engines and shared links show. */
@@ -70,7 +77,7 @@ function ground(theme: Theme | undefined): { css: string; html: string } {
  * differs from one answer to the next.
  */
 export function pageDocument(page: PageDocument): CommonDocument {
-  const parts = (list: readonly RenderedPart[]) => list.map(partHtml).join("\n")
+  const parts = (list: readonly RenderedPart[]) => list.map(({ html }) => html).join("\n")
   const around = ground(page.theme)
   const html = `<!doctype html>
 <html lang="${page.locale}">

@@ -3,6 +3,7 @@ import type { ServerConfig } from "#src/server/config.ts"
 import type { BuildFiles } from "./build-files.ts"
 import type { CachedView } from "./first-view.ts"
 import type { CachedPage } from "./page-cache.ts"
+import type { FrameCache } from "./page-frame.ts"
 import type { QueryCache } from "./query-cache.ts"
 import type { TimedCache } from "./timed-cache.ts"
 
@@ -10,6 +11,7 @@ import type { TimedCache } from "./timed-cache.ts"
 export interface PageServices {
   readonly queries: QueryCache
   readonly pages: TimedCache<CachedPage>
+  readonly frames: FrameCache
   readonly views: TimedCache<CachedView>
   readonly config: ServerConfig
   readonly files: () => BuildFiles

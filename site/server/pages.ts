@@ -3,17 +3,18 @@ import { getCookie } from "hono/cookie"
 import { cookieNames } from "#src/contract/headers.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
+import { acceptedEncoding } from "#src/server/http/encoding.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import { dehydrate } from "#src/state/query/hydrate.ts"
 import type { PageData } from "../browser/page-data.ts"
 import { pageQuery } from "../match.ts"
-import type { PagePart } from "../routes/route.ts"
 import { preloadHeader } from "./build-files.ts"
-import { type CommonDocument, pageDocument, pageEnd } from "./document.ts"
+import { type CommonDocument, pageDocument, pageEnd, renderedPart } from "./document.ts"
 import { assignVariants } from "./experiments.ts"
-import { acceptedEncoding, PageBody } from "./page-body.ts"
+import { PageBody } from "./page-body.ts"
 import type { CachedPage } from "./page-cache.ts"
+import { pageFrame } from "./page-frame.ts"
 import { pageHead } from "./page-metadata.ts"
 import type { PageServices } from "./page-services.ts"
 import { subVariantOf, type Visit, visit } from "./page-visit.ts"
@@ -22,29 +23,6 @@ import { renderPart } from "./render-part.ts"
 import { freshUntil } from "./request-shop.ts"
 import { jsonForScript, jsonOfQueries } from "./script-json.ts"
 import { newNonce, pageHeaders, withNonce } from "./security-headers.ts"
-
-const head: readonly PagePart[] = [
-  { tag: "lotto-site-banner", attributes: {} },
-  { tag: "lotto-navigation", attributes: {} },
-  { tag: "lotto-confirmation-banner", attributes: {} },
-]
-const foot: readonly PagePart[] = [
-  { tag: "lotto-support", attributes: {} },
-  { tag: "lotto-feedback", attributes: {} },
-  { tag: "lotto-footer", attributes: {} },
-  { tag: "lotto-cart-drawer", attributes: {} },
-  { tag: "lotto-consent", attributes: {} },
-  { tag: "lotto-toasts", attributes: {} },
-]
-
-/** The elements around a page's own: a partner's frame has none but the messages. */
-function around(
-  framed: boolean,
-  partner: string | null,
-): { head: readonly PagePart[]; foot: readonly PagePart[] } {
-  if (!framed) return { head, foot }
-  return { head: [], foot: [{ tag: "lotto-toasts", attributes: partner ? { partner } : {} }] }
-}
 
 /** Who a page was rendered for, as far as it makes a difference: nobody's own things are in it. */
 const audience = (context: Context) => {
@@ -107,27 +85,19 @@ async function renderDocument(
   variants: Variants,
 ): Promise<CommonDocument> {
   const { match, shop, partner } = visited
-  const framed = visited.framedBy !== null
-  const frames = around(framed, partner)
-  const [top = [], parts = [], bottom = []] = await Promise.all(
-    [frames.head, match.parts, frames.foot].map((list) =>
-      Promise.all(
-        list.map(async (part) => {
-          const { html, css } = await renderPart(part, shop)
-          return { ...part, html, css: css.join("") }
-        }),
-      ),
-    ),
+  const { head, foot } = await pageFrame(visited, variants, site.frames)
+  const parts = await Promise.all(
+    match.parts.map(async (part) => renderedPart(part, await renderPart(part, shop))),
   )
   const files = site.files()
-  const tags = [...frames.head, ...match.parts, ...frames.foot].map(({ tag }) => tag)
+  const tags = [...head, ...parts, ...foot].map(({ tag }) => tag)
   const { locale } = shop.identity
   return pageDocument({
     locale,
     ...(await pageHead(visited, site.config)),
-    head: top,
+    head,
     parts,
-    foot: bottom,
+    foot,
     checkout: match.route.checkout ?? false,
     theme: visited.theme,
     styles: files.styles,
@@ -138,7 +108,7 @@ async function renderDocument(
       locale,
       now: visited.now,
       partner,
-      framed,
+      framed: visited.framedBy !== null,
       pricingId: shop.store.get(pricingIdAtom),
       thirdParties: site.config.site.thirdParties,
       variants,

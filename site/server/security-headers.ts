@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
+import { LRUCache } from "lru-cache"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { allowedOrigins } from "./third-party-origins.ts"
 
@@ -24,7 +25,16 @@ export const withNonce = (headers: Readonly<Record<string, string>>, nonce: stri
   "content-security-policy": (headers["content-security-policy"] ?? "").replaceAll(NONCE, nonce),
 })
 
-const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+const hashes = new LRUCache<string, string>({ max: 500 })
+
+/** Pages share most of their style sheets, and those are long: each is hashed once. */
+function hashSource(text: string): string {
+  const known = hashes.get(text)
+  if (known) return known
+  const source = `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+  hashes.set(text, source)
+  return source
+}
 
 /**
  * Headers of a page, for `withNonce`. Scripts run only from this site or with the answer's nonce, styles too or

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
-import { cors } from "hono/cors"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { Failure, notFound } from "./failure.ts"
+import { anyOrigin } from "./http/any-origin.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { serviceAddresses } from "./http/service-addresses.ts"
 import { loggedPath } from "./log.ts"
@@ -43,7 +43,6 @@ export const apiPaths = [
   "/dev",
 ]
 
-const ONE_DAY = 86_400
 /** The largest body of any call, bytes. */
 const LARGEST_BODY = 512 * 1024
 /** PostgreSQL's words for a text that is no UUID (an id that cannot exist) … */
@@ -73,17 +72,10 @@ export function createApi(services: Services): Hono {
       milliseconds,
     })
   })
-  // Elements on partners' pages call without cookies; cookies never go to another origin.
-  app.use(
-    cors({
-      origin: "*",
-      allowHeaders: [...Object.values(headerNames), "content-type"],
-      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-      exposeHeaders: [headerNames.requestId],
-      maxAge: ONE_DAY,
-    }),
-  )
-  app.use(
+  app.use(anyOrigin)
+  app.on(
+    ["POST", "PUT", "PATCH", "DELETE"],
+    "*",
     bodyLimit({
       maxSize: LARGEST_BODY,
       onError: () => {

@@ -8,7 +8,7 @@ import { type Database, openEmbeddedDatabase, openPostgres } from "./database/da
 import { migrate } from "./database/migrations.ts"
 import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
-import { startJobs } from "./jobs/runner.ts"
+import { JOBS, startJobs } from "./jobs/runner.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
 import { noGateway } from "./payments/gateways/no-gateway.ts"
@@ -72,12 +72,15 @@ export async function startApi(
   const gateway = config.gateway === "test" ? testGateway(database, clock) : noGateway
   const metrics = createMetrics()
   const services: Services = { config, database, keys, gateway, clock, log, metrics, clearing }
-  const stopTicker = ticking ? startJobs(services) : async () => {}
+  // Jobs have connections of their own, so that neither they nor requests ever wait for the others'.
+  const ownDatabase = config.databaseUrl ? openPostgres(config.databaseUrl, JOBS) : null
+  const stopTicker = ticking ? startJobs({ ...services, database: ownDatabase ?? database }) : async () => {}
   return {
     api: createApi(services),
     services,
     stop: async () => {
       await stopTicker()
+      await ownDatabase?.close()
       await database.close()
     },
   }

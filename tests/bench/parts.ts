@@ -2,7 +2,7 @@ import type { Figures } from "./figures.ts"
 
 /** What a part is told besides its name. */
 export interface PartOptions {
-  /** Score a draw of a million games too, which takes minutes. */
+  /** Score a draw of a million games too, and look at the memory after 40,000 pages: that takes minutes. */
   readonly million: boolean
 }
 
@@ -15,7 +15,8 @@ const drawSizes = ({ million }: PartOptions) => [100_000, 200_000, 400_000, ...(
 const parts = {
   weight: async () => (await import("./weight.ts")).measureWeights(),
   "first-view": async () => (await import("./first-view.ts")).measureFirstViews(),
-  pages: async () => (await import("./pages.ts")).measurePages(),
+  pages: async ({ million }: PartOptions) =>
+    (await import("./pages.ts")).measurePages(million ? 40_000 : 5000),
   scoring: async () => (await import("./scoring.ts")).measureScoring(),
   "draw-day": async (options: PartOptions) =>
     (await import("./draw-day.ts")).measureDrawDays(drawSizes(options)),

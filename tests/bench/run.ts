@@ -5,7 +5,7 @@ import { type PartName, partNames } from "./parts.ts"
 
 /**
  * `npm run bench` after a build. Names of parts may be given: `npm run bench -- weight pages`. With `million` a
- * draw of a million games is scored too; `--write` stores the figures, and the commit they belong to, for
+ * draw of a million games is scored too, and memory is looked at after 40,000 pages; `--write` stores the figures, and the commit they belong to, for
  * later runs to be compared with.
  */
 const words = process.argv.slice(2).filter((word) => word !== "million" && word !== "--write")

@@ -20,14 +20,26 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
+const MINUTE_MS = 60_000
+/** Moments that wall clocks were read at, by zone and minute: those of draws are read over and over. */
+const readings = new Map<string, number>()
+const MOST_READINGS = 500
+
 /**
  * A moment as the wall clock of a zone shows it, to the minute, in the UTC parts of a date: there it can be reckoned
  * with. `instant` is ISO 8601 or milliseconds since 1970 UTC.
  */
 function wallClock(instant: string | number, zone: string): Date {
-  const shown = clockOf(zone).format(new Date(instant)).match(/\d+/g) ?? []
+  const moment = new Date(instant)
+  const key = `${zone} ${Math.floor(moment.getTime() / MINUTE_MS)}`
+  const known = readings.get(key)
+  if (known !== undefined) return new Date(known)
+  const shown = clockOf(zone).format(moment).match(/\d+/g) ?? []
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0] = shown.map(Number)
-  return new Date(Date.UTC(year, month - 1, day, hour, minute))
+  const reading = Date.UTC(year, month - 1, day, hour, minute)
+  if (readings.size >= MOST_READINGS) readings.clear()
+  readings.set(key, reading)
+  return new Date(reading)
 }
 
 /** Day of the week on a zone's wall clock, 0 for Sunday. */

@@ -1,34 +1,43 @@
+import { LRUCache } from "lru-cache"
 import { type Catalogue, perCatalogue } from "./catalogue.ts"
 
-/** Answers of one version that are remembered; the oldest gives way. */
-const MOST = 2000
+/** Bytes that all answers of one version may take; beyond it those go that were asked for longest ago. */
+const MOST_BYTES = 24 * 1024 * 1024
 
-/** An answer that depends on nobody: what was found, and its text once somebody wanted that. */
+/** An answer that depends on nobody, as it is sent. */
 export interface SharedAnswer {
-  readonly value: unknown
-  text: string | null
+  /** What it takes in memory. */
+  readonly bytes: number
 }
 
-const answersOf = perCatalogue(() => new Map<string, Promise<SharedAnswer>>())
+const answersOf = perCatalogue(() => ({
+  found: new LRUCache<string, SharedAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length * 2,
+  }),
+  pending: new Map<string, Promise<SharedAnswer>>(),
+}))
 
 /**
  * The answer under a key, found once for a version of the catalogue. It goes with its version, so none is older than
  * the version that was read for the call. One that fails is not remembered.
  */
-export function sharedAnswer(
+export async function sharedAnswer<T extends SharedAnswer>(
   catalogue: Catalogue,
   key: string,
-  find: () => Promise<unknown>,
-): Promise<SharedAnswer> {
-  const answers = answersOf(catalogue)
-  const known = answers.get(key)
-  if (known) return known
-  const found = find().then((value): SharedAnswer => ({ value, text: null }))
-  for (const oldest of answers.keys()) {
-    if (answers.size < MOST) break
-    answers.delete(oldest)
+  find: () => Promise<T>,
+): Promise<T> {
+  const { found, pending } = answersOf(catalogue)
+  const known = found.get(key) ?? pending.get(key)
+  // Only an endpoint's own answers are stored under its key.
+  if (known) return known as T | Promise<T>
+  const finding = find()
+  pending.set(key, finding)
+  try {
+    const answer = await finding
+    found.set(key, answer)
+    return answer
+  } finally {
+    pending.delete(key)
   }
-  answers.set(key, found)
-  found.catch(() => answers.delete(key))
-  return found
 }

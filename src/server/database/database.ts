@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
 import { lockDataFolder } from "./data-lock.ts"
 import { openEmbedded } from "./embedded.ts"
-import { PreparingClient } from "./prepared.ts"
+import { PipeliningClient, PreparingClient } from "./prepared.ts"
 import type { Tables } from "./tables.ts"
 
 /** A handle on the tables: the database, or the transaction a service works in. */
@@ -38,7 +38,8 @@ const IDLE = "I"
 /** Opens PostgreSQL. */
 export function openPostgres(url: string, size = 10): Database {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: PipeliningClient,
+    pipeline: true,
     connectionString: url,
     max: size,
     types,

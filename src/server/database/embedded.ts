@@ -39,6 +39,9 @@ const startParams = [
   "fsync=on",
   "-c",
   "wal_sync_method=fsync",
+  // The system caches the files as well: more here would only be held twice.
+  "-c",
+  "shared_buffers=16MB",
 ]
 
 /** Opens the embedded database in a folder, or in memory for tests that do not look at the disk. */

@@ -29,13 +29,9 @@ export interface Identified {
   readonly version: string | null
 }
 
-function connectionOf(context: Context): string {
-  try {
-    return getConnInfo(context).remote.address ?? "unknown"
-  } catch {
-    return "in-process"
-  }
-}
+/** A call within the process, as pages make them, has no connection. */
+const connectionOf = (context: Context): string =>
+  context.env?.incoming ? (getConnInfo(context).remote.address ?? "unknown") : "in-process"
 
 /** The caller's network address, for limits; `proxies` of ours stand before this process. */
 export const addressOf = (context: Context, proxies: number): string =>

@@ -11,8 +11,10 @@ import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure, invalid, refuseAll } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
+import { acceptedEncoding } from "./encoding.ts"
 import { type Caller, identify } from "./request.ts"
 import { serviceAddresses } from "./service-addresses.ts"
+import { SharedBody } from "./shared-body.ts"
 
 /** What a handler is given: the parts of the request, parsed, and who calls. */
 export interface Call<E extends Endpoint> extends Input<E> {
@@ -133,9 +135,17 @@ export function serve<E extends Endpoint>(
     }
     if (shared) {
       const stock = shared === "stock" ? present.stock : ""
-      const answer = await sharedAnswer(catalogue, keyOf(endpoint, call, stock), () => handler(call))
-      answer.text ??= JSON.stringify(wired(answer.value))
-      return context.body(answer.text, 200, { "content-type": "application/json" })
+      const answer = await sharedAnswer(
+        catalogue,
+        keyOf(endpoint, call, stock),
+        async () => new SharedBody(JSON.stringify(wired(await handler(call)))),
+      )
+      const { encoding, body } = await answer.in(acceptedEncoding(context.req.header("accept-encoding")))
+      return context.body(body, 200, {
+        "content-type": "application/json",
+        vary: "accept-encoding",
+        ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      })
     }
     const answer = await handler(call)
     return answer === null ? context.body(null, 204) : context.json(wired(answer))

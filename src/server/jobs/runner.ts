@@ -28,6 +28,9 @@ const jobs: readonly ((services: Services) => Job)[] = [
   addressRequestsJob,
 ]
 
+/** How many there are: each uses one connection at a time. */
+export const JOBS = jobs.length
+
 /**
  * Runs every job in a loop of its own, so that none waits for a slow or a long one. The result stops them after the
  * rows in hand.

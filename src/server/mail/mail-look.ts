@@ -7,6 +7,7 @@ import { fill } from "#src/domain/content/sentence.ts"
 import { perCatalogue } from "../catalogue/catalogue.ts"
 import { editedTexts } from "../site/say.ts"
 import { type Sender, senderFields, senderOf } from "../site/sender.ts"
+import { inlineStyles, type MailClass, styleSheet } from "./mail-style.ts"
 import { type MailTextKey, usualText } from "./mail-texts.ts"
 
 /** The words of mails, as this shop says them. */
@@ -18,6 +19,9 @@ export interface MailLook {
   readonly siteName: string
   readonly locale: Locale
   readonly colours: Readonly<Record<Scheme, SchemeTokens>>
+  /** The light colours as they stand inline, and all that cannot. */
+  readonly inline: Readonly<Record<MailClass, string>>
+  readonly sheet: string
   readonly t: MailWords
 }
 
@@ -29,11 +33,14 @@ export const makeMailLook = (
   edited: ReadonlyMap<string, string> = new Map(),
 ): MailLook => {
   const { publicUrl, siteName, locale, supportNumber: phone, supportOpeningHours: hours } = sender
+  const colours = { light: schemeTokens("light", brand), dark: schemeTokens("dark", brand) }
   return {
     publicUrl,
     siteName,
     locale,
-    colours: { light: schemeTokens("light", brand), dark: schemeTokens("dark", brand) },
+    colours,
+    inline: inlineStyles(colours.light),
+    sheet: styleSheet(colours.dark),
     t: (key, values) =>
       fill(edited.get(key) ?? usualText(locale, key), { site: siteName, phone, hours, ...values }),
   }

@@ -2,7 +2,7 @@ import type { Game } from "#src/contract/tickets/ticket.ts"
 import { textOn } from "#src/domain/colour/colour.ts"
 import type { MailContent, MailPart, MailTicket } from "./mail-content.ts"
 import type { MailLook } from "./mail-look.ts"
-import { inlineStyles, type MailClass, styleSheet } from "./mail-style.ts"
+import type { MailClass } from "./mail-style.ts"
 import { absolute } from "./shop-links.ts"
 
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -17,13 +17,12 @@ type Styled = (name: MailClass, more?: string, also?: "room") => string
 
 /** A mail as it looks: tables and inline styles, which every reader of mail knows; nothing is loaded from anywhere. */
 export function renderHtml({ subject, heading, parts }: MailContent, look: MailLook): string {
-  const { t, siteName, locale, colours, publicUrl } = look
-  const light = inlineStyles(colours.light)
+  const { t, siteName, locale, inline, sheet, publicUrl } = look
   const styled: Styled = (name, more, also) =>
-    `class="${also ? `${name} ${also}` : name}" style="${more ? `${more};` : ""}${light[name]}"`
+    `class="${also ? `${name} ${also}` : name}" style="${more ? `${more};` : ""}${inline[name]}"`
   const body = parts.map((part) => htmlOf(part, look, styled)).join("")
   const contact = escaped(absolute(look, "/about/contact-us"))
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${styleSheet(colours.dark)}</style></head>
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${sheet}</style></head>
 <body ${styled("page", `margin:0;padding:0;${FONT};font-size:16px;line-height:1.5`)}><table ${TABLE} width="100%"><tr><td align="center" class="outer" style="padding:28px 12px"><table ${TABLE} width="100%" style="max-width:560px;text-align:left;${FONT};font-size:16px;line-height:1.5">
 <tr><td ${styled("head", "padding:16px 28px;border-radius:14px 14px 0 0;font-size:18px;font-weight:700", "room")}><a href="${escaped(publicUrl)}" style="color:#ffffff;text-decoration:none">${escaped(siteName)}</a></td></tr>
 <tr><td ${styled("card", "padding:28px 28px 12px", "room")}><h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700">${escaped(heading)}</h1>${body}</td></tr>

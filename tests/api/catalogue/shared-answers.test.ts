@@ -1,6 +1,9 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { signature } from "#src/client/signature.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 import { statementsOf } from "../setup/statements.ts"
@@ -26,6 +29,29 @@ describe.each(databaseKinds)("answers that depend on nobody, on $kind", ({ open 
     await results()
     const sent = await statementsOf(results)
     expect(sent.filter((text) => !text.includes("catalogue_version"))).toEqual([])
+  })
+
+  it("are sent compressed as their caller accepts it, and say the same", async () => {
+    const path = "http://localhost:8080/v2/pricing/default/product_offers"
+    const ask = async (encoding: string) => {
+      const timestamp = String(shop.now.getTime())
+      const headers = {
+        [headerNames.appKey]: WEB_APP_KEY,
+        [headerNames.timestamp]: timestamp,
+        [headerNames.signature]: await signature(WEB_APP_KEY, timestamp),
+        "accept-encoding": encoding,
+      }
+      const answer = await shop.running.api.request(path, { headers })
+      return {
+        encoding: answer.headers.get("content-encoding"),
+        body: Buffer.from(await answer.arrayBuffer()),
+      }
+    }
+    const [plain, br, gzip] = [await ask("identity"), await ask("gzip, br"), await ask("gzip")]
+    expect([plain.encoding, br.encoding, gzip.encoding]).toEqual([null, "br", "gzip"])
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    expect(br.body.length).toBeLessThan(plain.body.length / 5)
   })
 
   it("tell of a change at once, whoever made it", async () => {

@@ -3,15 +3,19 @@ import { chargeDuePurchases } from "#src/server/checkout/charge-due.ts"
 import { openPostgres } from "#src/server/database/database.ts"
 import { boundedTurn } from "#src/server/due/turn.ts"
 import { startJobs } from "#src/server/jobs/runner.ts"
+import { startApi } from "#src/server/start.ts"
+import { lockWallet } from "#src/server/wallet/wallet.ts"
 import { databaseKinds } from "../setup/databases.ts"
-import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
+import { testConfig } from "../setup/first-run.ts"
+import { aCustomer, fail, openShop, type TestShop } from "../setup/shop.ts"
 import { countBought, insertAutoPlays, insertFailingAutoPlays } from "./waiting-rows.ts"
 
 const SECOND = 1000
 const FAILING = 200
 const POLL = { interval: 20, timeout: 60_000 }
 
-describe.each(databaseKinds)("jobs on $kind", ({ open }) => {
+describe.each(databaseKinds)("jobs on $kind", ({ kind, open }) => {
+  const oneConnection = kind === "the embedded database"
   let shop: TestShop
   let customerId: string
   beforeEach(async () => {
@@ -80,7 +84,7 @@ describe.each(databaseKinds)("jobs on $kind", ({ open }) => {
     await insertFailingAutoPlays(shop, customerId, FAILING)
     await insertAutoPlays(shop, customerId, 40)
     const stopJobs = startJobs({ ...shop.running.services, clock: runningClock() })
-    await expect.poll(() => countBought(shop, "powerball"), POLL).toBeGreaterThan(5)
+    await expect.poll(() => countBought(shop, "powerball"), POLL).toBe(13)
     await expect.poll(async () => (await retries()).length, POLL).toBe(FAILING)
     expect(await metric("lotto_job_failures_total", "recurring purchases")).toBeGreaterThanOrEqual(FAILING)
     expect(await metric("lotto_job_lag_alert_seconds", "recurring purchases")).toBeGreaterThan(0)
@@ -102,6 +106,46 @@ describe.each(databaseKinds)("jobs on $kind", ({ open }) => {
       shop.now = new Date(shop.now.getTime() + waitMs)
     }
   }, 60_000)
+
+  it.skipIf(oneConnection)(
+    "pass over a customer whom somebody else is charging, and serve the others",
+    async () => {
+      const other = await aCustomer(shop, 100_000_000)
+      await insertAutoPlays(shop, customerId, 3)
+      await insertAutoPlays(shop, other.customerId, 3)
+      const { database } = shop.fresh
+      const charge = () =>
+        chargeDuePurchases(database, () => shop.now, boundedTurn(fail, new AbortController().signal))
+      await database.tables.transaction().execute(async (trx) => {
+        await lockWallet(trx, customerId)
+        expect((await charge()).bought).toBe(3)
+      })
+      expect((await charge()).bought).toBe(3)
+    },
+    20_000,
+  )
+
+  it.skipIf(oneConnection)(
+    "close a draw while requests hold every connection that they have",
+    async () => {
+      const clock = runningClock()
+      const config = testConfig({ DATABASE_URL: shop.fresh.url ?? "" })
+      const { services, stop } = await startApi(config, { clock })
+      const released = Promise.withResolvers<void>()
+      const requests = Array.from({ length: 10 }, () =>
+        services.database.tables.transaction().execute(() => released.promise),
+      )
+      const drawNo = await firstOpenDraw()
+      const cutoff = new Date(clock().getTime() + SECOND)
+      await shop.stopDraw(drawNo, cutoff, "set_for_life")
+      await expect.poll(firstOpenDraw, POLL).not.toBe(drawNo)
+      expect(clock().getTime() - cutoff.getTime()).toBeLessThan(2 * SECOND)
+      released.resolve()
+      await Promise.all(requests)
+      await stop()
+    },
+    60_000,
+  )
 
   it("take only a few rows in a turn", async () => {
     await insertAutoPlays(shop, customerId, 100)

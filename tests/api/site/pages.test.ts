@@ -60,6 +60,24 @@ it("many who ask at once for a page that is not there wait for one rendering", a
   expect(new Set(calls).size).toBe(calls.length)
 })
 
+/** The elements before and behind a page's own. */
+const aroundPage = (html: string) => /<body>(.*)<main.*<\/main>(.*)<script/s.exec(common(html))?.slice(1)
+
+it("what stands around a page is the same for its path all minute long, and marks where it stands", async () => {
+  const [first, second] = [await ask("/powerball?firstDrawNo=7"), await ask("/powerball?firstDrawNo=8")]
+  expect(aroundPage(first.html)?.join()).toContain("<lotto-navigation")
+  expect(aroundPage(second.html)).toEqual(aroundPage(first.html))
+  // Rendered anew at the end of the minute, it is still what a browser makes of the page's data.
+  const minute = Math.floor(Date.now() / 60_000) * 60_000
+  vi.setSystemTime(minute + 59_999)
+  const late = await ask("/powerball?clear_cache")
+  expect(aroundPage(late.html)).toEqual(aroundPage(first.html))
+  vi.setSystemTime(NOON)
+  const elsewhere = await ask("/blog")
+  expect(aroundPage(elsewhere.html)).not.toEqual(aroundPage(first.html))
+  expect(aroundPage(elsewhere.html)).toEqual(aroundPage((await ask("/blog?clear_cache")).html))
+})
+
 it("every answer has a nonce of its own, which stands in its policy and at the page's end", async () => {
   const pages = [await ask("/powerball"), await ask("/powerball"), await ask("/blog")]
   const nonces = pages.map(({ html }) => nonceOf(html))
