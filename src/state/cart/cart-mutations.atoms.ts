@@ -10,6 +10,7 @@ import { atom } from "../store.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { cartItemsAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
 import { openCartDrawerAtom } from "./cart-drawer.atoms.ts"
+import { finishMergeAtom } from "./merge-cart.atoms.ts"
 
 /** The same ticket asked for again within this time is a double click, milliseconds. */
 const ADD_DEBOUNCE_MS = 1000
@@ -44,21 +45,10 @@ export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: C
       tokens.write(token)
     }
     const cart = await calls.anonymous(token)
-    return client.options.credentials.read() ? takenOver(token) : cart
-  }
-  /** A visitor's cart that was changed while somebody signed in becomes theirs, with what was just put in. */
-  const takenOver = async (token: string): Promise<Cart> => {
-    try {
-      const { credited: _, ...cart } = await client.call(cartEndpoints.convertAnonymous, {
-        params: { token },
-      })
-      tokens.write(undefined)
-      return cart
-    } catch (error) {
-      // It went over with the sign-in itself.
-      if (!isCartMissing(error)) throw error
-      return client.call(cartEndpoints.get)
-    }
+    if (!client.options.credentials.read()) return cart
+    // Somebody signed in meanwhile: the visitor's cart becomes theirs, with what was just put in.
+    await set(finishMergeAtom)
+    return client.call(cartEndpoints.get)
   }
   try {
     return done(await run())
