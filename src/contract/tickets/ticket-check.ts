@@ -47,6 +47,8 @@ export const TicketCheck = v.object({
   offerKey: v.string(),
   /** Draws that were compared, and when the first and the last of them were; null where there was none. */
   draws: v.number(),
+  /** Of these, draws whose results an operator reported; the shop drew the others itself. */
+  reportedDraws: v.number(),
   from: v.nullable(Instant),
   to: v.nullable(Instant),
   /** Draws in which something was won. */
