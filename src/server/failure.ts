@@ -1,4 +1,5 @@
-import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { ErrorMessage } from "#src/contract/error-body.ts"
 
 /** A refusal with a code, for the customer to read. Anything else thrown is our own fault and becomes a 500. */
 export class Failure extends Error {

@@ -1,8 +1,8 @@
 import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { wireMoney } from "#src/contract/money.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { AnalyticsProduct } from "#src/contract/site/analytics.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 
 /** What is known beside a ticket when it is told to analytics. */

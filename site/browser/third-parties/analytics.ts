@@ -1,6 +1,6 @@
 import { visitCookies } from "#src/client/visit-cookies.ts"
-import { wireMoney } from "#src/contract/money.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { openAnalytics } from "#src/integrations/analytics/analytics.ts"
 import { analyticsSession } from "#src/integrations/analytics/session.ts"

@@ -1,13 +1,10 @@
-import * as v from "valibot"
-
 /** That a visitor has put the site-wide banner away, and which. */
-const Dismissal = v.object({
-  content: v.string(),
+export interface Dismissal {
+  readonly content: string
   /** ISO 8601, UTC. */
-  dateDismissed: v.string(),
-  isDismissed: v.boolean(),
-})
-export type Dismissal = v.InferOutput<typeof Dismissal>
+  readonly dateDismissed: string
+  readonly isDismissed: boolean
+}
 
 export const dismissalOf = (content: string, now: Date): Dismissal => ({
   content,
@@ -18,6 +15,7 @@ export const dismissalOf = (content: string, now: Date): Dismissal => ({
 /** Whether the banner with this text shows: there is a text, and it is not the one that was dismissed. */
 export function showsBanner(text: string, kept: unknown): boolean {
   if (text.trim() === "") return false
-  const record = v.safeParse(Dismissal, kept)
-  return !(record.success && record.output.isDismissed && record.output.content === text)
+  if (typeof kept !== "object" || kept === null) return true
+  const { content, isDismissed, dateDismissed } = kept as { readonly [K in keyof Dismissal]?: unknown }
+  return !(content === text && isDismissed === true && typeof dateDismissed === "string")
 }

@@ -1,4 +1,5 @@
-import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { ErrorMessage } from "#src/contract/error-body.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import type { Database, InTransaction } from "../database/database.ts"

@@ -1,5 +1,5 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { closingEndpoints } from "#src/client/endpoints/account.ts"
 import { endSessionAtom, partingAtom, sessionStatusAtom, UNAUTHORISED } from "../session/session.atoms.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"

@@ -1,4 +1,4 @@
-import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { customerEndpoints } from "#src/client/endpoints/account.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { sessionStatusAtom } from "../session/session.atoms.ts"
 import { clientAtom } from "../shop.ts"
@@ -6,7 +6,6 @@ import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { customerQuery } from "./customer-query.ts"
 
-const calls = { address: customerEndpoints.confirmAddress, email: customerEndpoints.confirmEmailAddress }
 const confirmed = { address: "Your address is confirmed.", email: "Your email address is confirmed." }
 /** Fixed wording: change none of it. */
 export const CONFIRMATION_FAILED =
@@ -21,7 +20,10 @@ export const confirmAddressByLinkAtom = atom(null, async (get, set, token: strin
 /** The customer says that an address is right; they are told whether that was noted. Never rejects. */
 export const confirmAddressAtom = atom(null, async (get, set, what: "address" | "email"): Promise<void> => {
   try {
-    await get(clientAtom).call(calls[what])
+    const client = get(clientAtom)
+    await (what === "address"
+      ? client.call(customerEndpoints.confirmAddress)
+      : client.call(customerEndpoints.confirmEmailAddress))
     set(notifyAnswerAtom, { level: "success", code: "success", message: confirmed[what] })
     await refetchQuery(set, customerQuery())
   } catch {

@@ -1,8 +1,8 @@
-import * as v from "valibot"
 import { type CartTokenStore, cookieCartToken } from "#src/client/anonymous-cart-token.ts"
 import type { ApiError } from "#src/client/api-error.ts"
-import { Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
-import { wireMoney } from "#src/contract/money.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
 import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
@@ -135,11 +135,13 @@ export const awaitConversionAtom = atom(null, (_get, set) =>
   set(cartBase, { ...emptyView, status: "pending" }),
 )
 
-/** A cart that came with another answer: of a purchase that found it changed. */
-export const adoptCartAtom = atom(null, (_get, set, cart: unknown): boolean => {
-  const parsed = v.safeParse(Cart, cart)
-  if (parsed.success) set(showCartAtom, parsed.output)
-  return parsed.success
+/** A cart that came with another answer, of a purchase that found it changed; whether there was one. Never rejects. */
+export const adoptCartAtom = atom(null, async (_get, set, value: unknown): Promise<boolean> => {
+  if (typeof value !== "object" || value === null) return false
+  const part = await import("./lazy/parse-cart.ts").catch(() => null)
+  const cart = part?.parseCart(value) ?? null
+  if (cart) set(showCartAtom, cart)
+  return cart !== null
 })
 
 /** After signing out, and after a purchase that emptied it. */

@@ -1,5 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { type ConvertedCart, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import type { ConvertedCart } from "#src/contract/cart/cart.ts"
 import { storedValues } from "../browser/storage.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"

@@ -1,6 +1,7 @@
 import type { CartTokenStore } from "#src/client/anonymous-cart-token.ts"
 import type { Client } from "#src/client/client.ts"
-import { type Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
 
 /**
  * A new cart in the place of a visitor's that is gone, so that a code has one to lie in.

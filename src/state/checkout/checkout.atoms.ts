@@ -1,14 +1,11 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
+import { purchaseEndpoints } from "#src/client/endpoints/checkout.ts"
+import { checkoutEndpoints } from "#src/client/endpoints/orders.ts"
+import { paymentEndpoints } from "#src/client/endpoints/payments.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { wireMoney } from "#src/contract/money.ts"
-import { checkoutEndpoints, type Receipt } from "#src/contract/orders/receipt.ts"
-import {
-  type Deposit,
-  type DepositRequest,
-  type DepositType,
-  paymentEndpoints,
-} from "#src/contract/payments/payment.ts"
+import type { Receipt } from "#src/contract/orders/receipt.ts"
+import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/payment.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
 import { receiptQuery } from "../account/customer-queries.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { storedValues } from "../browser/storage.ts"
@@ -94,7 +91,7 @@ export const purchaseAtom = dedupe(
       await set(purchasedAtom, receipt.checkoutId, receipt)
       return receipt
     } catch (error) {
-      const came = error instanceof ApiError && set(adoptCartAtom, error.result)
+      const came = error instanceof ApiError && (await set(adoptCartAtom, error.result))
       if (!came && isCartChanged(error)) await set(loadCartAtom, true)
       throw error
     }
@@ -177,7 +174,7 @@ export const depositPurchaseAtom = dedupe(
       await set(noteDepositAtom, made)
       return made
     } catch (error) {
-      if (error instanceof ApiError) set(adoptCartAtom, error.result)
+      if (error instanceof ApiError) await set(adoptCartAtom, error.result)
       throw error
     }
   },

@@ -1,5 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { type PromotionAnswer, promotionEndpoints } from "#src/contract/promotions/promotion.ts"
+import { promotionEndpoints } from "#src/client/endpoints/promotions.ts"
+import type { PromotionAnswer } from "#src/contract/promotions/promotion.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { cartAtom, cartTokensAtom, showCartAtom } from "../cart/cart.atoms.ts"
 import { invalidateQueries } from "../query/cache.ts"

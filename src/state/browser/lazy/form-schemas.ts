@@ -1,4 +1,6 @@
 import * as v from "valibot"
+import { DetailsForm } from "#src/contract/account/details.ts"
+import { SignupForm } from "#src/contract/account/sign-in.ts"
 import {
   atMost,
   CardExpiry,
@@ -10,6 +12,9 @@ import {
   TwoFactorCode,
   typed,
 } from "#src/contract/fields.ts"
+import type { Money } from "#src/contract/money.ts"
+import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
+import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
 
 /** Signing in; the code only once it was asked for. */
 export const credentialsSchema = v.object({
@@ -54,7 +59,7 @@ export const closeAccountSchema = v.object({
 export const amountField = v.pipe(filledText, v.regex(/^\d{1,9}(\.\d{1,2})?$/, fieldMessages.currency))
 
 /** A card as typed. A holder's name with 13 or more digits is a card number in the wrong place. */
-export const cardFields = {
+const cardFields = {
   number: v.pipe(filledText, v.regex(/^[\d ]+$/, fieldMessages.numbersOnly)),
   expiry: CardExpiry,
   csc: CardSecurityCode,
@@ -65,3 +70,45 @@ export const cardFields = {
     v.check((name) => name.replace(/\D/g, "").length < 13, fieldMessages.cardHolder),
   ),
 }
+
+/** Paying with a card that is stored, or with one typed now. */
+export const paymentSchema = v.variant("fund", [
+  v.object({ fund: v.literal("new"), ...cardFields, saveCard: v.boolean() }),
+  v.object({ fund: v.string() }),
+])
+export type Payment = v.InferOutput<typeof paymentSchema>
+
+/** Paying in an amount within these bounds, both included. */
+export function depositSchema(minAmount: Money, maxAmount: Money) {
+  const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
+  const amount = v.pipe(
+    amountField,
+    v.check(
+      (text) => cents(text) >= minAmount.cents,
+      `Please enter an amount equal to or greater than ${formatMoney(minAmount)}.`,
+    ),
+    v.check(
+      (text) => cents(text) <= maxAmount.cents,
+      `Please enter an amount equal to or less than ${formatMoney(maxAmount)}.`,
+    ),
+  )
+  return v.intersect([v.object({ amount }), paymentSchema])
+}
+
+/** A typed promotion code. */
+export const promotionSchema = v.object({ promotionCode: PromotionCode })
+
+const wish = v.optional(v.boolean())
+/** How a customer wants to be written to. */
+export const preferencesSchema = v.object({ email: wish, phone: wish, sms: wish, directmail: wish })
+
+/** The editor's secret. */
+export const secretSchema = v.object({ secret: filledText })
+
+/** What completes an account that was opened with less. */
+export const upgradeSchema = v.object({
+  ...DetailsForm.entries,
+  acceptTerms: SignupForm.entries.acceptTerms,
+})
+
+export const isEmail = (text: string): boolean => v.is(Email, text)

@@ -1,8 +1,8 @@
 import * as v from "valibot"
 import { type Answer, type Endpoint, PageInfo } from "#src/contract/endpoint.ts"
-import { ErrorBody } from "#src/contract/error.ts"
+import { ErrorBody } from "#src/contract/error-body.ts"
 import { fromWire } from "#src/contract/wire.ts"
-import { ApiError } from "./api-error.ts"
+import { ApiError } from "../api-error.ts"
 
 /**
  * Turns an answer into what the program works with. The body is parsed with the endpoint's schema, so that an
