@@ -9,6 +9,7 @@ const room = (name, mayImport) => ({
 
 /** The server's folders from the lowest to the highest: each may import those before it, types included. */
 const serverFolders = [
+  "texts",
   "database",
   "due",
   "wallet",

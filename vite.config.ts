@@ -4,6 +4,7 @@ import type { BuildOptions } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
 import { chromiumLaunch } from "./tests/chromium.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
+import { acyclicChunks } from "./widgets/build/acyclic-chunks.ts"
 import { type ChunkGroup, checkedChunkGroups } from "./widgets/build/chunk-groups.ts"
 import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
@@ -42,6 +43,12 @@ const chunkGroups: readonly ChunkGroup[] = [
     name: "network",
     test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!headers|error\.|wire-money|tickets\/limits|draws\/page-size|account\/states|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
     priority: 4,
+  },
+  // Names of calls that no ticket needs.
+  {
+    name: "calls",
+    test: /src\/client\/endpoints\/(content|recurring|draws|orders)\./,
+    priority: 2,
   },
   // Forms are on many pages, and on none that a partner's visitor sees first.
   {
@@ -122,7 +129,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: "site/public",
   plugins: [
     stableEntries(),
-    ...(isSsrBuild ? [] : [withoutSummaries(), withoutPreloading(), checkedChunkGroups(chunkGroups)]),
+    ...(isSsrBuild
+      ? []
+      : [withoutSummaries(), withoutPreloading(), checkedChunkGroups(chunkGroups), acyclicChunks()]),
   ],
   // Files that scripts name are found beside the script, also on a partner's page.
   ...(isSsrBuild ? productionReact : {}),

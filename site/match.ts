@@ -1,6 +1,6 @@
 import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { CmsPath } from "#src/contract/content/cms.ts"
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
 import { isSamePath } from "#src/domain/site/paths.ts"
 import { writtenPage } from "./routes/content-routes.ts"
@@ -90,7 +90,7 @@ export function matchPath(path: string, given: URLSearchParams, site: SiteFacts)
     if (capabilities && !isCapable(capabilities, neededFor(route, productType))) return nothing(path)
     const query = readQuery(route.query, given)
     const parts = params && route.parts({ params, query, productType })
-    if (written && !page && parts?.[0]?.tag === "lotto-page") return nothing(path)
+    if (written && !page && route.written) return nothing(path)
     if (params && parts) return { route, params, query, productType, parts, found: true }
   }
   return page ? shown(writtenPage(page.path)) : nothing(path)

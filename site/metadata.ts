@@ -1,14 +1,9 @@
 import * as v from "valibot"
-import type { BlogPost } from "#src/contract/content/blog.ts"
-import type { Cause } from "#src/contract/content/cause.ts"
-import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { Seo } from "#src/contract/content/seo.ts"
+import { fill } from "#src/domain/content/sentence.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { causeQuery, pageQuery, postQuery } from "#src/state/content/content-queries.ts"
-import { fill } from "#src/state/content/texts.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
-import type { Query } from "#src/state/query/define.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { Match } from "./match.ts"
 
@@ -34,28 +29,6 @@ export function metadataValues(shop: Shop, match: Match, siteName: string): Reco
   return { ...match.params, siteName, ...(offer ? { offer } : {}) }
 }
 
-/** What an editor's page, a post or a cause is called, and what it is about. */
-function ownWords(shop: Shop, { parts }: Match): { title?: string; description?: string } {
-  const shown = parts[0]?.attributes ?? {}
-  const data = (ask: Query<unknown>) => getQueryData(shop.store.get, ask)
-  switch (parts[0]?.tag) {
-    case "lotto-page": {
-      const page = data(pageQuery({ path: shown.path ?? "" })) as CmsPage | undefined
-      return page ? { title: page.title, description: page.lead } : {}
-    }
-    case "lotto-blog-post": {
-      const post = data(postQuery({ slug: shown.post ?? "" })) as BlogPost | undefined
-      return post ? { title: post.title, description: post.summary } : {}
-    }
-    case "lotto-cause": {
-      const cause = data(causeQuery({ slug: shown.cause ?? "" })) as Cause | undefined
-      return cause ? { title: cause.name, description: cause.mission } : {}
-    }
-    default:
-      return {}
-  }
-}
-
 /** What a page says of itself. */
 export interface Metadata {
   readonly title: string
@@ -76,13 +49,13 @@ export function readMetadata(
   values: Readonly<Record<string, string>>,
 ): Metadata {
   const { ids, items } = found
-  const own = ownWords(shop, match)
+  const own = match.route.describe?.(match, (query) => getQueryData(shop.store.get, query))
   const seo = ids
     .map((id) => parse(items.find((item) => item.id === id && item.type === "seo")?.value))
     .find((one) => one !== undefined)
   return {
-    title: seo ? fill(seo.title, values) : (own.title ?? match.route.title(match)),
-    description: fill(seo?.description ?? own.description ?? "", values),
+    title: seo ? fill(seo.title, values) : (own?.title ?? match.route.title(match)),
+    description: fill(seo?.description ?? own?.description ?? "", values),
     image: seo?.image,
     noindex: seo?.noindex ?? false,
     video: seo?.video,

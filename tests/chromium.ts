@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs"
 
-const systemChromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+/** Chromium without a user interface, as playwright itself runs it: the same pages for a quarter less work. */
+const headlessShell = "/usr/bin/chromium-headless-shell"
+const systemChromium = [
+  headlessShell,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+]
 
 /** Flags that keep a test browser quiet on a machine without a network or a graphics card. */
 const quietFlags = [
@@ -18,6 +25,8 @@ export function chromiumPath(): string | undefined {
   if (named) return named
   return systemChromium.find((path) => existsSync(path))
 }
+
+export const hasHeadlessShell = () => existsSync(headlessShell)
 
 /** Launch options for playwright and for vitest's browser mode. */
 export function chromiumLaunch(): { executablePath?: string; args: string[] } {

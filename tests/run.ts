@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
-import { chromiumPath } from "./chromium.ts"
+import { chromiumPath, hasHeadlessShell } from "./chromium.ts"
 
 /**
- * `npm test`: installs what the tests need, builds the shop, and runs every kind of test. What failed is told
- * once more at the end, where whoever sees only the last lines finds it. The last line says how many passed and
+ * `npm test`: installs what the tests need, builds the shop, and runs every kind of test. What failed is printed
+ * again at the end, where whoever sees only the last lines finds it. The last line says how many passed and
  * failed; the exit code is 0 only when none failed.
  */
 const RESULTS = "test-results"
@@ -21,18 +21,23 @@ function run(command: string, parameters: readonly string[]): number {
   return spawnSync(command, parameters, { stdio: "inherit" }).status ?? 1
 }
 
-/** A browser: the one that is there, Debian's where we may install packages, otherwise playwright's own. */
+/**
+ * A browser: Debian's headless one where we may install packages, or any that is there, otherwise playwright's own.
+ * A system whose Debian has no headless one, or cannot be reached, keeps the browser it has.
+ */
 function ensureBrowser(): void {
-  if (chromiumPath()) return
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    execFileSync("apt-get", ["update"], { stdio: "inherit" })
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"], {
-      stdio: "inherit",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    })
-  } else {
-    execFileSync("playwright", ["install", "chromium"], { stdio: "inherit" })
-  }
+  if (process.env.CHROMIUM_PATH || hasHeadlessShell()) return
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
+  if (mayInstall && (aptInstalls("chromium-headless-shell") || chromiumPath() || aptInstalls("chromium")))
+    return
+  if (!chromiumPath()) execFileSync("playwright", ["install", "chromium"], { stdio: "inherit" })
+}
+
+function aptInstalls(browser: string): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+  const apt = (...parameters: string[]) =>
+    spawnSync("apt-get", parameters, { stdio: "inherit", env }).status === 0
+  return apt("update") && apt("install", "-y", "--no-install-recommends", browser, "fonts-liberation")
 }
 
 interface VitestReport {
@@ -50,17 +55,11 @@ interface VitestReport {
   }[]
 }
 
-function unit(project: string): void {
-  const file = `${RESULTS}/${project.replace("*", "")}.json`
-  const status = run("vitest", [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ])
-  if (!existsSync(file)) return void failed(`vitest ${project}`, "The run ended without a report.")
+/** Rules and elements at once: while the one waits for a database the other has the processor. */
+function rulesAndElements(): void {
+  const file = `${RESULTS}/vitest.json`
+  const status = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`])
+  if (!existsSync(file)) return void failed("vitest", "The run ended without a report.")
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport
   counts.passed += report.numPassedTests
   counts.skipped += report.numPendingTests
@@ -71,7 +70,7 @@ function unit(project: string): void {
     if (status === "failed" && tests.length === 0) failed(`${name}: could not be loaded`, message)
   }
   if (status !== 0 && failures.length === before)
-    failed(`vitest ${project}`, "An error outside a test: vitest told it above.")
+    failed("vitest", "An error outside a test: vitest reported it above.")
 }
 
 /** Journeys that may pass only at their second try before the run counts as failed. */
@@ -164,9 +163,7 @@ mkdirSync(RESULTS, { recursive: true })
 ensureBrowser()
 for (const parameters of [["build"], ["build", "--ssr"]])
   if (run("vite", [...parameters, "--logLevel", "warn"]) !== 0) process.exit(1)
-unit("rules")
-unit("time*")
-unit("elements")
+rulesAndElements()
 journeys()
 for (const failure of failures) console.error(`\nFAILED ${failure}`)
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ""

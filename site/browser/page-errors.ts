@@ -1,12 +1,11 @@
 import "#widgets/elements/lotto-error.tsx"
 import { isMissingPart, reloadsForMissingPart } from "#src/domain/site/stale-page.ts"
-import { storedValues } from "#src/state/browser/storage.ts"
+import { isNumber, storedValue } from "#src/state/browser/storage.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/state/site/site-error.atoms.ts"
 
 const MARK = "data-site-error"
-const RELOADED = "lotto.reloaded-for-missing-part"
-const kept = storedValues("sessionStorage")
+const storedReload = storedValue("sessionStorage", "lotto.reloaded-for-missing-part", isNumber)
 
 /**
  * Shows in the page's main area what is wrong with the whole of it: in place of a page that has nothing to
@@ -39,14 +38,13 @@ function paint(main: HTMLElement, error: SiteError | null): void {
  */
 export function notifyStaleChunk({ store }: Shop, error: unknown, wanted: URL): void {
   const now = Date.now()
-  const reloadedAt = kept.read(RELOADED)
   const page = {
     loadedAt: performance.timeOrigin,
     now,
-    reloadedAt: typeof reloadedAt === "number" ? reloadedAt : null,
+    reloadedAt: storedReload.read() ?? null,
   }
   if (isMissingPart(error) && reloadsForMissingPart(page)) {
-    kept.write(RELOADED, now)
+    storedReload.write(now)
     location.replace(wanted)
     return
   }

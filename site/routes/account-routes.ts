@@ -1,4 +1,4 @@
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { anyText } from "./query.ts"

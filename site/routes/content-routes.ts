@@ -1,6 +1,15 @@
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { only, page, type Route, titled } from "./route.ts"
+import {
+  BLOG_PAGE_SIZE,
+  blogCategoriesQuery,
+  causeQuery,
+  causesQuery,
+  postQuery,
+  postsQuery,
+} from "#src/state/content/content-queries.ts"
+import { describeCause, describePost, describeWritten } from "./describe.ts"
+import { only, page, type Route, type RouteMatch, titled } from "./route.ts"
 
 const words = (slug: string | undefined) => {
   const text = (slug ?? "").replaceAll(/[-_]/g, " ")
@@ -18,7 +27,22 @@ const written = (
   ...more,
   title: titled(title),
   parts: only("lotto-page", () => ({ path })),
+  written: true,
+  describe: (_, read) => describeWritten(path, read),
 })
+
+/** As many as a call gives; older posts are found from the pages of the blog. */
+const newestPosts = { category: null, page: 1, size: 100 }
+
+const categoryOf = ({ params }: RouteMatch) => params.slug?.toLowerCase() ?? ""
+const postOf = ({ params }: RouteMatch) => params.blogSlug?.toLowerCase() ?? ""
+const causeOf = ({ params }: RouteMatch) => params.causeSlug?.toLowerCase() ?? ""
+
+/** What the two pages of a cause have in common. */
+const aboutCause = {
+  needs: (match) => [causeQuery({ slug: causeOf(match) })],
+  describe: (match, read) => describeCause(causeOf(match), read),
+} satisfies Partial<Route>
 
 /** Something that an editor is at: "pages/about". */
 const editedItem = (value: string) =>
@@ -54,14 +78,23 @@ export const contentRoutes: readonly Route[] = [
     capabilities: ["blog"],
     indexed: true,
     title: ({ params }) => words(params.slug),
-    parts: only("lotto-blog", (place) => ({ category: place.params.slug?.toLowerCase(), ...page(place) })),
+    parts: only("lotto-blog", (match) => ({ category: categoryOf(match), ...page(match) })),
+    needs: (match) => [
+      postsQuery({ category: categoryOf(match), page: Number(page(match).page), size: BLOG_PAGE_SIZE }),
+    ],
+    addresses: async (load) =>
+      ((await load(blogCategoriesQuery())) ?? []).map(({ slug }) => paths.blogCategory.link(slug)),
   },
   {
     pattern: paths.blogPost.pattern,
     capabilities: ["blog"],
     indexed: true,
     title: ({ params }) => words(params.blogSlug),
-    parts: only("lotto-blog-post", ({ params }) => ({ post: params.blogSlug?.toLowerCase() })),
+    parts: only("lotto-blog-post", (match) => ({ post: postOf(match) })),
+    needs: (match) => [postQuery({ slug: postOf(match) })],
+    describe: (match, read) => describePost(postOf(match), read),
+    addresses: async (load) =>
+      ((await load(postsQuery(newestPosts)))?.items ?? []).map(({ slug }) => paths.blogPost.link(slug)),
   },
   {
     pattern: paths.blog.pattern,
@@ -74,17 +107,18 @@ export const contentRoutes: readonly Route[] = [
     pattern: paths.causeOffer.pattern,
     capabilities: ["causes_directory"],
     title: ({ params }) => words(params.causeSlug),
-    parts: only("lotto-cause", ({ params }) => ({
-      cause: params.causeSlug?.toLowerCase(),
-      offer: params.productOfferKey,
-    })),
+    parts: only("lotto-cause", (match) => ({ cause: causeOf(match), offer: match.params.productOfferKey })),
+    ...aboutCause,
   },
   {
     pattern: paths.cause.pattern,
     capabilities: ["causes_directory"],
     indexed: true,
     title: ({ params }) => words(params.causeSlug),
-    parts: only("lotto-cause", ({ params }) => ({ cause: params.causeSlug?.toLowerCase() })),
+    parts: only("lotto-cause", (match) => ({ cause: causeOf(match) })),
+    ...aboutCause,
+    addresses: async (load) =>
+      ((await load(causesQuery())) ?? []).map(({ urlSlug }) => paths.cause.link(urlSlug)),
   },
   {
     pattern: paths.causes.pattern,

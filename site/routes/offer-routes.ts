@@ -1,7 +1,10 @@
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
 import { gameTypeSuffixes, paths } from "#src/domain/site/paths.ts"
+import { drawDetailsQuery } from "#src/state/catalogue/raffle-queries.ts"
+import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
 import { isGiven, listPage, oneOf } from "./query.ts"
-import { only, type PagePart, part, type Route, type RouteMatch } from "./route.ts"
+import { type LoadAnswer, only, type PagePart, part, type Route, type RouteMatch } from "./route.ts"
 
 /** "Oz Lotto" for oz_lotto: what a title says until the offer's own name is there. */
 const offerTitle = (suffix: string) => (place: RouteMatch) => {
@@ -59,6 +62,20 @@ function lotteryPage({ params, query }: RouteMatch): PagePart[] | null {
   ]
 }
 
+/** A raffle's pages about one draw need the draw. */
+const needsRaffleDraw: Route["needs"] = ({ params, productType }) =>
+  productType === "raffle_ticket" && params.drawNo
+    ? [drawDetailsQuery({ offer: params.productOfferKey ?? "", drawNo: Number(params.drawNo) })]
+    : []
+
+const linksTo =
+  (link: (key: string) => string, isListed: (offer: ProductOffer) => boolean = () => true) =>
+  async (load: LoadAnswer) =>
+    ((await load(offersQuery({ pricingId: DEFAULT_PRICING }))) ?? [])
+      .filter(isListed)
+      .map(({ key }) => link(key))
+const isRaffle = ({ type }: ProductOffer) => type === "raffle_ticket"
+
 const playPage = byKind(rafflePage, lotteryPage)
 const playQuery = {
   "free-postal-entry": isGiven,
@@ -70,6 +87,7 @@ const playQuery = {
 export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.offerResults.pattern,
+    addresses: linksTo(paths.offerResults.link),
     query: { tab: oneOf("winners"), page: listPage },
     indexed: true,
     afterSale: true,
@@ -84,6 +102,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.offerWinners.pattern,
+    addresses: linksTo(paths.offerWinners.link, isRaffle),
     query: { page: listPage },
     indexed: true,
     afterSale: true,
@@ -95,6 +114,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.yourSupport.pattern,
+    addresses: linksTo(paths.yourSupport.link, isRaffle),
     indexed: true,
     title: offerTitle(": your support"),
     parts: byKind(
@@ -114,6 +134,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.drawResult.pattern,
+    needs: needsRaffleDraw,
     indexed: true,
     afterSale: true,
     title: offerTitle(" draw result"),
@@ -129,6 +150,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.productTerms.pattern,
+    needs: needsRaffleDraw,
     indexed: true,
     afterSale: true,
     title: offerTitle(" terms and conditions"),
@@ -155,13 +177,33 @@ export const offerRoutes: readonly Route[] = [
           ]
         : null,
   },
-  { pattern: paths.offerDrawBuy.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
-  { pattern: paths.offerBuy.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
+  {
+    pattern: paths.offerDrawBuy.pattern,
+    query: playQuery,
+    needs: needsRaffleDraw,
+    title: offerTitle(" tickets"),
+    parts: playPage,
+  },
+  {
+    pattern: paths.offerBuy.pattern,
+    query: playQuery,
+    needs: needsRaffleDraw,
+    title: offerTitle(" tickets"),
+    parts: playPage,
+  },
   // Kept for old links: the page is empty but for the shell.
   { pattern: paths.offerSubscription.pattern, title: offerTitle(""), parts: () => [] },
-  { pattern: paths.offerDraw.pattern, query: playQuery, title: offerTitle(" tickets"), parts: playPage },
+  {
+    pattern: paths.offerDraw.pattern,
+    query: playQuery,
+    needs: needsRaffleDraw,
+    title: offerTitle(" tickets"),
+    parts: playPage,
+  },
   {
     pattern: paths.offer.pattern,
+    addresses: linksTo((key) => paths.offer.link(key)),
+    needs: needsRaffleDraw,
     indexed: true,
     query: playQuery,
     title: offerTitle(" tickets"),

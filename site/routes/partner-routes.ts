@@ -1,4 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
+import { partnerQuery } from "#src/state/site/site-queries.ts"
 import { anyText } from "./query.ts"
 import { only, type Route, type RouteMatch, titled } from "./route.ts"
 
@@ -14,20 +15,25 @@ const framedAttributes = ({ params, query }: RouteMatch) => ({
   ...query,
 })
 
+/** A partner's section, which nobody knows without its partner. */
+const ofPartner = {
+  capabilities: ["partner_purchase"],
+  framed: true,
+  needs: ({ params }) => [partnerQuery({ slug: params.partnerSlug ?? "" })],
+} satisfies Partial<Route>
+
 /** The purchase flow in a partner's frame. */
 export const partnerRoutes: readonly Route[] = [
   {
     pattern: paths.partnerAutologin.pattern,
     query: requestedByHost,
-    capabilities: ["partner_purchase"],
-    framed: true,
+    ...ofPartner,
     title: titled("Signing in"),
     parts: only("lotto-purchase", framedAttributes),
   },
   {
     pattern: paths.partnerReceipt.pattern,
-    capabilities: ["partner_purchase"],
-    framed: true,
+    ...ofPartner,
     title: titled("Receipt"),
     parts: only("lotto-receipt", ({ params }) => ({
       partner: params.partnerSlug,
@@ -37,8 +43,7 @@ export const partnerRoutes: readonly Route[] = [
   {
     pattern: paths.partner.pattern,
     query: requestedByHost,
-    capabilities: ["partner_purchase"],
-    framed: true,
+    ...ofPartner,
     title: titled("Buy a ticket"),
     parts: only("lotto-purchase", framedAttributes),
   },

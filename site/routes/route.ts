@@ -1,6 +1,8 @@
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { pageNumber } from "#src/domain/site/page-number.ts"
+import type { Query } from "#src/state/query/define.ts"
+import type { PageDescription, ReadAnswer } from "./describe.ts"
 import type { PageQuery, QueryParameters } from "./query.ts"
 
 /** An element of a page and the attributes it is written with. */
@@ -16,6 +18,9 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>
   readonly query: PageQuery
 }
+
+/** Loads an answer; undefined where it cannot be had. */
+export type LoadAnswer = <T>(query: Query<T>) => Promise<T | undefined>
 
 /**
  * One row of the route table. The server and the browser read the same rows: the server to render, the
@@ -41,6 +46,14 @@ export interface Route {
   readonly unlistedWith?: Capability
   /** Belongs to a partner's frame: no navigation, no footer, framed by that partner's origins only. */
   readonly framed?: boolean
+  /** An editor writes it: there is no such page until one does. */
+  readonly written?: boolean
+  /** Answers the page is about: it is not found where the server says that one of them is not there. */
+  readonly needs?: (match: RouteMatch) => readonly Query<unknown>[]
+  /** What the page says of itself, out of the answers it shows. */
+  readonly describe?: (match: RouteMatch, read: ReadAnswer) => PageDescription | null
+  /** For the sitemap: the pages behind the parameters of the pattern; without it, the page that needs none. */
+  readonly addresses?: (load: LoadAnswer) => Promise<readonly string[]>
   /** What the page is called while its content item (the path with dots for slashes) says nothing else. */
   readonly title: (place: RouteMatch) => string
   readonly parts: (place: RouteMatch) => readonly PagePart[] | null

@@ -1,8 +1,8 @@
+import { getQueryData } from "#src/state/query/cache.ts"
 import { seoQuery } from "#src/state/site/site-queries.ts"
 import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { matchPath } from "../match.ts"
 import { type Metadata, metadataIds, metadataValues, readMetadata } from "../metadata.ts"
-import { pageWorks } from "../page-works.ts"
 import { siteFacts } from "../site-facts.ts"
 import type { Visit } from "./page-visit.ts"
 import { loaded } from "./request-shop.ts"
@@ -38,7 +38,7 @@ export async function pageHead(
           publicUrl: site.publicUrl,
           path,
           metadata,
-          works: pageWorks(shop, match),
+          works: match.route.describe?.(match, (query) => getQueryData(shop.store.get, query)) ?? null,
           settings: {
             siteName,
             supportNumber: settings?.supportNumber ?? "",

@@ -8,14 +8,7 @@ import type { Theme } from "#src/contract/site/theme.ts"
 import { capabilitiesOf } from "#src/domain/account/capabilities.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom, setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { drawDetailsQuery } from "#src/state/catalogue/raffle-queries.ts"
-import {
-  BLOG_PAGE_SIZE,
-  causeQuery,
-  pathsQuery,
-  postQuery,
-  postsQuery,
-} from "#src/state/content/content-queries.ts"
+import { pathsQuery } from "#src/state/content/content-queries.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
 import type { Shop } from "#src/state/shop.ts"
@@ -113,23 +106,14 @@ async function known(match: Match, shop: Shop): Promise<Match> {
   return { ...match, route, found: false, parts: route.parts(match) ?? [] }
 }
 
-async function isThere({ params, parts, productType }: Match, shop: Shop): Promise<boolean> {
-  const { productOfferKey, blogSlug, causeSlug, partnerSlug } = params
-  if (partnerSlug !== undefined) return has(shop, partnerQuery({ slug: partnerSlug }))
-  if (productOfferKey !== undefined) {
+async function isThere(match: Match, shop: Shop): Promise<boolean> {
+  const { params, route } = match
+  if (params.productOfferKey !== undefined) {
     const offers = await offersOf(shop)
-    if (offers && !offers.some((offer) => offer.key === productOfferKey)) return false
+    if (offers && !offers.some((offer) => offer.key === params.productOfferKey)) return false
   }
-  const shown = parts[0]?.attributes ?? {}
-  if (productType === "raffle_ticket" && shown.draw)
-    return has(shop, drawDetailsQuery({ offer: shown.offer ?? "", drawNo: Number(shown.draw) }))
-  if (blogSlug !== undefined) return has(shop, postQuery({ slug: shown.post ?? "" }))
-  if (causeSlug !== undefined) return has(shop, causeQuery({ slug: shown.cause ?? "" }))
-  if (parts[0]?.tag === "lotto-blog" && shown.category) {
-    const page = { category: shown.category, page: Number(shown.page), size: BLOG_PAGE_SIZE }
-    return has(shop, postsQuery(page))
-  }
-  return true
+  const needed = await Promise.all((route.needs?.(match) ?? []).map((query) => has(shop, query)))
+  return needed.every(Boolean)
 }
 
 /** False only where the server says that a thing is not there; trouble is not an answer. */

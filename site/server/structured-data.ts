@@ -1,13 +1,13 @@
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { Metadata } from "../metadata.ts"
-import type { PageWorks, Work } from "../page-works.ts"
+import type { Answered, PageDescription, Work } from "../routes/describe.ts"
 
 /** What structured data says of a page, in the words of schema.org. */
 export interface Described {
   readonly publicUrl: string
   readonly path: string
   readonly metadata: Metadata
-  readonly works: PageWorks
+  readonly works: PageDescription | null
   readonly settings: Pick<SiteConfig, "siteName" | "supportNumber" | "locale">
   /** Names of the pages above this one, by path. */
   readonly nameOf: (path: string) => string | undefined
@@ -21,13 +21,13 @@ const CONTEXT = "https://schema.org"
  */
 export function structuredData(page: Described): object[] {
   const { video } = page.metadata
-  const { work, faq } = page.works
+  const { work = null, faq = [] } = page.works ?? {}
   return [
     organisation(page),
     webPage(page),
     ...breadcrumbs(page),
     ...(work ? [creativeWork(page, work)] : []),
-    ...(faq.length > 0 ? [faqPage(page)] : []),
+    ...(faq.length > 0 ? [faqPage(page, faq)] : []),
     ...(video ? [{ "@context": CONTEXT, "@type": "VideoObject", ...video }] : []),
   ]
 }
@@ -70,12 +70,12 @@ const creativeWork = ({ publicUrl, path, metadata, settings }: Described, work: 
   publisher: { "@type": "Organization", name: settings.siteName, url: publicUrl },
 })
 
-const faqPage = ({ publicUrl, path, settings, works }: Described) => ({
+const faqPage = ({ publicUrl, path, settings }: Described, faq: readonly Answered[]) => ({
   "@context": CONTEXT,
   "@type": "FAQPage",
   url: publicUrl + path,
   inLanguage: settings.locale,
-  mainEntity: works.faq.map(({ question, answer }) => ({
+  mainEntity: faq.map(({ question, answer }) => ({
     "@type": "Question",
     name: question,
     acceptedAnswer: { "@type": "Answer", text: answer },

@@ -3,7 +3,8 @@ import { cookieNames } from "#src/contract/headers.ts"
 import { cookieAttributes } from "./cookies.ts"
 import type { CredentialStore, Credentials } from "./credentials.ts"
 
-const names = {
+/** The cookie of each part of the credentials. */
+export const credentialCookies = {
   customerId: cookieNames.customerId,
   customerToken: cookieNames.customerToken,
   accessToken: cookieNames.accessToken,
@@ -19,7 +20,9 @@ const names = {
 export function cookieCredentials(seconds: () => number): CredentialStore {
   return {
     read() {
-      const read = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, Cookies.get(name)]))
+      const read = Object.fromEntries(
+        Object.entries(credentialCookies).map(([key, name]) => [key, Cookies.get(name)]),
+      )
       if (!read.customerId || !read.accessToken || !read.customerToken) return null
       return {
         customerId: read.customerId,
@@ -31,7 +34,10 @@ export function cookieCredentials(seconds: () => number): CredentialStore {
       } satisfies Credentials
     },
     write(credentials) {
-      for (const [key, name] of Object.entries(names) as [keyof typeof names, string][]) {
+      for (const [key, name] of Object.entries(credentialCookies) as [
+        keyof typeof credentialCookies,
+        string,
+      ][]) {
         if (credentials) Cookies.set(name, credentials[key], cookieAttributes(seconds()))
         else Cookies.remove(name, cookieAttributes(-86_400))
       }

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import type { Capability } from "./site/capability.ts"
 
 type Schema = v.GenericSchema
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint must accept every input type, which only `any` does
@@ -42,6 +43,12 @@ export interface Endpoint<
   /** Version header; the main API's default is 3.0. */
   readonly version: string
   readonly caller: Caller
+  /**
+   * Refused to whom this is switched off for. What depends on what is sent is decided where it is read: products and
+   * promotion codes of a cart, words of a search for winners, how somebody wants to be written to, what a purchase
+   * takes from the wallet.
+   */
+  readonly capability: Capability | null
   /** How the body travels. */
   readonly encoding: "json" | "form"
   readonly params: Params
@@ -77,6 +84,7 @@ export function endpoint<
     service?: ServiceName
     version?: string
     caller?: Caller
+    capability?: Capability
     encoding?: "json" | "form"
     params?: Params
     query?: Query
@@ -91,6 +99,7 @@ export function endpoint<
     service: "main",
     version: "3.0",
     caller: "anyone",
+    capability: null,
     encoding: "json",
     errors: [],
     idempotent: false,

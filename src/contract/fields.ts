@@ -1,15 +1,5 @@
 import * as v from "valibot"
-
-/** What forms and the server say about a field. The wording is fixed: keep it letter for letter. */
-export const fieldMessages = {
-  required: "This field is required",
-  email: "Please enter a valid email address",
-  password: "Please use at least 10 characters.",
-  numbersOnly: "Please enter numbers only",
-  currency: "Amount must follow format e.g: 1.50",
-  cardHolder: "Please enter the card holder's name.",
-  code: "A 6 digit code is required.",
-} as const
+import { fieldMessages } from "./field-messages.ts"
 
 /** Of so many characters at most. */
 export const atMost = (most: number) =>
@@ -33,7 +23,7 @@ export const Password = v.pipe(v.string(), v.minLength(10, fieldMessages.passwor
 export const TwoFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, fieldMessages.code))
 
 /** MM/YY. */
-export const CardExpiry = v.pipe(filledText, v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "Use the form MM/YY."))
+export const CardExpiry = v.pipe(filledText, v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, fieldMessages.cardExpiry))
 export const CardSecurityCode = v.pipe(filledText, v.regex(/^\d{3,4}$/, fieldMessages.numbersOnly))
 
 /** A colour, of 3 or 6 hex digits. */

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { fieldMessages } from "./fields.ts"
+import { fieldMessages } from "./field-messages.ts"
 
 /** Currencies the shop trades in. */
 export const Currency = v.picklist(["AUD", "GBP"])

@@ -1,4 +1,4 @@
-import { Hono } from "hono"
+import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { cors } from "hono/cors"
 import { errorCodes } from "#src/contract/error.ts"
@@ -25,6 +25,8 @@ import { sessionRoutes } from "./routes/session.routes.ts"
 import { shopRoutes } from "./routes/shop.routes.ts"
 import { siteRoutes } from "./routes/site.routes.ts"
 import type { Services } from "./services.ts"
+import { readSay } from "./site/say.ts"
+import { makeSay, sentence } from "./texts/sentences.ts"
 
 /** Paths the API answers; everything else is the site's. */
 export const apiPaths = [
@@ -85,7 +87,7 @@ export function createApi(services: Services): Hono {
     bodyLimit({
       maxSize: LARGEST_BODY,
       onError: () => {
-        throw new Failure(413, errorCodes.invalid, "The request is too large.")
+        throw new Failure(413, errorCodes.invalid, sentence("failure.tooLarge"))
       },
     }),
   )
@@ -116,17 +118,20 @@ export function createApi(services: Services): Hono {
   app.get("/openapi.json", (context) => context.json(openApiDocument()))
   app.get("/blank.html", (context) => context.html("<!doctype html><title></title>"))
 
-  app.notFound((context) => context.json(toWire({ errors: notFound().errors }) as object, 404))
+  const { tables } = services.database
+  // A refusal is answered even while the database is not: in the words that no editor changed.
+  const say = () => readSay(tables).catch(() => makeSay(services.config.locale))
+  const answer = async (context: Context, failure: Failure) =>
+    context.json(
+      toWire({ errors: failure.errors(await say()), result: failure.result }) as object,
+      failure.status as 400,
+    )
+  app.notFound((context) => answer(context, notFound()))
   app.onError((error, context) => {
     const failure = refusalOf(error)
-    if (failure)
-      return context.json(
-        toWire({ errors: failure.errors, result: failure.result }) as object,
-        failure.status as 400,
-      )
+    if (failure) return answer(context, failure)
     services.log.error({ err: error, path: loggedPath(context.req.path) }, "A request failed.")
-    const errors = [{ field: "this", code: "internal", message: "Something went wrong" }]
-    return context.json({ errors }, 500)
+    return answer(context, new Failure(500, "internal", sentence("failure.unexpected")))
   })
   return app
 }
@@ -136,6 +141,6 @@ function refusalOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : ""
   if (code === NOT_AN_ID) return notFound()
-  if (NOT_HELD.has(code)) return new Failure(422, errorCodes.invalid, "This is not valid.")
+  if (NOT_HELD.has(code)) return new Failure(422, errorCodes.invalid, sentence("failure.notValid"))
   return null
 }

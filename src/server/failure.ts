@@ -1,43 +1,67 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { ErrorMessage } from "#src/contract/error-body.ts"
+import type { FailureKey } from "./texts/failure-texts.ts"
+import { type FailureText, makeSay, type Say, sentence, type ValuesOf } from "./texts/sentences.ts"
 
-/** A refusal with a code, for the customer to read. Anything else thrown is our own fault and becomes a 500. */
+/** Something that a failure refuses: its code for programs, its text for the customer. */
+export interface Refusal extends Omit<ErrorMessage, "message"> {
+  readonly text: FailureText
+}
+
+const usual = makeSay("en-AU")
+
+/**
+ * A refusal with a code, for the customer to read. Anything else thrown is our own fault and becomes a 500. Its
+ * `message` is for logs: customers read its texts in the words of their shop (`sayOf`).
+ */
 export class Failure extends Error {
   override name = "Failure"
   readonly status: number
-  readonly errors: readonly ErrorMessage[]
+  readonly refusals: readonly [Refusal, ...Refusal[]]
   /** Sent along where it helps: the changed cart. */
   readonly result: unknown
 
   constructor(
     status: number,
     code: string,
-    message: string,
-    more: { field?: string; result?: unknown } = {},
+    text: FailureText,
+    more: { field?: string; result?: unknown; others?: readonly Refusal[] } = {},
   ) {
-    super(message)
+    super(usual(text))
     this.status = status
-    this.errors = [{ field: more.field ?? "this", code, message }]
+    this.refusals = [{ field: more.field ?? "this", code, text }, ...(more.others ?? [])]
     this.result = more.result
   }
 
   get code(): string {
-    return this.errors[0]?.code ?? ""
+    return this.refusals[0].code
+  }
+
+  get text(): FailureText {
+    return this.refusals[0].text
+  }
+
+  /** The body of the answer, as a shop words it. */
+  errors(say: Say): ErrorMessage[] {
+    return this.refusals.map(({ field, code, text }) => ({ field, code, message: say(text) }))
   }
 }
 
-/** Things of other people and things that are not there look the same. */
-export const notFound = (message = "We could not find that.") =>
-  new Failure(404, errorCodes.notFound, message)
-export const unauthorised = () => new Failure(401, errorCodes.unauthorised, "Please sign in.")
+/** A failure with several reasons, in their order; undefined where there are none. */
+export function refuseAll(status: number, refusals: readonly Refusal[]): Failure | undefined {
+  const [first, ...others] = refusals
+  return first && new Failure(status, first.code, first.text, { field: first.field, others })
+}
 
-/** A link of an email that was used before, or is too old. Fixed wording. */
+/** Things of other people and things that are not there look the same. */
+export const notFound = (key: FailureKey = "failure.notFound") =>
+  new Failure(404, errorCodes.notFound, { key })
+export const unauthorised = () => new Failure(401, errorCodes.unauthorised, sentence("failure.unauthorised"))
+
+/** A link of an email that was used before, or is too old. */
 export const linkExpired = (status: 401 | 410) =>
-  new Failure(
-    status,
-    errorCodes.tokenUsed,
-    "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
-  )
+  new Failure(status, errorCodes.tokenUsed, sentence("failure.linkExpired"))
 
 /** 422: what was sent cannot be used, and why. */
-export const invalid = (message: string) => new Failure(422, errorCodes.invalid, message)
+export const invalid = <K extends FailureKey>(key: K, ...values: ValuesOf<K>) =>
+  new Failure(422, errorCodes.invalid, sentence(key, ...values))

@@ -10,7 +10,6 @@ import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
 import { startJobs } from "./jobs/runner.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
-import { noteMailSender } from "./mail/mail-look.ts"
 import { createMetrics } from "./metrics.ts"
 import { noGateway } from "./payments/gateways/no-gateway.ts"
 import { testGateway } from "./payments/gateways/test-gateway.ts"
@@ -20,6 +19,7 @@ import { refuseOtherPurpose } from "./seed/purpose.ts"
 import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
 import { noteFileCapabilities } from "./site/capabilities.ts"
+import { noteSender } from "./site/sender.ts"
 import { readSiteConfig } from "./site/site-settings.ts"
 
 export interface RunningApi {
@@ -38,7 +38,7 @@ export async function bringUpToDate(
 ): Promise<void> {
   await migrate(database.tables)
   const site = await readSiteConfig(database.tables, config)
-  await noteMailSender(database.tables, { ...site, publicUrl: config.publicUrl })
+  await noteSender(database.tables, { ...site, publicUrl: config.publicUrl })
   await noteFileCapabilities(database.tables, config.site.capabilities)
   await seedFirstRun(database, config, clock())
   await refuseOtherPurpose(database.tables, config.demo)

@@ -4,7 +4,12 @@ import type { Figures } from "./figures.ts"
 import { partsOf } from "./weight-parts.ts"
 
 const ROOT = "dist/client"
-const brotli = (path: string) => brotliCompressSync(readFileSync(`${ROOT}/${path}`)).length
+const sizes = new Map<string, number>()
+function brotli(path: string): number {
+  const size = sizes.get(path) ?? brotliCompressSync(readFileSync(`${ROOT}/${path}`)).length
+  sizes.set(path, size)
+  return size
+}
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 /** JavaScript (brotli) that each element loads before it works: its entry and all chunks the entry asks for. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
@@ -20,6 +20,9 @@ const PRICE = 160
 /** The demo customer's money: enough for 125 tickets. */
 const FUNDS = 20_000
 
+const compileCache = mkdtempSync(join(tmpdir(), "lotto-compiled-"))
+afterAll(() => rmSync(compileCache, { recursive: true, force: true }))
+
 interface Killable {
   readonly port: number
   readonly kill: () => Promise<void>
@@ -27,7 +30,15 @@ interface Killable {
 
 function start(environment: Record<string, string>): Promise<Killable> {
   const child: ChildProcess = spawn(process.execPath, ["tests/load/shop-process.ts"], {
-    env: { ...process.env, NODE_ENV: "test", DEMO: "1", LOG_LEVEL: "silent", ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      DEMO: "1",
+      LOG_LEVEL: "silent",
+      // Starts after the first one compile nothing.
+      NODE_COMPILE_CACHE: compileCache,
+      ...environment,
+    },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()))
@@ -62,8 +73,13 @@ function browser(port: () => number): Client {
   })
 }
 
-/** Buys until told to stop; a purchase whose answer was lost is sent again under its own key. */
-async function buyer(client: Client, acknowledged: string[], stopped: () => boolean): Promise<void> {
+/** Buys until told to stop; a purchase whose answer was lost is sent again, under its own key, once the shop is up. */
+async function buyer(
+  client: Client,
+  acknowledged: string[],
+  stopped: () => boolean,
+  up: () => Promise<unknown>,
+): Promise<void> {
   while (!stopped()) {
     const idempotencyKey = crypto.randomUUID()
     for (;;) {
@@ -87,6 +103,7 @@ async function buyer(client: Client, acknowledged: string[], stopped: () => bool
       } catch (error) {
         if ((error as { code?: string }).code === "insufficient_funds") return
         await new Promise((resolve) => setImmediate(resolve))
+        await up()
       }
     }
   }
@@ -96,6 +113,7 @@ async function survive(
   environment: Record<string, string>,
 ): Promise<{ acknowledged: string[]; client: Client; stop: () => Promise<void> }> {
   let shop = await start(environment)
+  let starting: Promise<unknown> = Promise.resolve()
   const client = browser(() => shop.port)
   const session = await client.call(signInEndpoints.login, {
     body: { email: "robin@example.com", password: "lucky-numbers", saveDevice: false },
@@ -103,7 +121,14 @@ async function survive(
   client.options.credentials.write({ ...session })
   const acknowledged: string[] = []
   let kills = 0
-  const buyers = Array.from({ length: BUYERS }, () => buyer(client, acknowledged, () => kills >= KILLS))
+  const buyers = Array.from({ length: BUYERS }, () =>
+    buyer(
+      client,
+      acknowledged,
+      () => kills >= KILLS,
+      () => starting,
+    ),
+  )
   while (kills < KILLS) {
     // Between two kills a few purchases are acknowledged: the kill comes in the middle of the next ones.
     const seen = acknowledged.length
@@ -112,8 +137,9 @@ async function survive(
         timeout: 20_000,
       })
       .toBe(true)
-    await shop.kill()
-    shop = await start(environment)
+    const restart = shop.kill().then(() => start(environment))
+    starting = restart
+    shop = await restart
     kills++
   }
   await Promise.all(buyers)

@@ -233,7 +233,9 @@ describe("changing the numbers of a recurring purchase", () => {
   })
 
   it("ends when the purchase turns out to be cancelled", async () => {
-    const errors = [{ field: "this", code: "invalid", message: "This was cancelled. Please buy it anew." }]
+    const errors = [
+      { field: "this", code: "invalid", message: "This was cancelled. To play again, please buy it again." },
+    ]
     const stage = show(handPicked(), {
       replies: {
         [PATCH]: { status: 409, errors },
@@ -244,7 +246,9 @@ describe("changing the numbers of a recurring purchase", () => {
     await userEvent.click(button("Quick pick, Game 1"))
     await userEvent.click(button("Save the numbers"))
     await screen.findByText("This was cancelled, so you can't change its numbers.")
-    expect(toasts(stage)[0]).toMatchObject({ message: "This was cancelled. Please buy it anew." })
+    expect(toasts(stage)[0]).toMatchObject({
+      message: "This was cancelled. To play again, please buy it again.",
+    })
     expect(lines()).toHaveLength(2)
   })
 })

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react"
 import type { CheckoutFrameProps } from "#src/screens/purchase/purchase-surface.ts"
 import { cartTokensAtom, clearCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { useStore } from "#src/state/store.ts"
 import { type MountedFrame, mount } from "./frame/host.ts"
+
+const texts = defineTexts("checkout-frame", { title: "Sign in and pay" })
 
 /**
  * Signing in and paying on a partner's page: the shop's own frame, which nothing on the page can look into.
@@ -32,7 +35,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       step: "checkout",
       locale,
       theme,
-      title: "Sign in and pay",
+      title: store.get(readerAtom)(texts)("title"),
       minHeight: 560,
       getToken: getToken && (async () => (await latest.current.getToken?.()) ?? null),
       ...(campaign ? { campaign } : {}),

@@ -1,7 +1,9 @@
-import { Component, type ReactNode, useEffect } from "react"
+import { Component, type ReactNode, useCallback, useEffect } from "react"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { Provider } from "#src/state/store.ts"
+import { Provider, useStore } from "#src/state/store.ts"
 import { Base } from "#src/ui/base/base.tsx"
+import { FieldWording } from "#src/ui/base/field-wording.ts"
 import { type AddStyle, StyleHost } from "#src/ui/base/styles.tsx"
 import type { Attributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
@@ -44,7 +46,7 @@ export function ElementTree<A extends Attributes>({
           <SiteDress />
           <slot name="heading" />
           <Boundary key={generation} onFailure={onFailure} onRetry={onRetry}>
-            {definition.render(props)}
+            <Worded>{definition.render(props)}</Worded>
             <Alive onAlive={onAlive} />
           </Boundary>
           <slot name="footer" />
@@ -76,12 +78,30 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return (
-      <Failure
-        title="Something went wrong."
-        text="Looks like something went wrong on our end."
-        onRetry={this.props.onRetry}
-      />
-    )
+    return <RenderFailure onRetry={this.props.onRetry} />
   }
+}
+
+/** Fixed wording; an editor may still change it. */
+const texts = defineTexts("element-failed", {
+  title: "Something went wrong.",
+  text: "Looks like something went wrong on our end.",
+  retry: "Try again",
+})
+
+function RenderFailure({ onRetry }: Pick<BoundaryProps, "onRetry">) {
+  const t = useTexts(texts)
+  return (
+    <Failure title={t("title")} text={t("text")} retry={onRetry && { label: t("retry"), onPress: onRetry }} />
+  )
+}
+
+/** Forms inside say of a field what the shop's editor wrote. */
+function Worded({ children }: { children: ReactNode }) {
+  const { get } = useStore()
+  const wording = useCallback(
+    async () => get((await import("#src/state/content/lazy/field-texts.ts")).fieldWordingAtom),
+    [get],
+  )
+  return <FieldWording value={wording}>{children}</FieldWording>
 }

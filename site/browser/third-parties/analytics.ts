@@ -7,7 +7,7 @@ import { analyticsSession } from "#src/integrations/analytics/session.ts"
 import { vendorQueue } from "#src/integrations/analytics/vendor-queue.ts"
 import { loadScript } from "#src/integrations/load-script.ts"
 import { receiptQuery } from "#src/state/account/customer-queries.ts"
-import { storedValues } from "#src/state/browser/storage.ts"
+import { storedValue } from "#src/state/browser/storage.ts"
 import { cartAtom } from "#src/state/cart/cart.atoms.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
@@ -20,8 +20,10 @@ import { readPageData } from "../page-data.ts"
 import { followCustomer } from "./follow-customer.ts"
 import type { Visit } from "./visit.ts"
 
-const SESSION = "lotto.analytics-session"
 const SCRIPT_MISSING = "Segment failed to load"
+
+/** What reads it looks at it closely. */
+const isAnything = (value: unknown): value is unknown => value !== undefined
 
 /** Tells the site's analytics service what happens: pages, who is signed in, and events where they happen. */
 export function startAnalytics(
@@ -29,17 +31,13 @@ export function startAnalytics(
   { script, key }: NonNullable<ThirdParties["analytics"]>,
 ): void {
   const { store, client, identity } = shop
-  const kept = storedValues("localStorage")
+  const stored = storedValue("localStorage", "lotto.analytics-session", isAnything)
   /** A visit that begins later on this page began without a campaign or a referrer. */
   let arriving = true
   const here = () => ({ path: path(), title: document.title, partner: identity.partner })
   const analytics = openAnalytics({
     vendor: vendorQueue(window as Parameters<typeof vendorQueue>[0], key),
-    session: analyticsSession(
-      { read: () => kept.read(SESSION), write: (session) => kept.write(SESSION, session) },
-      Date.now,
-      () => crypto.randomUUID(),
-    ),
+    session: analyticsSession(stored, Date.now, () => crypto.randomUUID()),
     here,
     origin: location.origin,
     anonymousId: client.options.deviceId,

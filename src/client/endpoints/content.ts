@@ -12,9 +12,6 @@ export const cmsEndpoints = lazyEndpoints(
 export const componentEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/content/component.ts")).componentEndpoints,
 )
-export const contentEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/content/content.ts")).contentEndpoints,
-)
 export const previewEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/content/preview.ts")).previewEndpoints,
 )

@@ -18,3 +18,6 @@ export const navigationEndpoints = lazyEndpoints(
 export const themeEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/site/theme.ts")).themeEndpoints,
 )
+export const contentEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/content/content.ts")).contentEndpoints,
+)

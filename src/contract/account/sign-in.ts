@@ -1,7 +1,8 @@
 import * as v from "valibot"
 import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
-import { Email, fieldMessages, filledText, Password, shortText, TwoFactorCode } from "../fields.ts"
+import { fieldMessages } from "../field-messages.ts"
+import { Email, filledText, Password, shortText, TwoFactorCode } from "../fields.ts"
 import { FavouriteNumbers } from "../tickets/favourite-numbers.ts"
 import { stateCodes } from "./states.ts"
 
@@ -29,17 +30,17 @@ export const SignupForm = v.object({
   lastname: shortText(80),
   /** Wall date, YYYY-MM-DD. */
   dateOfBirth: v.pipe(v.string(), v.isoDate(fieldMessages.required)),
-  phoneNumber: v.pipe(filledText, v.regex(/^\+?[\d ()-]{8,20}$/, "Please enter a valid phone number")),
+  phoneNumber: v.pipe(filledText, v.regex(/^\+?[\d ()-]{8,20}$/, fieldMessages.phoneNumber)),
   address: shortText(120),
   suburb: shortText(80),
   /** `GB` for all of Britain: a code that nobody chooses from the list. */
   state: v.picklist([...stateCodes, "GB"], fieldMessages.required),
   postcode: v.pipe(
     filledText,
-    v.regex(/^(\d{4}|[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2})$/, "Please enter a valid post code"),
+    v.regex(/^(\d{4}|[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2})$/, fieldMessages.postcode),
   ),
   country: v.picklist(["AU", "GB"], fieldMessages.required),
-  acceptTerms: v.literal(true, "You must agree to the terms and conditions to proceed."),
+  acceptTerms: v.literal(true, fieldMessages.terms),
   emailOptIn: v.optional(v.boolean(), false),
 })
 export type SignupForm = v.InferOutput<typeof SignupForm>

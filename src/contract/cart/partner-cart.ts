@@ -19,6 +19,7 @@ const cartPayload = v.object({
 export const partnerCartEndpoints = {
   cart: endpoint({
     name: "partner.cart",
+    capability: "partner_purchase",
     method: "POST",
     path: "/cart/partner/{partnerSlug}",
     caller: "customer",
@@ -29,6 +30,7 @@ export const partnerCartEndpoints = {
   }),
   anonymousCart: endpoint({
     name: "partner.anonymousCart",
+    capability: "partner_purchase",
     method: "POST",
     path: "/anon-cart/partner/{partnerSlug}",
     summary: "Prices a partner cart for a visitor.",
@@ -38,6 +40,7 @@ export const partnerCartEndpoints = {
   }),
   purchase: endpoint({
     name: "partner.purchase",
+    capability: "partner_purchase",
     method: "POST",
     path: "/cart/partner/{slug}/purchase",
     version: "3.2",

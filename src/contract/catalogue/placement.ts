@@ -25,6 +25,7 @@ export const PlacedCart = v.pipe(
 export const placementEndpoints = {
   get: endpoint({
     name: "placement.get",
+    capability: "placements",
     method: "GET",
     path: "/placement",
     service: "recommend",
@@ -44,6 +45,7 @@ export const placementEndpoints = {
   }),
   prime: endpoint({
     name: "placement.prime",
+    capability: "placements",
     method: "POST",
     path: "/placement/cart/prime",
     service: "recommend",

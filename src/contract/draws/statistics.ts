@@ -37,6 +37,7 @@ export type Statistics = v.InferOutput<typeof Statistics>
 export const statisticsEndpoints = {
   get: endpoint({
     name: "statistics.get",
+    capability: "commercial_lotteries",
     method: "GET",
     caller: "visitor",
     path: "/statistics/{productKey}",

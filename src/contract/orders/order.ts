@@ -29,6 +29,7 @@ export type RecommendedOrder = v.InferOutput<typeof RecommendedOrder>
 export const orderEndpoints = {
   list: endpoint({
     name: "orders.list",
+    capability: "viewing_orders",
     method: "GET",
     path: "/orders",
     caller: "customer",
@@ -48,6 +49,7 @@ export const orderEndpoints = {
   }),
   recommended: endpoint({
     name: "orders.recommended",
+    capability: "pre_cart_recommended_draws",
     method: "GET",
     path: "/orders/recommended",
     caller: "customer",
@@ -56,6 +58,7 @@ export const orderEndpoints = {
   }),
   print: endpoint({
     name: "orders.print",
+    capability: "viewing_orders",
     method: "GET",
     path: "/orders/print",
     caller: "customer",
@@ -65,6 +68,7 @@ export const orderEndpoints = {
   }),
   get: endpoint({
     name: "orders.get",
+    capability: "viewing_orders",
     method: "GET",
     path: "/orders/{id}",
     caller: "customer",

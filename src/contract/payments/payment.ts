@@ -3,7 +3,8 @@ import { DEPOSIT_LIMIT, limitCodes } from "../account/limit-codes.ts"
 import { partnerFields, purchaseData } from "../checkout/purchase.ts"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { CardExpiry, CardSecurityCode, fieldMessages } from "../fields.ts"
+import { fieldMessages } from "../field-messages.ts"
+import { CardExpiry, CardSecurityCode } from "../fields.ts"
 import { Money } from "../money.ts"
 
 /** A stored card: never its number. */
@@ -169,6 +170,7 @@ export const paymentEndpoints = {
   }),
   depositFromFund: endpoint({
     name: "payment.depositFromFund",
+    capability: "wallet_deposit",
     method: "POST",
     path: "/funds/{id}/deposit",
     caller: "customer",
@@ -181,6 +183,7 @@ export const paymentEndpoints = {
   }),
   deposit: endpoint({
     name: "payment.deposit",
+    capability: "wallet_deposit",
     method: "POST",
     path: "/funds/{depositMethod}/{gateway}/deposit",
     caller: "customer",

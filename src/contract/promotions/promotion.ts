@@ -25,6 +25,7 @@ const errors = [errorCodes.promotionNotAdded]
 export const promotionEndpoints = {
   add: endpoint({
     name: "promotion.add",
+    capability: "vouchers",
     method: "POST",
     path: "/cart/promotion",
     version: "3.3",
@@ -36,6 +37,7 @@ export const promotionEndpoints = {
   }),
   addAnonymous: endpoint({
     name: "promotion.addAnonymous",
+    capability: "vouchers",
     method: "POST",
     path: "/anon-cart/{cartRef}/promotion",
     version: "3.3",

@@ -93,6 +93,7 @@ export const recurringEndpoints = {
     ...customers,
     ...lists,
     name: "recurring.autoplays",
+    capability: "autoplay_manage",
     method: "GET",
     path: "/autoplay",
     version: "3.3",
@@ -101,6 +102,7 @@ export const recurringEndpoints = {
   autoplay: endpoint({
     ...customers,
     name: "recurring.autoplay",
+    capability: "autoplay_manage",
     method: "GET",
     path: "/autoplay/{id}",
     version: "3.3",
@@ -111,6 +113,7 @@ export const recurringEndpoints = {
   setMinimumJackpot: endpoint({
     ...customers,
     name: "recurring.setMinimumJackpot",
+    capability: "autoplay_edit",
     method: "POST",
     path: "/autoplay/{id}/set-minimum-jackpot",
     version: "3.3",
@@ -128,6 +131,7 @@ export const recurringEndpoints = {
   setQuickpick: endpoint({
     ...customers,
     name: "recurring.setQuickpick",
+    capability: "autoplay_edit",
     method: "POST",
     path: "/autoplay/{id}/set-quickpick",
     version: "3.3",
@@ -140,6 +144,7 @@ export const recurringEndpoints = {
   changeAutoplay: endpoint({
     ...customers,
     name: "recurring.changeAutoplay",
+    capability: "autoplay_edit",
     method: "PATCH",
     path: "/autoplay/{id}",
     version: "3.3",
@@ -152,6 +157,7 @@ export const recurringEndpoints = {
   changeSubscription: endpoint({
     ...customers,
     name: "recurring.changeSubscription",
+    capability: "subscription_manage",
     method: "PATCH",
     path: "/subscriptions/{id}",
     summary: "Changes what a subscription buys from now on; priced anew.",
@@ -163,6 +169,7 @@ export const recurringEndpoints = {
   pauseOrUnpause: endpoint({
     ...customers,
     name: "recurring.pauseOrUnpause",
+    capability: "autoplay_pause",
     method: "POST",
     path: "/autoplay/{action}/{id}",
     version: "3.3",
@@ -173,6 +180,7 @@ export const recurringEndpoints = {
   autoplayStatus: endpoint({
     ...customers,
     name: "recurring.autoplayStatus",
+    capability: "autoplay_manage",
     method: "PATCH",
     path: "/autoplays/{id}/status",
     summary: "Pauses an autoplay (for a time with pausedUntil), lets it go on, or cancels it for good.",
@@ -183,6 +191,7 @@ export const recurringEndpoints = {
   subscriptions: endpoint({
     ...customers,
     name: "recurring.subscriptions",
+    capability: "subscription_manage",
     method: "GET",
     path: "/subscriptions",
     summary:
@@ -194,6 +203,7 @@ export const recurringEndpoints = {
   subscription: endpoint({
     ...customers,
     name: "recurring.subscription",
+    capability: "subscription_manage",
     method: "GET",
     path: "/subscriptions/{id}",
     summary: "One subscription.",
@@ -203,6 +213,7 @@ export const recurringEndpoints = {
   subscriptionStatus: endpoint({
     ...customers,
     name: "recurring.subscriptionStatus",
+    capability: "subscription_manage",
     method: "PATCH",
     path: "/subscriptions/{id}/status",
     summary: "Pauses a subscription (for a time with pausedUntil), lets it go on, or cancels it for good.",
@@ -214,6 +225,7 @@ export const recurringEndpoints = {
     ...customers,
     ...lists,
     name: "recurring.all",
+    capability: "combined_recurring_purchases",
     method: "GET",
     path: "/recurring_purchases",
     summary: "Autoplays and subscriptions together, newest first.",

@@ -37,6 +37,7 @@ const One = v.object({ encodedId: Id })
 export const scheduledPurchaseEndpoints = {
   list: endpoint({
     name: "scheduledPurchases.list",
+    capability: "viewing_orders",
     method: "GET",
     path: "/scheduled-purchases",
     caller: "customer",
@@ -45,6 +46,7 @@ export const scheduledPurchaseEndpoints = {
   }),
   get: endpoint({
     name: "scheduledPurchases.get",
+    capability: "viewing_orders",
     method: "GET",
     path: "/scheduled-purchases/{encodedId}",
     caller: "customer",
@@ -54,6 +56,7 @@ export const scheduledPurchaseEndpoints = {
   }),
   cancel: endpoint({
     name: "scheduledPurchases.cancel",
+    capability: "viewing_orders",
     method: "PATCH",
     path: "/scheduled-purchases/{encodedId}/cancel",
     version: "3.2",

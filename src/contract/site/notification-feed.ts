@@ -16,6 +16,7 @@ export type ContentCard = v.InferOutput<typeof ContentCard>
 export const feedEndpoints = {
   list: endpoint({
     name: "feed.list",
+    capability: "notifications_feed",
     method: "GET",
     path: "/feed",
     service: "notifications",
@@ -25,6 +26,7 @@ export const feedEndpoints = {
   }),
   viewed: endpoint({
     name: "feed.viewed",
+    capability: "notifications_feed",
     method: "POST",
     path: "/feed/viewed",
     service: "notifications",

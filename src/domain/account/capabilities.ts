@@ -1,4 +1,5 @@
-import type { Capabilities, Capability } from "#src/contract/site/capabilities.ts"
+import type { Capabilities } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 
 /** The segment of everybody who is not signed in. */
 export const ANONYMOUS_SEGMENT = "anonymous"

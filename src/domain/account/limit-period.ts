@@ -1,3 +1,5 @@
+import type { Sentence } from "../content/sentence.ts"
+
 const DAY_MS = 86_400_000
 
 /** Days of a period: any so many in a row, up to now (deposits). */
@@ -13,8 +15,5 @@ export const periodStart = (period: LimitPeriod, now: Date): Date =>
   new Date(now.getTime() - days[period] * DAY_MS)
 
 /** "a week", as in "$50.00 a week". */
-export const periodLabel: Readonly<Record<LimitPeriod, string>> = {
-  daily: "a day",
-  weekly: "a week",
-  monthly: "a month",
-}
+export const periodLabel = <P extends LimitPeriod>(period: P) =>
+  ({ key: `failure.period.${period}` }) as const satisfies Sentence

@@ -59,7 +59,13 @@ describe("what blocks a line of the cart", () => {
     const standing = aStanding({ spendLimits: [weekly(1000, 400)] })
     const lines = [aLine("a", 500), aLine("b", 300), aLine("c", 100)]
     expect(blockedLines(lines, none, standing)).toEqual({
-      b: { actionType: "spend_limit", message: "Your cart is $3.00 over your spend limit of $10.00 a week." },
+      b: {
+        actionType: "spend_limit",
+        sentence: {
+          key: "failure.blocked.spend",
+          values: { exceeded: "$3.00", limit: "$10.00", period: { key: "failure.period.weekly" } },
+        },
+      },
     })
   })
 
@@ -73,7 +79,10 @@ describe("what blocks a line of the cart", () => {
     expect(blockedLines([aLine("a", 160)], none, standing)).toEqual({
       a: {
         actionType: "global_spend_limit",
-        message: "Your cart is $0.60 over your precommitment limit of $50.00 a month.",
+        sentence: {
+          key: "failure.blocked.precommitment",
+          values: { exceeded: "$0.60", limit: "$50.00", period: { key: "failure.period.monthly" } },
+        },
       },
     })
   })
@@ -92,8 +101,10 @@ describe("what blocks a line of the cart", () => {
     expect(blockedLines([aLine("a", 801)], none, standing)).toEqual({
       a: {
         actionType: "deposit_limit",
-        message:
-          "To pay for this you would have to deposit $0.01 more than your deposit limit of $20.00 a week leaves.",
+        sentence: {
+          key: "failure.blocked.deposit",
+          values: { exceeded: "$0.01", limit: "$20.00", period: { key: "failure.period.weekly" } },
+        },
       },
     })
   })
@@ -116,24 +127,20 @@ describe("what blocks a line of the cart", () => {
     expect(reasons.b?.actionType).toBe("fixed")
   })
 
-  it("says in words what may not be sold, who must be verified, and what there is too little of", () => {
-    const words = (line: Partial<BuyableLine>, standing: Partial<LimitUsage> = {}) =>
+  it("says what may not be sold, who must be verified, and what there is too little of", () => {
+    const few = { key: "failure.stock.numbers.few", values: { name: "Daily Winners", left: 3 } } as const
+    const reasonFor = (line: Partial<BuyableLine>, standing: Partial<LimitUsage> = {}) =>
       blockedLines([aLine("a", 160, line)], none, aStanding(standing)).a
-    expect(words({ restricted: "licensing" })).toEqual({
+    expect(reasonFor({ restricted: "licensing" })).toEqual({
       actionType: "fixed",
-      message: "We have no licence to sell this at the moment.",
+      sentence: { key: "failure.blocked.licensing" },
     })
-    expect(words({ restricted: "migration", lacking: "Only 3 left." })).toEqual({
+    expect(reasonFor({ restricted: "migration", lacking: few })).toEqual({
       actionType: "fixed",
-      message: "This cannot be bought while we move it to a new home. Please try again later.",
+      sentence: { key: "failure.blocked.migration" },
     })
-    expect(words({ lacking: "Only 3 left." }, { mustVerify: true })).toEqual({
-      actionType: "fixed",
-      message: "Only 3 left.",
-    })
-    expect(words({}, { mustVerify: true })?.message).toBe(
-      "Please verify your account before you buy tickets.",
-    )
+    expect(reasonFor({ lacking: few }, { mustVerify: true })).toEqual({ actionType: "fixed", sentence: few })
+    expect(reasonFor({}, { mustVerify: true })?.sentence).toEqual({ key: "failure.blocked.verify" })
   })
 
   it("lets what a code takes off make room for more, under limits on spending and on deposits", () => {
@@ -149,8 +156,10 @@ describe("what blocks a line of the cart", () => {
     const reasons = blockedLines([aLine("a", 100), aLine("b", 100)], none, both)
     expect(reasons.a).toEqual({
       actionType: "deposit_limit",
-      message:
-        "To pay for this you would have to deposit $2.00 more than your deposit limit of $0.00 a week leaves.",
+      sentence: {
+        key: "failure.blocked.deposit",
+        values: { exceeded: "$2.00", limit: "$0.00", period: { key: "failure.period.weekly" } },
+      },
     })
     expect(reasons.b?.actionType).toBe("spend_limit")
   })

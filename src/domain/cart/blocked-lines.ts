@@ -2,7 +2,9 @@ import type { BlockedAction } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { type LimitPeriod, periodLabel } from "../account/limit-period.ts"
 import { payableAmount, spendExceeded, spendRemaining } from "../checkout/payable.ts"
+import type { Sentence } from "../content/sentence.ts"
 import { formatMoney, isPositive, money, subtract, sum } from "../money/money.ts"
+import type { Shortage, ShortageKey } from "./stock.ts"
 
 /** A limit on what is spent in a period, and what of it is spent already. */
 export interface SpendLimit {
@@ -40,18 +42,19 @@ export interface BuyableLine {
   /** Why the product may not be sold to this customer at all. */
   readonly restricted: "licensing" | "migration" | null
   /** Why there is not enough left for it; left out where there is. */
-  readonly lacking?: string | undefined
+  readonly lacking?: Shortage | undefined
 }
+
+/** Why a line is blocked, in a sentence that the shop puts into words. */
+type BlockedSentence = Sentence<
+  | `failure.blocked.${"licensing" | "migration" | "verify" | "spend" | "precommitment" | "deposit"}`
+  | ShortageKey
+>
 
 export interface BlockedReason {
-  readonly message: string
+  readonly sentence: BlockedSentence
   readonly actionType: BlockedAction
 }
-
-const restrictedReason = {
-  licensing: "We have no licence to sell this at the moment.",
-  migration: "This cannot be bought while we move it to a new home. Please try again later.",
-} as const
 
 /**
  * Why lines cannot be bought, by id; those that can are left out. Lines are taken in their
@@ -65,20 +68,21 @@ export function blockedLines(
 ): Record<string, BlockedReason> {
   const reasons: Record<string, BlockedReason> = {}
   for (const { id, restricted, lacking } of lines) {
-    const message = restricted ? restrictedReason[restricted] : lacking
-    if (message) reasons[id] = { message, actionType: "fixed" }
+    const sentence = restricted ? ({ key: `failure.blocked.${restricted}` } as const) : lacking
+    if (sentence) reasons[id] = { sentence, actionType: "fixed" }
   }
   const open = lines.filter(({ id }) => !reasons[id])
   if (standing.mustVerify) {
     for (const { id } of open)
-      reasons[id] = {
-        message: "Please verify your account before you buy tickets.",
-        actionType: "verify_account_required",
-      }
+      reasons[id] = { sentence: { key: "failure.blocked.verify" }, actionType: "verify_account_required" }
     return reasons
   }
-  const over = [spendingOver(open, discount, standing.spendLimits), depositOver(open, discount, standing)]
-  for (const found of over) for (const id of found?.ids ?? []) reasons[id] ??= found?.reason as BlockedReason
+  const exceeding = [
+    spendingOver(open, discount, standing.spendLimits),
+    depositOver(open, discount, standing),
+  ]
+  for (const found of exceeding)
+    for (const id of found?.ids ?? []) reasons[id] ??= found?.reason as BlockedReason
   return reasons
 }
 
@@ -86,6 +90,13 @@ interface Over {
   readonly ids: readonly string[]
   readonly reason: BlockedReason
 }
+
+/** By how much a limit is exceeded, as its sentences name it. */
+const over = (exceeded: Money, limit: Money, period: LimitPeriod) => ({
+  exceeded: formatMoney(exceeded),
+  limit: formatMoney(limit),
+  period: periodLabel(period),
+})
 
 const costOf = (lines: readonly BuyableLine[], { currency, cents }: Money) =>
   subtract(
@@ -121,11 +132,13 @@ function spendingOver(
   const { action, limit, period, remaining } = tightest
   const exceeded = spendExceeded(costOf(lines, discount), remaining)
   if (!isPositive(exceeded)) return null
-  const name = action === "spend_limit" ? "spend limit" : "precommitment limit"
   return {
     ids: notFitting(lines, remaining.cents + discount.cents),
     reason: {
-      message: `Your cart is ${formatMoney(exceeded)} over your ${name} of ${formatMoney(limit)} ${periodLabel[period]}.`,
+      sentence: {
+        key: action === "spend_limit" ? "failure.blocked.spend" : "failure.blocked.precommitment",
+        values: over(exceeded, limit, period),
+      },
       actionType: action,
     },
   }
@@ -149,7 +162,7 @@ function depositOver(
   return {
     ids: notFitting(now, balance.cents + usable.cents + discount.cents),
     reason: {
-      message: `To pay for this you would have to deposit ${formatMoney(exceeded)} more than your deposit limit of ${formatMoney(limit)} ${periodLabel[period]} leaves.`,
+      sentence: { key: "failure.blocked.deposit", values: over(exceeded, limit, period) },
       actionType: "deposit_limit",
     },
   }

@@ -1,18 +1,20 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { lackingAlone, lackingTogether, type StockUse } from "./stock.ts"
+import { lackingAlone, lackingTogether, type StockUse, shortage } from "./stock.ts"
 
+const few = (left: number, asked: number) =>
+  shortage("numbers", "Powerball", left, { asked, alone: asked === left })
 const aUse = (wanted: number, left: number, of: string | null = "draw"): StockUse => ({
   of,
   quantity: wanted,
   left,
-  shortageMessage: (asked) => `${left} left, ${asked} asked`,
+  shortage: (asked) => few(left, asked),
 })
 
 describe("what a cart takes of what there is only so much of", () => {
   it("is counted over all lines: the second of two that are only together too many is told so", () => {
     const lines = ["a", "b"].map((id) => ({ id, stock: [aUse(75, 75)] }))
-    expect([...lackingTogether(lines)]).toEqual([["b", "75 left, 150 asked"]])
+    expect([...lackingTogether(lines)]).toEqual([["b", few(75, 150)]])
     expect(lackingAlone(lines[0]?.stock ?? [])).toBeNull()
   })
 
@@ -45,9 +47,9 @@ describe("what a cart takes of what there is only so much of", () => {
   it("that no other line takes anything of is measured for each line by itself", () => {
     const lines = ["a", "b"].map((id) => ({ id, stock: [aUse(5, 8, null)] }))
     expect(lackingTogether(lines).size).toBe(0)
-    expect(lackingAlone([aUse(5, 3, null)])).toEqual({ message: "3 left, 5 asked", none: false })
+    expect(lackingAlone([aUse(5, 3, null)])).toEqual({ sentence: few(3, 5), none: false })
     expect(lackingAlone([aUse(5, 0)])?.none).toBe(true)
     expect(lackingAlone([aUse(5, 1)])?.none).toBe(false)
-    expect([...lackingTogether([{ id: "a", stock: [aUse(5, 3, null)] }])]).toEqual([["a", "3 left, 5 asked"]])
+    expect([...lackingTogether([{ id: "a", stock: [aUse(5, 3, null)] }])]).toEqual([["a", few(3, 5)]])
   })
 })

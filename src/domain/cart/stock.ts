@@ -1,3 +1,25 @@
+import type { Sentence } from "../content/sentence.ts"
+
+export type ShortageKey =
+  | `failure.stock.${"numbers" | "tickets" | "shares"}.${"none" | "one" | "few" | "oneInCart" | "fewInCart"}`
+  | "failure.stock.numbers.row"
+
+/** Why there is not enough of something, in a sentence that the shop puts into words. */
+export type Shortage = Sentence<ShortageKey>
+
+/** The shortage of what `left` are left of; `alone`: one line asks for too many by itself. */
+export function shortage(
+  what: "numbers" | "tickets" | "shares",
+  name: string,
+  left: number,
+  { asked, alone }: { readonly asked: number; readonly alone: boolean },
+): Shortage {
+  if (left <= 0) return { key: `failure.stock.${what}.none`, values: { name } }
+  const few = left === 1 ? "one" : "few"
+  if (alone) return { key: `failure.stock.${what}.${few}`, values: { name, left } }
+  return { key: `failure.stock.${what}.${few}InCart`, values: { name, left, asked } }
+}
+
 /** What a line takes of something that there is only so much of: tickets of a draw, shares, numbers. */
 export interface StockUse {
   /** The same for all lines that take of the same; null for what no other line takes anything of. */
@@ -6,7 +28,7 @@ export interface StockUse {
   /** What there is now for all who buy. */
   readonly left: number
   /** Why `asked`, of this line or of the whole cart, cannot be had, and what to do about it. */
-  readonly shortageMessage: (asked: number) => string
+  readonly shortage: (asked: number) => Shortage
 }
 
 /** A line of a cart with what it takes; most take nothing of the kind. */
@@ -16,24 +38,24 @@ export interface StockedLine {
 }
 
 /** Why one line cannot be had by itself; null where it can. `none`: there is nothing left, however little is asked. */
-export function lackingAlone(stock: readonly StockUse[]): { message: string; none: boolean } | null {
+export function lackingAlone(stock: readonly StockUse[]): { sentence: Shortage; none: boolean } | null {
   const lacking = stock.find(({ quantity, left }) => quantity > left)
-  return lacking ? { message: lacking.shortageMessage(lacking.quantity), none: lacking.left <= 0 } : null
+  return lacking ? { sentence: lacking.shortage(lacking.quantity), none: lacking.left <= 0 } : null
 }
 
 /**
  * Lines that cannot be had beside the lines before them, by id with the reason. Lines are taken in their order for
  * as long as they fit: without the others the rest can be bought.
  */
-export function lackingTogether(lines: readonly StockedLine[]): ReadonlyMap<string, string> {
+export function lackingTogether(lines: readonly StockedLine[]): ReadonlyMap<string, Shortage> {
   const asked = new Map<string, number>()
   for (const { of, quantity } of lines.flatMap(({ stock }) => stock))
     if (of !== null) asked.set(of, (asked.get(of) ?? 0) + quantity)
   const taken = new Map<string, number>()
-  const lacking = new Map<string, string>()
+  const lacking = new Map<string, Shortage>()
   for (const { id, stock } of lines) {
     const short = stock.find(({ of, quantity, left }) => quantity + (taken.get(of ?? "") ?? 0) > left)
-    if (short) lacking.set(id, short.shortageMessage(asked.get(short.of ?? "") ?? short.quantity))
+    if (short) lacking.set(id, short.shortage(asked.get(short.of ?? "") ?? short.quantity))
     else for (const { of, quantity } of stock) if (of !== null) taken.set(of, (taken.get(of) ?? 0) + quantity)
   }
   return lacking

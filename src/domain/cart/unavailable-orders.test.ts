@@ -42,12 +42,12 @@ describe("what cannot be played again", () => {
       {
         lotteryKey: "powerball",
         lotteryName: "Powerball",
-        reason: "This syndicate has played its draw. Please choose another one.",
+        reason: { key: "failure.replay.syndicate" },
       },
       {
         lotteryKey: "daily_winners",
         lotteryName: "Daily Winners",
-        reason: "A membership is not played again. You can prolong it on its own page.",
+        reason: { key: "failure.replay.membership" },
       },
     ])
     expect(leftOutOf(aReceipt())).toEqual([])

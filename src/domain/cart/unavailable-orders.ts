@@ -1,17 +1,19 @@
 import type { Order } from "#src/contract/orders/order.ts"
 import type { LeftOut, Receipt } from "#src/contract/orders/receipt.ts"
+import type { Sentence } from "../content/sentence.ts"
 
-const reasons = {
-  played: "This syndicate has played its draw. Please choose another one.",
-  membership: "A membership is not played again. You can prolong it on its own page.",
-  waiting: "It is bought by itself as soon as the jackpot is high enough.",
-  preOrder: "It is a pre-order, which is charged when its draw opens.",
-} as const
+type ReplayKey = `failure.replay.${"syndicate" | "membership" | "waiting" | "preOrder"}`
+
+/** Something that cannot be bought again, and why, in a sentence that the shop puts into words. */
+interface Unavailable extends Omit<LeftOut, "reason"> {
+  readonly reason: Sentence<ReplayKey>
+}
 
 /** Why an order cannot be had again; null where it can be asked for. A syndicate plays one draw, and is no more. */
-function reasonOf(order: Order): string | null {
-  if (order.productType === "membership") return reasons.membership
-  if (order.productType === "syndicate_share" && order.drawState !== "DRAW_OPEN") return reasons.played
+function reasonOf(order: Order): ReplayKey | null {
+  if (order.productType === "membership") return "failure.replay.membership"
+  if (order.productType === "syndicate_share" && order.drawState !== "DRAW_OPEN")
+    return "failure.replay.syndicate"
   return null
 }
 
@@ -22,16 +24,16 @@ export function leftOutOf({
   orders,
   preOrders,
   recurring,
-}: Pick<Receipt, "orders" | "preOrders" | "recurring">): LeftOut[] {
+}: Pick<Receipt, "orders" | "preOrders" | "recurring">): Unavailable[] {
   const all = [
-    ...orders.map((order) => ({ ...order, reason: reasonOf(order) })),
-    ...preOrders.map((preOrder) => ({ ...preOrder, reason: reasons.preOrder })),
+    ...orders.map((order) => ({ ...order, key: reasonOf(order) })),
+    ...preOrders.map((preOrder) => ({ ...preOrder, key: "failure.replay.preOrder" as const })),
     ...recurring
       .filter(({ beginsAt, minimumJackpotAmount }) => beginsAt === null && minimumJackpotAmount !== null)
-      .map((begun) => ({ ...begun, reason: reasons.waiting })),
+      .map((begun) => ({ ...begun, key: "failure.replay.waiting" as const })),
   ]
-  const found = all.flatMap(({ lotteryKey, lotteryName, reason }) =>
-    reason === null ? [] : [{ lotteryKey, lotteryName, reason }],
+  const found = all.flatMap(({ lotteryKey, lotteryName, key }) =>
+    key === null ? [] : [{ lotteryKey, lotteryName, reason: { key } }],
   )
-  return [...new Map(found.map((one) => [`${one.lotteryKey} ${one.reason}`, one])).values()]
+  return [...new Map(found.map((one) => [`${one.lotteryKey} ${one.reason.key}`, one])).values()]
 }

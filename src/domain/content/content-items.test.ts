@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import type { ContentItem } from "#src/contract/content/content.ts"
-import { contentTypes, groupedValues, isRequested, isValidItem, requestTogether } from "./content-items.ts"
+import { contentTypes, isRequested, isValidItem, requestTogether } from "./content-items.ts"
 
 const category = fc.constantFrom("blog", "seo", "shell", "regulation")
 const id = fc.tuple(category, fc.constantFrom("lead", "home", "a.b")).map((parts) => parts.join("."))
@@ -27,21 +27,6 @@ it("wishes for the same items are one, and an id whose category is asked for is 
     id: [],
     t: ["seo"],
   })
-})
-
-it("items are grouped by the first segment of their ids", () => {
-  const groups = groupedValues([
-    { id: "blog.lead", value: "News" },
-    { id: "blog.a.b", value: "Deep" },
-    { id: "shell.login", value: "Come in" },
-  ])
-  expect(groups.get("blog")).toEqual(
-    new Map([
-      ["lead", "News"],
-      ["a.b", "Deep"],
-    ]),
-  )
-  expect([...groups.keys()]).toEqual(["blog", "shell"])
 })
 
 it("an item is valid only with a type that is known and a value", () => {

@@ -31,16 +31,3 @@ export function requestTogether(wishes: readonly ItemsRequest[]): ItemsRequest {
     : union(wishes.map((wish) => wish.id)).filter((one) => !c.includes(categoryOf(one)))
   return { c, id, t: wishes.some(({ t }) => t.length === 0) ? [] : union(wishes.map(({ t }) => t)) }
 }
-
-/** Values by the first segment of their ids and by the rest. */
-export function groupedValues(
-  items: readonly Pick<ContentItem, "id" | "value">[],
-): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const groups = new Map<string, Map<string, string>>()
-  for (const { id, value } of items) {
-    const category = categoryOf(id)
-    const group = groups.get(category) ?? new Map<string, string>()
-    groups.set(category, group.set(id.slice(category.length + 1), value))
-  }
-  return groups
-}

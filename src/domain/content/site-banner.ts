@@ -6,6 +6,13 @@ export interface Dismissal {
   readonly isDismissed: boolean
 }
 
+export const isDismissal = (value: unknown): value is Dismissal => {
+  const { content, dateDismissed, isDismissed } = (value ?? {}) as {
+    readonly [K in keyof Dismissal]?: unknown
+  }
+  return typeof content === "string" && typeof dateDismissed === "string" && typeof isDismissed === "boolean"
+}
+
 export const dismissalOf = (content: string, now: Date): Dismissal => ({
   content,
   dateDismissed: now.toISOString(),
@@ -13,9 +20,7 @@ export const dismissalOf = (content: string, now: Date): Dismissal => ({
 })
 
 /** Whether the banner with this text shows: there is a text, and it is not the one that was dismissed. */
-export function showsBanner(text: string, kept: unknown): boolean {
+export function showsBanner(text: string, dismissed: Dismissal | undefined): boolean {
   if (text.trim() === "") return false
-  if (typeof kept !== "object" || kept === null) return true
-  const { content, isDismissed, dateDismissed } = kept as { readonly [K in keyof Dismissal]?: unknown }
-  return !(content === text && isDismissed === true && typeof dateDismissed === "string")
+  return !(dismissed?.isDismissed && dismissed.content === text)
 }

@@ -1,4 +1,4 @@
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { paths } from "./paths.ts"
 
 /** A page of the frame's lists: its name in the texts, its address, and what must be on for it. */

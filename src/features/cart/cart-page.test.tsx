@@ -155,7 +155,7 @@ describe("the cart", () => {
       amount: money(0, "AUD"),
       credit: null,
       endsAt: null,
-      problem: "There is nothing left for this code to take off.",
+      problem: "There's nothing left for this code to take off.",
     }
     shown.shop.store.set(showCartAtom, aCart({ cartItems: [], promotions: left ? [code] : [] }))
     await screen.findByText("Your cart is empty.")

@@ -33,7 +33,7 @@ it("asks again when a draw in the cart closes, and says that the ticket plays an
   expect(asked).toBe(1)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   await vi.waitFor(() =>
-    expect(told()).toEqual(["A draw in your cart has closed. Please look at your cart again."]),
+    expect(told()).toEqual(["A draw in your cart has closed. Please check your cart again."]),
   )
   expect(asked).toBe(2)
   await act(() => vi.advanceTimersByTimeAsync(HOUR))

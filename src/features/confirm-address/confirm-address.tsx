@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import {
-  CONFIRMATION_FAILED,
   confirmAddressAtom,
   confirmAddressByLinkAtom,
+  confirmationTexts,
 } from "#src/state/account/confirmation.atoms.ts"
 import { detailsQuery } from "#src/state/account/details.atoms.ts"
 import { useLinkTexts } from "#src/state/content/link-texts.ts"
@@ -73,6 +73,7 @@ function ByLink({ token }: { token: string }) {
   const t = useTexts(confirmAddressTexts)
   const href = useAtomValue(hrefAtom)
   const words = useLinkTexts()
+  const outcome = useTexts(confirmationTexts)
   const confirm = useSetAtom(confirmAddressByLinkAtom)
   const [state, setState] = useState<"asking" | "busy" | "done" | "expired" | "failed">("asking")
   const onConfirm = async () => {
@@ -97,7 +98,7 @@ function ByLink({ token }: { token: string }) {
     )
   return (
     <>
-      {state === "failed" ? <Notice level="error">{CONFIRMATION_FAILED}</Notice> : null}
+      {state === "failed" ? <Notice level="error">{outcome("failed")}</Notice> : null}
       <Answers busy={state === "busy"} onConfirm={onConfirm} />
     </>
   )

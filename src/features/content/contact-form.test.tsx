@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { capabilitiesQuery, configQuery } from "#src/state/site/site-queries.ts"
 import { aSiteConfig } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"

@@ -57,7 +57,10 @@ function DepositForm({ method }: { method: PaymentMethod }) {
   const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
   const form = useForm({
     schema: async () =>
-      (await import("#src/state/browser/lazy/form-schemas.ts")).depositSchema(minAmount, maxAmount),
+      (await import("#src/state/browser/lazy/form-schemas.ts")).depositSchema(method.rules, {
+        atLeast: t("atLeast", { amount: formatMoney(minAmount) }),
+        atMost: t("atMost", { amount: formatMoney(maxAmount) }),
+      }),
     initial: { ...blankPayment(preferred?.id ?? "new"), amount: "" },
     onSend: async ({ amount, ...payment }) => {
       const typed = parseTypedAmount(amount, minAmount.currency)

@@ -35,6 +35,8 @@ export const paymentTexts = defineTexts("payment", {
   cardSafe: "Your card goes straight to the payment gateway. We never see or keep its number.",
   testCards: "Test cards",
   amount: "Amount",
+  atLeast: "Please enter an amount equal to or greater than {amount}.",
+  atMost: "Please enter an amount equal to or less than {amount}.",
   amountHint: "Between {least} and {most}",
   deposit: "Deposit {amount}",
   depositPlain: "Deposit",

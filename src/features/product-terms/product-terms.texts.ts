@@ -26,5 +26,5 @@ export const productTermsTexts = defineTexts("product-terms", {
   highest: "Each game wins only in its highest division.",
   fair: "Before sales close we publish the fingerprint of a secret number, and after the draw the number itself: anybody can work the result out again and see that nobody chose it.",
   play: "Play {name}",
-  missing: "We do not sell that.",
+  missing: "We don't sell that.",
 })

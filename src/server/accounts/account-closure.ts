@@ -1,12 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
-import type { ErrorMessage } from "#src/contract/error-body.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { Failure, unauthorised } from "../failure.ts"
+import { Failure, type Refusal, refuseAll, unauthorised } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { readCustomerRow } from "./customers.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
@@ -16,11 +16,7 @@ import { noteSecurityEvent } from "./security-events.ts"
 
 /** Whoever knows the password of a closed account learns that it is closed. */
 export const accountClosed = () =>
-  new Failure(
-    403,
-    errorCodes.accountClosed,
-    "This account is closed. Please contact us if you want to talk about it.",
-  )
+  new Failure(403, errorCodes.accountClosed, sentence("failure.account.closed"))
 
 /**
  * Holds an account open for this transaction: closing waits for it, or has happened and fails it. Taken by what
@@ -41,7 +37,7 @@ export async function lockOpenAccount(
 }
 
 /** What keeps an account from being closed: nobody's money or prize is closed away. */
-async function blockers(trx: InTransaction, customerId: string): Promise<ErrorMessage[]> {
+async function blockers(trx: InTransaction, customerId: string): Promise<Refusal[]> {
   const { balance } = await lockWallet(trx, customerId)
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute()
   const deposit = await trx
@@ -61,25 +57,12 @@ async function blockers(trx: InTransaction, customerId: string): Promise<ErrorMe
     .where("draws.state", "not in", ["DRAW_PAID", "DRAW_EMAILED"])
     .limit(1)
     .executeTakeFirst()
-  const because = (code: string, message: string) => ({ field: "this", code, message })
+  const because = (code: string, text: FailureText) => ({ field: "this", code, text })
+  const wallet = sentence("failure.account.wallet", { balance: formatMoney(balance) })
   return [
-    ...(balance.cents > 0
-      ? [
-          because(
-            errorCodes.walletNotEmpty,
-            `There is ${formatMoney(balance)} in your wallet. Please use or withdraw it first, or contact us.`,
-          ),
-        ]
-      : []),
-    ...(ticket
-      ? [
-          because(
-            errorCodes.ticketsInPlay,
-            "You have tickets in draws to come. Please wait for their results.",
-          ),
-        ]
-      : []),
-    ...(deposit ? [because(errorCodes.depositPending, "A deposit is still on its way.")] : []),
+    ...(balance.cents > 0 ? [because(errorCodes.walletNotEmpty, wallet)] : []),
+    ...(ticket ? [because(errorCodes.ticketsInPlay, sentence("failure.account.tickets"))] : []),
+    ...(deposit ? [because(errorCodes.depositPending, sentence("failure.account.deposit"))] : []),
   ]
 }
 
@@ -99,8 +82,8 @@ export async function closeAccount(
   await requireCapability(database.tables, row.segment_name, "customer_deactivate")
   await checkPresentPassword(database, row, { password: form.password, field: "password" }, now)
   await inTransaction(database, async (trx) => {
-    const errors = await blockers(trx, customerId)
-    if (errors[0]) throw Object.assign(new Failure(409, errors[0].code, errors[0].message), { errors })
+    const failure = refuseAll(409, await blockers(trx, customerId))
+    if (failure) throw failure
     await trx
       .updateTable("customers")
       .set({

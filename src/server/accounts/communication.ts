@@ -12,17 +12,13 @@ import { inTransaction } from "../database/transaction.ts"
 import { linkExpired, notFound, unauthorised } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
+import { readSay } from "../site/say.ts"
+import { sentence } from "../texts/sentences.ts"
 import type { CustomerRow } from "./customers.ts"
 import type { Keys } from "./keys.ts"
 import { isLinkToken, linkToken } from "./mailed-links.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
-const names: Record<CommunicationMethod, string> = {
-  email: "Email",
-  phone: "Phone",
-  sms: "Text message",
-  directmail: "Post",
-}
 const columns = {
   email: "email_opt_in",
   phone: "phone_opt_in",
@@ -66,10 +62,11 @@ async function preferencesOf(
   row: Pick<CustomerRow, (typeof columns)[CommunicationMethod]>,
 ): Promise<CommunicationPreferences> {
   const methods = await methodsOf(db)
+  const say = await readSay(db)
   return {
     features: {
       methodsEnabled: methods.length > 0,
-      methods: methods.map((key) => ({ key, name: names[key] })),
+      methods: methods.map((key) => ({ key, name: say(sentence(`label.contact.${key}`)) })),
     },
     preferences: Object.fromEntries(methods.map((key) => [key, row[columns[key]]])),
   }

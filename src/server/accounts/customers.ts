@@ -14,6 +14,7 @@ import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { membershipsOf } from "../memberships/memberships.ts"
 import { CUSTOMER_SEGMENT } from "../site/capabilities.ts"
+import { sentence } from "../texts/sentences.ts"
 import { openWallet, readWallet } from "../wallet/wallet.ts"
 import { isConfirmationDue } from "./confirmations.ts"
 import { hashPassword } from "./passwords.ts"
@@ -31,20 +32,15 @@ export function ageOn(birthday: string, now: Date): number {
 /** Refuses who is too young to have an account. */
 export function requireAge(birthday: string, minimumAge: number, now: Date): void {
   if (ageOn(birthday, now) < minimumAge)
-    throw new Failure(422, errorCodes.underAge, `You must be at least ${minimumAge} to open an account.`, {
+    throw new Failure(422, errorCodes.underAge, sentence("failure.signUp.age", { minimumAge }), {
       field: "dateOfBirth",
     })
 }
 
 const emailTaken = () =>
-  new Failure(
-    409,
-    errorCodes.emailTaken,
-    "There's already an account with this email address. Please sign in.",
-    {
-      field: "email",
-    },
-  )
+  new Failure(409, errorCodes.emailTaken, sentence("failure.signUp.emailTaken"), {
+    field: "email",
+  })
 
 export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {
   readonly attribution?: Readonly<Record<string, string>>

@@ -2,14 +2,14 @@ import * as v from "valibot"
 import type { CustomerDetails, DetailName } from "#src/contract/account/details.ts"
 import { DetailsForm } from "#src/contract/account/details.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import type { ErrorMessage } from "#src/contract/error-body.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { countAttempt } from "../database/attempts.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
-import { Failure } from "../failure.ts"
+import { Failure, refuseAll } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
+import { sentence } from "../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow, requireAge } from "./customers.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
 import { checkPresentPassword } from "./present-password.ts"
@@ -22,7 +22,7 @@ const ADDRESS_LIMIT = { most: 10, seconds: 3600 }
 const IDENTITY = ["firstname", "lastname", "dateOfBirth"] as const
 
 const taken = () =>
-  new Failure(409, errorCodes.emailTaken, "Another account has this address.", { field: "email" })
+  new Failure(409, errorCodes.emailTaken, sentence("failure.details.emailTaken"), { field: "email" })
 
 function detailsOf(row: CustomerRow): CustomerDetails {
   const { firstname, lastname, email, address, suburb, state, postcode, country } = row
@@ -40,15 +40,13 @@ export const readDetails = async (db: Handle, customerId: string): Promise<Custo
 
 /** Refuses another name or birthday than the one that was verified. */
 function refuseFixed(before: CustomerDetails, form: DetailsForm): void {
-  const errors: ErrorMessage[] = before.fixed
-    .filter((name) => form[name] !== before[name])
-    .map((field) => ({
-      field,
-      code: errorCodes.forbidden,
-      message: "Your account is verified with this. Please contact us to change it.",
-    }))
-  const first = errors[0]
-  if (first) throw Object.assign(new Failure(422, first.code, first.message), { errors })
+  const text = sentence("failure.details.verified")
+  const changed = before.fixed.filter((name) => form[name] !== before[name])
+  const failure = refuseAll(
+    422,
+    changed.map((field) => ({ field, code: errorCodes.forbidden, text })),
+  )
+  if (failure) throw failure
 }
 
 /**
@@ -72,12 +70,9 @@ export async function saveDetails(
   if (moved) {
     await countAttempt(database, `new-email:${customerId}`, ADDRESS_LIMIT, now)
     if (!password)
-      throw new Failure(
-        422,
-        errorCodes.credentials,
-        "Please enter your password to change your email address.",
-        { field: "password" },
-      )
+      throw new Failure(422, errorCodes.credentials, sentence("failure.details.password"), {
+        field: "password",
+      })
     await checkPresentPassword(database, row, { password, field: "password" }, now)
   }
   const unverified = row.verified_at !== null && form.state !== row.state
@@ -128,7 +123,7 @@ export async function acceptTerms(database: Database, customerId: string, now: D
   const row = await readCustomerRow(database.tables, customerId)
   const missing = v.safeParse(DetailsForm, detailsOf(row)).issues?.[0]
   if (row.account_upgrade && missing)
-    throw new Failure(422, errorCodes.invalid, "Please complete your details first.", {
+    throw new Failure(422, errorCodes.invalid, sentence("failure.details.incomplete"), {
       field: (v.getDotPath(missing) ?? "this") as DetailName,
     })
   await database.tables

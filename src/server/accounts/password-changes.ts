@@ -6,6 +6,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
+import { sentence } from "../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow } from "./customers.ts"
 import { mintToken, redeemToken, withdrawTokens } from "./one-time-tokens.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
@@ -95,7 +96,7 @@ export async function forcePasswordChange(
   const row = await readCustomerRow(database.tables, customer.customerId)
   if (!row.force_password_change) throw unauthorised()
   if (await passwordMatches(row.password_hash, password))
-    throw new Failure(422, errorCodes.invalid, "Please choose another password than before.", {
+    throw new Failure(422, errorCodes.invalid, sentence("failure.password.same"), {
       field: "newPassword",
     })
   const hash = await hashPassword(password)

@@ -2,6 +2,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import { countAttempt, forgiveAttempts } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { Failure } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import type { CustomerRow } from "./customers.ts"
 import { passwordMatches } from "./passwords.ts"
 
@@ -21,6 +22,6 @@ export async function checkPresentPassword(
   const bucket = `present-password:${row.id}`
   await countAttempt(database, bucket, LIMIT, now)
   if (!(await passwordMatches(row.password_hash, password)))
-    throw new Failure(422, errorCodes.credentials, "This is not your password.", { field })
+    throw new Failure(422, errorCodes.credentials, sentence("failure.password.wrong"), { field })
   await forgiveAttempts(database, bucket)
 }

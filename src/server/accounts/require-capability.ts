@@ -1,11 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { capabilitiesFor } from "../site/capabilities.ts"
+import { sentence } from "../texts/sentences.ts"
 import { readCheckoutCustomer } from "./checkout-customer.ts"
 
 /** The segment of who calls. */
@@ -35,7 +36,7 @@ export function requireIn(
 ): void {
   const on = capabilitiesFor(catalogue, segmentName)
   if (!capabilities.every((capability) => on.has(capability)))
-    throw new Failure(403, errorCodes.forbidden, "This cannot be done on this site. Please contact us.")
+    throw new Failure(403, errorCodes.forbidden, sentence("failure.capability"))
 }
 
 /** Refuses what is switched off for who calls; null for a visitor. */

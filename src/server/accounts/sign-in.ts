@@ -2,6 +2,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import { countAttempt, forgiveAttempts, undoAttempt } from "../database/attempts.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import { type CustomerRow, createCustomer, type NewCustomer, requireAge } from "./customers.ts"
 import { passwordMatches } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"
@@ -28,14 +29,8 @@ export async function signUp(
 /** Where wrong passwords of an account are counted. */
 export const loginBucket = (email: string) => `login:${email}`
 
-const wrong = () =>
-  new Failure(401, errorCodes.credentials, "The email address or the password is not right.")
-const locked = () =>
-  new Failure(
-    423,
-    errorCodes.accountLocked,
-    "Too many tries. Please wait 15 minutes, or ask for a new password.",
-  )
+const wrong = () => new Failure(401, errorCodes.credentials, sentence("failure.signIn.wrong"))
+const locked = () => new Failure(423, errorCodes.accountLocked, sentence("failure.signIn.tooMany"))
 
 /**
  * Checks a password. Every try is counted before it is judged, for the account and for the caller's address;

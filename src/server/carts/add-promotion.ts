@@ -7,11 +7,12 @@ import { Failure } from "../failure.ts"
 import { lockPromotions, payPromotion } from "../promotions/apply-discounts.ts"
 import { MOST_CODES, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
 import { judged, type RequestedPromotion, UNKNOWN_CODE } from "../promotions/promotion-checks.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { type CartOwner, type CartRow, customerOf, lockCart, showOwnCart, touch } from "./carts.ts"
 
-const notAdded = (message: string) =>
-  new Failure(422, errorCodes.promotionNotAdded, message, { field: "promotionCode" })
+const notAdded = (text: FailureText) =>
+  new Failure(422, errorCodes.promotionNotAdded, text, { field: "promotionCode" })
 
 /**
  * Puts a code into a cart; one that is there already stays. Fails with `promotion_not_added` for a code that
@@ -36,7 +37,7 @@ export async function addPromotion(
   if (customerId && wanted.row.type === "voucher_credit_amount")
     return paid(trx, owner, customerId, cart, wanted, now)
   if (!known && present.length >= MOST_CODES)
-    throw notAdded(`A cart takes at most ${MOST_CODES} codes. Please remove one first.`)
+    throw notAdded(sentence("failure.promotion.tooMany", { most: MOST_CODES }))
   if (!known)
     await trx.insertInto("cart_promotions").values({ id, cart_id: cart.id, code, created_at: now }).execute()
   const shown = await showOwnCart(trx, known ? cart : await touch(trx, cart, now), owner, now)

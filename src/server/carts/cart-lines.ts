@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import type { Cart, CartItem, CartItemRequest } from "#src/contract/cart/cart.ts"
-import { type BuyableLine, blockedLines } from "#src/domain/cart/blocked-lines.ts"
+import { type BlockedReason, type BuyableLine, blockedLines } from "#src/domain/cart/blocked-lines.ts"
 import { lackingAlone, lackingTogether, type StockedLine } from "#src/domain/cart/stock.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { subtract, sum } from "#src/domain/money/money.ts"
@@ -12,6 +12,8 @@ import { priceRequested } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { discountCart } from "../promotions/cart-discounts.ts"
 import type { RequestedPromotion } from "../promotions/promotion-checks.ts"
+import { readSay } from "../site/say.ts"
+import type { Say } from "../texts/sentences.ts"
 
 const isPreOrder = ({ purchaseStatus }: Pick<CartItem, "purchaseStatus">) => purchaseStatus === "pre_order"
 
@@ -49,13 +51,14 @@ export async function priceCart(
   wanted: readonly RequestedPromotion[],
   { customerId, names: here = {} }: Viewer,
 ): Promise<PricedCart> {
+  const say = await readSay(db)
   const priced = new Map<string, PricedLine>()
   const cartItems: CartItem[] = []
   const buyable: BuyableLine[] = []
   const autoRemovedItems: Cart["autoRemovedItems"] = []
   const stocked: StockedLine[] = []
   for (const line of lines) {
-    const found = await lineStatus(db, line, now, here)
+    const found = await lineStatus(db, line, now, here, say)
     if (typeof found === "string") {
       const name = await nameOf(db, line.request.lotteryKey, here)
       autoRemovedItems.push({ id: line.id, name, reason: found })
@@ -81,7 +84,7 @@ export async function priceCart(
     productType,
     price,
   }))
-  const { promotions, discount } = discountCart(discounted, wanted, currency, names)
+  const { promotions, discount } = discountCart(discounted, wanted, currency, names, say)
   const shown: Cart = {
     cartReference: cart.id,
     revision: cart.revision,
@@ -98,10 +101,13 @@ export async function priceCart(
     ),
     requiresUnattendedPaymentMethod: cartItems.some(isChargedLater),
     blockedReasons: {
-      ...blockedLines(
-        buyable.map((line) => ({ ...line, lacking: lacking.get(line.id) })),
-        discount,
-        await limitUsageOf(db, customerId, currency, now),
+      ...inWords(
+        blockedLines(
+          buyable.map((line) => ({ ...line, lacking: lacking.get(line.id) })),
+          discount,
+          await limitUsageOf(db, customerId, currency, now),
+        ),
+        say,
       ),
       ...closedReasons(autoRemovedItems),
     },
@@ -119,14 +125,15 @@ async function lineStatus(
   { request, gone_reason }: StoredLine,
   now: Date,
   names: Names,
+  say: Say,
 ): Promise<PricedLine | string> {
   if (gone_reason) return gone_reason
   try {
     const priced = await priceRequested(db, request, now, { names })
     const lacking = lackingAlone(priced.stock ?? [])
-    return lacking?.none ? lacking.message : priced
+    return lacking?.none ? say(lacking.sentence) : priced
   } catch (error) {
-    if (error instanceof Failure) return error.message
+    if (error instanceof Failure) return say(error.text)
     throw error
   }
 }
@@ -134,6 +141,14 @@ async function lineStatus(
 /** The same word for the same draws, line by line. */
 const drawsOf = (items: readonly CartItem[]): string =>
   hash("sha256", items.map(({ drawEncodedIds }) => drawEncodedIds.join(" ")).join("\n")).slice(0, 16)
+
+const inWords = (reasons: Readonly<Record<string, BlockedReason>>, say: Say): Cart["blockedReasons"] =>
+  Object.fromEntries(
+    Object.entries(reasons).map(([id, { sentence, actionType }]) => [
+      id,
+      { message: say(sentence), actionType },
+    ]),
+  )
 
 /** All that can be done about what had to go is to take note of it. */
 const closedReasons = (gone: Cart["autoRemovedItems"]): Cart["blockedReasons"] =>

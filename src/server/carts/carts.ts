@@ -9,6 +9,7 @@ import { Failure, notFound } from "../failure.ts"
 import { priceLine, priceRequested } from "../products/kinds.ts"
 import { promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
 import { judged } from "../promotions/promotion-checks.ts"
+import { sentence } from "../texts/sentences.ts"
 import { type PricedCart, priceCart, type StoredLine } from "./cart-lines.ts"
 import { requireSoldRequests } from "./check-capabilities.ts"
 import { markFavourites } from "./favourite-lines.ts"
@@ -63,7 +64,7 @@ export async function lockCart(trx: InTransaction, owner: CartOwner, now: Date):
     .where("expires_at", ">", now)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw notFound("This cart is no longer there.")
+  if (!row) throw notFound("failure.cart.gone")
   return row
 }
 
@@ -210,7 +211,7 @@ const lineValues = (cart: CartRow, ticket: CartItemRequest, key: string | null, 
 export async function refuseTooMany(trx: InTransaction, cart: CartRow, more: number): Promise<void> {
   const lines = (await linesOf(trx, cart.id)).filter((line) => !line.gone_reason)
   if (lines.length + more > MOST_LINES)
-    throw new Failure(409, errorCodes.invalid, `A cart holds at most ${MOST_LINES} tickets.`)
+    throw new Failure(409, errorCodes.invalid, sentence("failure.cart.full", { most: MOST_LINES }))
 }
 
 /** Replaces every line with a list. Codes stay. */
@@ -242,7 +243,7 @@ export async function replaceLine(
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
   const before = (await linesOf(trx, cart.id)).find((line) => line.id === id)
-  if (!before) throw notFound("That ticket is no longer in the cart.")
+  if (!before) throw notFound("failure.cart.lineGone")
   await requireSoldRequests(trx, customerOf(owner), [ticket], now)
   // One step down is a step in the right direction, even where there are not so many left either.
   const price = isFewer(ticket, before.request) ? priceRequested : priceLine

@@ -2,7 +2,7 @@ import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import type { Handle } from "../database/database.ts"
 import { priceRequested } from "../products/kinds.ts"
-import { guardedProducts } from "../site/guarded-calls.ts"
+import { productCapabilities } from "./product-capabilities.ts"
 
 /** A line of a cart, as far as what a site sells goes. */
 interface Line {
@@ -18,7 +18,7 @@ export async function requireSold(
   lines: readonly Line[],
 ): Promise<void> {
   const needed = lines.flatMap(({ productType, purchaseStatus, scheduledPurchase }) => {
-    const own = guardedProducts[productType]
+    const own = productCapabilities[productType]
     if (purchaseStatus !== "pre_order") return [own]
     return [own, scheduledPurchase ? ("scheduled_purchase" as const) : ("pre_order" as const)]
   })

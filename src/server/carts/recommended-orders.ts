@@ -12,6 +12,7 @@ import { Failure } from "../failure.ts"
 import { readReceipt } from "../orders/receipts.ts"
 import { orderOf, priceLine } from "../products/kinds.ts"
 import { ordersWithDraws } from "../products/order-row.ts"
+import { readSay } from "../site/say.ts"
 
 /** Tickets that are recommended at most, and how many of the customer's last ones are looked at for them. */
 const MOST = 4
@@ -27,7 +28,11 @@ async function shelf(db: Handle): Promise<Shelf> {
 /** What buys the same again as a customer's own purchase did, and what cannot; 404 for anybody else's. */
 export async function replayOfCheckout(db: Handle, customerId: string, checkoutId: string): Promise<Again> {
   const receipt = await readReceipt(db, customerId, checkoutId)
-  return { items: replayRequests(receipt.orders, await shelf(db)), leftOut: leftOutOf(receipt) }
+  const say = await readSay(db)
+  return {
+    items: replayRequests(receipt.orders, await shelf(db)),
+    leftOut: leftOutOf(receipt).map((one) => ({ ...one, reason: say(one.reason) })),
+  }
 }
 
 /** What the customer bought before and can buy again now, the last first; nothing twice. */

@@ -27,8 +27,8 @@ export interface Catalogue {
   /** What the owner configured, as it is written; the shop's secrets are not among it. */
   readonly settings: ReadonlyMap<string, string>
   readonly partners: readonly PartnerPart[]
-  /** Sentences of mails that an editor rewrote. */
-  readonly mailTexts: readonly { readonly locale: string; readonly id: string; readonly value: string }[]
+  /** Texts of mails, failures, fields and labels that an editor rewrote. */
+  readonly serverTexts: readonly { readonly locale: string; readonly id: string; readonly value: string }[]
   /** Moments at which something begins or ends by the clock alone, ascending, milliseconds. */
   readonly moments: readonly number[]
 }
@@ -79,10 +79,10 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     .selectFrom("partners")
     .select(["slug", "key", "name", "channels", "origins"])
     .execute()
-  const mailTexts = await db
+  const serverTexts = await db
     .selectFrom("content_items")
     .select(["locale", "id", "value"])
-    .where("category", "=", "mail")
+    .where("category", "in", ["mail", "failure", "field", "label"])
     .where("type", "=", "plain")
     .execute()
   const posts = await db.selectFrom("posts").select("published_at").execute()
@@ -101,7 +101,7 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     draws: Map.groupBy(draws, ({ offer_key }) => offer_key),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     partners,
-    mailTexts,
+    serverTexts,
     moments: [...moments].sort((a, b) => a - b),
   }
 }

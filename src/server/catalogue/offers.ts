@@ -24,7 +24,7 @@ export const readOffers = async (db: Handle): Promise<readonly StoredOffer[]> =>
 
 export function offerOf({ offersByKey }: Catalogue, key: string): StoredOffer {
   const offer = offersByKey.get(key)
-  if (!offer) throw notFound("We do not sell that.")
+  if (!offer) throw notFound("failure.offer.unknown")
   return offer
 }
 
@@ -55,14 +55,14 @@ export const readDrawnOffer = async (db: Handle, key: string): Promise<DrawnOffe
 
 export function drawnOfferOf(catalogue: Catalogue, key: string): DrawnOffer {
   const { definition } = offerOf(catalogue, key)
-  if (isMembership(definition)) throw notFound("That is not drawn.")
+  if (isMembership(definition)) throw notFound("failure.offer.notDrawn")
   return definition
 }
 
 /** A lottery; 404 for anything else. */
 export async function readLottery(db: Handle, key: string): Promise<LotteryDefinition> {
   const { definition } = await readOffer(db, key)
-  if (!isLottery(definition)) throw notFound("We do not sell that.")
+  if (!isLottery(definition)) throw notFound("failure.offer.unknown")
   return definition
 }
 

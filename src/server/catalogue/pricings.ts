@@ -76,7 +76,7 @@ export function salesRegion(catalogue: Catalogue, pricingId: string): SalesRegio
     const { names, first, everyPowerball } = pricing
     return { names, first, urlAliases, hidden: [everyPowerball === "powerhit" ? "powerpik" : "powerhit"] }
   }
-  if (pricingId !== PRICING) throw notFound("There is no such pricing.")
+  if (pricingId !== PRICING) throw notFound("failure.pricing.unknown")
   return { names: {}, first: [], urlAliases, hidden: ["powerpik"] }
 }
 

@@ -14,6 +14,8 @@ import { sendMail } from "../mail/outbox.ts"
 import { priceLines } from "../products/kinds.ts"
 import { attemptKey, dueFor, JOB, nextDraws } from "../recurring/due-purchases.ts"
 import { requestFor } from "../recurring/due-request.ts"
+import { readSay } from "../site/say.ts"
+import { sentence } from "../texts/sentences.ts"
 import { lockIdleWallet, lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { buyLines } from "./purchase.ts"
 
@@ -190,7 +192,7 @@ async function fail(
   now: Date,
 ): Promise<void> {
   const soft = failure.code === errorCodes.insufficientFunds
-  const why = soft ? "There was not enough in your wallet." : failure.message
+  const why = (await readSay(trx))(soft ? sentence("failure.recurring.wallet") : failure.text)
   const status = soft ? "soft_failure" : "hard_failure"
   if (!(await mark(trx, tried, which, status, why))) return
   await note(trx, tried, status, null, now)

@@ -12,6 +12,8 @@ import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { priceLines, releaseReserved } from "../products/kinds.ts"
 import { callOff, type ScheduledRow } from "../recurring/scheduled-purchases.ts"
+import { readSay } from "../site/say.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { buyLines } from "./purchase.ts"
 
@@ -44,7 +46,7 @@ export async function chargeDueScheduled(
         if (row) await charge(trx, row, clock)
       }).catch((error: unknown) => {
         if (!row || !(error instanceof Failure)) throw error
-        return giveUpAfter(database, row.id, error.message, clock)
+        return giveUpAfter(database, row.id, error.text, clock)
       })
     } catch (error) {
       if (!row) throw error
@@ -69,7 +71,7 @@ export async function oldestScheduled(db: Handle, now: Date): Promise<Date | nul
 }
 
 /** What was begun is undone; why is noted in a transaction of its own. */
-const giveUpAfter = (database: Database, id: string, reason: string, clock: () => Date): Promise<void> =>
+const giveUpAfter = (database: Database, id: string, reason: FailureText, clock: () => Date): Promise<void> =>
   inTransaction(database, async (trx) => {
     const still = await claim(trx, clock(), id)
     if (still) await cancelUnpaid(trx, still, reason, clock())
@@ -91,7 +93,7 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
     .where("draw_no", "=", row.draw_no)
     .executeTakeFirst()
   if (!draw || draw.stop <= clock())
-    return cancelUnpaid(trx, row, "The draw closed before this could be charged.", clock())
+    return cancelUnpaid(trx, row, sentence("failure.scheduled.closed"), clock())
   if (wallet.balance.cents < price.cents) return scheduleRetry(trx, row, draw.stop, clock())
   await releaseReserved(trx, row.request, row.draw_no)
   const origin = {
@@ -109,7 +111,7 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
     clock,
     (proceeds, id) => {
       if (proceeds.total.cents !== price.cents)
-        throw new Failure(409, errorCodes.priceChanged, "The price has changed.")
+        throw new Failure(409, errorCodes.priceChanged, sentence("failure.cart.price"))
       return spendWrites(trx, row.customer_id, wallet, proceeds, id, clock())
     },
   )
@@ -121,8 +123,8 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
 }
 
 async function scheduleRetry(trx: InTransaction, row: ScheduledRow, stop: Date, now: Date): Promise<void> {
-  const message = "There is not enough in your wallet. We will try again until the draw closes."
-  if (row.failure_message !== message) await mailFailure(trx, row, now, "waits", message)
+  const message = (await readSay(trx))(sentence("failure.scheduled.waits"))
+  if (row.failure_message === null) await mailFailure(trx, row, now, "waits", message)
   await trx
     .updateTable("scheduled_purchases")
     .set({ failure_message: message, next_run_at: nextTry(stop, now) })
@@ -137,7 +139,13 @@ function nextTry(stop: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + TRY_AGAIN_MS, latest))
 }
 
-async function cancelUnpaid(trx: InTransaction, row: ScheduledRow, reason: string, now: Date): Promise<void> {
+async function cancelUnpaid(
+  trx: InTransaction,
+  row: ScheduledRow,
+  why: FailureText,
+  now: Date,
+): Promise<void> {
+  const reason = (await readSay(trx))(why)
   await callOff(trx, row, reason)
   await mailFailure(trx, row, now, "cancelled", reason)
 }

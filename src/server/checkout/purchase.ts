@@ -17,6 +17,7 @@ import type { PricedLine } from "../products/product-kind.ts"
 import { discountWrites, lockPromotions } from "../promotions/apply-discounts.ts"
 import { promotionsIn } from "../promotions/cart-promotions.ts"
 import { recurringWrites } from "../recurring/start-recurring.ts"
+import { sentence } from "../texts/sentences.ts"
 import type { Account } from "../wallet/ledger.ts"
 import { lockWallet, type Proceeds, spendWrites } from "../wallet/wallet.ts"
 import { lockDraws, reserveOrders } from "./lock-draws.ts"
@@ -40,12 +41,6 @@ export interface PurchaseOrigin {
   readonly names?: Names | undefined
 }
 
-/** The words for buying nothing on a partner's page. */
-export const EMPTY_PARTNER_CART = "Attempted to purchase an empty partner cart."
-
-/** The price is the same, and the tickets would be in another draw than the customer saw. */
-const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart again."
-
 /**
  * Fails with 409, the cart as it is now beside it, when it is no longer what the customer saw: other lines,
  * another price, a draw that closed. Nothing has moved then.
@@ -55,24 +50,31 @@ export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | nu
     cart.payable.cents === seen.expectedTotal.cents && cart.payable.currency === seen.expectedTotal.currency
   // A line that went before the customer looked is no news: the rest is bought.
   if (!isSeen && cart.autoRemovedItems[0])
-    throw new Failure(409, errorCodes.drawClosed, cart.autoRemovedItems[0].reason, { result: cart })
+    throw new Failure(409, errorCodes.drawClosed, { said: cart.autoRemovedItems[0].reason }, { result: cart })
   if (cart.cartItems.length === 0)
-    throw new Failure(422, errorCodes.cartEmpty, partnerKey ? EMPTY_PARTNER_CART : "Your cart is empty.", {
-      result: cart,
-    })
+    throw new Failure(
+      422,
+      errorCodes.cartEmpty,
+      sentence(partnerKey ? "failure.cart.emptyPartner" : "failure.cart.empty"),
+      { result: cart },
+    )
   if (!isSeen) {
     const ended = cart.promotions.find(({ problem }) => problem !== null)
-    const why = ended ? `${ended.code}: ${ended.problem}` : "The price has changed."
-    throw new Failure(409, errorCodes.priceChanged, `${why} Please look at your cart again.`, {
-      result: cart,
-    })
+    throw new Failure(
+      409,
+      errorCodes.priceChanged,
+      ended
+        ? sentence("failure.cart.codeEnded", { code: ended.code, problem: ended.problem ?? "" })
+        : sentence("failure.cart.priceSeen"),
+      { result: cart },
+    )
   }
   if (cart.revision !== seen.cartRevision)
-    throw new Failure(409, errorCodes.cartChanged, "Your cart has changed. Please look at it again.", {
+    throw new Failure(409, errorCodes.cartChanged, sentence("failure.cart.changed"), {
       result: cart,
     })
   if (seen.draws !== undefined && cart.draws !== seen.draws)
-    throw new Failure(409, errorCodes.drawClosed, DRAW_CLOSED, { result: cart })
+    throw new Failure(409, errorCodes.drawClosed, sentence("failure.cart.drawClosed"), { result: cart })
 }
 
 /** Looks at the cart as `purchaseCart` would, without buying: before a deposit is made for it. */

@@ -6,6 +6,7 @@ import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { isReferred } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import { richText } from "./rich-text.ts"
 
 /** Words that are read in a minute. */
@@ -89,7 +90,7 @@ export type PostDraft = Omit<ContentTables["posts"], "slug" | "published_at"> & 
 export async function upsertPost(db: Handle, slug: string, draft: PostDraft): Promise<BlogPostInFull> {
   const category = (await listCategories(db)).find((one) => one.slug === draft.category)
   if (!category)
-    throw new Failure(422, errorCodes.invalid, "There is no such category.", { field: "category" })
+    throw new Failure(422, errorCodes.invalid, sentence("failure.blog.category"), { field: "category" })
   await db
     .insertInto("posts")
     .values({ slug, ...draft })
@@ -122,6 +123,6 @@ export async function removeCategory(db: Handle, slug: string): Promise<void> {
     await db.deleteFrom("blog_categories").where("slug", "=", slug).execute()
   } catch (error) {
     if (!isReferred(error)) throw error
-    throw new Failure(409, errorCodes.invalid, "There are posts in this category.", { field: "slug" })
+    throw new Failure(409, errorCodes.invalid, sentence("failure.blog.posts"), { field: "slug" })
   }
 }

@@ -5,6 +5,7 @@ import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { isDuplicate } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import { richText } from "./rich-text.ts"
 
 const causeOf = ({
@@ -48,7 +49,7 @@ export async function upsertCause(db: Handle, key: string, draft: CauseDraft): P
       .execute()
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Failure(409, errorCodes.invalid, "Another cause has this address.", { field: "urlSlug" })
+    throw new Failure(409, errorCodes.invalid, sentence("failure.cause.taken"), { field: "urlSlug" })
   }
   return causeOf({ key, ...draft })
 }

@@ -6,6 +6,7 @@ import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { isDuplicate } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import { richText } from "./rich-text.ts"
 
 type PageRow = Selectable<ContentTables["cms_pages"]>
@@ -57,7 +58,7 @@ export async function upsertPage(db: Handle, key: string, draft: PageDraft, now:
       .execute()
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Failure(409, errorCodes.invalid, "Another page has this path.", { field: "path" })
+    throw new Failure(409, errorCodes.invalid, sentence("failure.page.taken"), { field: "path" })
   }
   return previewPage(db, key)
 }

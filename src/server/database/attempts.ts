@@ -1,5 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import type { Database } from "./database.ts"
 
 /**
@@ -11,8 +12,7 @@ export async function countAttempt(
   bucket: string,
   limit: { most: number; seconds: number },
   now: Date,
-  failure: () => Failure = () =>
-    new Failure(429, errorCodes.tooMany, "Too many tries. Please wait a while and try again."),
+  failure: () => Failure = () => new Failure(429, errorCodes.tooMany, sentence("failure.tooMany")),
 ): Promise<void> {
   const resets = new Date(now.getTime() + limit.seconds * 1000)
   const { count } = await database.tables

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import type { Handle, InTransaction } from "./database.ts"
 import type { Write } from "./write-together.ts"
 
@@ -30,11 +31,7 @@ export async function storedAnswer<T extends object>(
     .executeTakeFirst()
   if (!stored) return null
   if (stored.call !== call || stored.request_hash !== hashOf(body))
-    throw new Failure(
-      422,
-      errorCodes.idempotencyMismatch,
-      "This request was sent before with other contents.",
-    )
+    throw new Failure(422, errorCodes.idempotencyMismatch, sentence("failure.idempotencyMismatch"))
   return stored.answer as T
 }
 

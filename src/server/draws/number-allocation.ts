@@ -4,6 +4,7 @@ import type { RandomBelow } from "#src/domain/tickets/random.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import { capLockedDraw } from "./remaining-numbers.ts"
 
 /** Somebody else may take the same numbers in the same moment: so often others are tried. */
@@ -51,6 +52,6 @@ export async function reserveNumbers(
   throw new Failure(
     409,
     errorCodes.soldOut,
-    `There are not enough numbers left in this ${definition.name} draw.`,
+    sentence("failure.stock.numbers.short", { name: definition.name }),
   )
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely"
-import type { StockUse } from "#src/domain/cart/stock.ts"
+import { type StockUse, shortage } from "#src/domain/cart/stock.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { type DrawRow, moveDraw, readLotteries } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
+import { sentence } from "../texts/sentences.ts"
 
 type Numbered = Pick<LotteryDefinition, "key" | "name" | "rules">
 type DrawKey = Pick<DrawRow, "offer_key" | "draw_no">
@@ -47,7 +48,7 @@ export async function numbersUsed(
       of: `${draw.offer_key} ${draw.draw_no}`,
       quantity: count,
       left,
-      shortageMessage: (asked) => shortageReason(lottery.name, left, asked, asked === count),
+      shortage: (asked) => shortage("numbers", lottery.name, left, { asked, alone: asked === count }),
     })
     if (!inARow || left < count) continue
     const run = await longestRun(db, lottery, draw)
@@ -55,24 +56,14 @@ export async function numbersUsed(
       of: null,
       quantity: count,
       left: run,
-      shortageMessage: () =>
-        `There are no ${count} numbers in a row left in this ${lottery.name} draw. Please ask for fewer, or for numbers at random.`,
+      shortage: () => ({ key: "failure.stock.numbers.row", values: { count, name: lottery.name } }),
     })
   }
   return uses
 }
 
 /** Of a draw that has no numbers left. */
-export const cappedReason = (name: string): string =>
-  `All numbers of this ${name} draw are given out. Please choose another draw.`
-
-function shortageReason(name: string, left: number, asked: number, alone: boolean): string {
-  if (left <= 0) return cappedReason(name)
-  const there = `Only ${left === 1 ? "1 number is" : `${left} numbers are`} left in this ${name} draw`
-  return alone
-    ? `${there}. Please ask for fewer.`
-    : `${there}, and your cart asks for ${asked}. Please ask for fewer, or remove a ticket.`
-}
+export const cappedReason = (name: string) => sentence("failure.stock.numbers.none", { name })
 
 /**
  * Takes no more entries for a held draw that has no numbers left. Where somebody else holds the draw it stays as it

@@ -9,6 +9,7 @@ import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
+import { sentence } from "../texts/sentences.ts"
 import { callerAddress } from "./caller-address.ts"
 
 /** Who calls, as far as the call proves it. */
@@ -58,14 +59,10 @@ function equal(a: string, b: string): boolean {
 function checkSignature(context: Context, key: string, now: Date): void {
   const timestamp = context.req.header(headerNames.timestamp) ?? ""
   if (Math.abs(Number(timestamp) - now.getTime()) > CLOCK_SKEW_MS || !/^\d{10,16}$/.test(timestamp))
-    throw new Failure(
-      400,
-      errorCodes.clockSkew,
-      "The clock of this device is not right. Please set it and try again.",
-    )
+    throw new Failure(400, errorCodes.clockSkew, sentence("failure.clock"))
   const expected = createHmac("sha256", key).update(timestamp).digest("hex")
   if (!equal(expected, context.req.header(headerNames.signature) ?? ""))
-    throw new Failure(400, errorCodes.signatureInvalid, "The signature of this request is not right.")
+    throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.signature"))
 }
 
 /**
@@ -90,7 +87,7 @@ export async function identify(
     return visitor
   }
   if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
-    throw new Failure(400, errorCodes.signatureInvalid, "The app key of this request is not known.")
+    throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.appKey"))
   const bearer = bearerOf(context)
   if (!bearer || endpoint.caller === "anyone") {
     if (endpoint.caller === "customer") throw unauthorised()
@@ -127,5 +124,5 @@ export function refuseCrossSite(context: Context, publicUrl: string): void {
   const site = context.req.header("sec-fetch-site")
   const origin = context.req.header("origin")
   const foreign = site ? site !== "same-origin" : origin !== undefined && origin !== new URL(publicUrl).origin
-  if (foreign) throw new Failure(403, errorCodes.forbidden, "This request came from another site.")
+  if (foreign) throw new Failure(403, errorCodes.forbidden, sentence("failure.foreignSite"))
 }

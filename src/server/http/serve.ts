@@ -8,10 +8,11 @@ import { requireIn } from "../accounts/require-capability.ts"
 import { type Catalogue, periodOf } from "../catalogue/catalogue.ts"
 import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
 import { sharedAnswer } from "../catalogue/shared-answers.ts"
-import { Failure } from "../failure.ts"
+import { Failure, invalid, refuseAll } from "../failure.ts"
 import type { Services } from "../services.ts"
-import { guardedCalls } from "../site/guarded-calls.ts"
+import { sentence } from "../texts/sentences.ts"
 import { type Caller, identify } from "./request.ts"
+import { serviceAddresses } from "./service-addresses.ts"
 
 /** What a handler is given: the parts of the request, parsed, and who calls. */
 export interface Call<E extends Endpoint> extends Input<E> {
@@ -31,23 +32,19 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 /** The largest body a call may send, bytes. */
 const LARGEST_BODY = 256 * 1024
 
-const invalid = (errors: Failure["errors"]) =>
-  Object.assign(new Failure(422, errorCodes.invalid, "invalid"), { errors })
-
 /** Parses one part of a request; fails with 422 that names the fields and never echoes what was sent. */
 function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
-  throw invalid(
-    parsed.issues.slice(0, 20).map((issue) => ({
-      field: v.getDotPath(issue) ?? "this",
-      code: errorCodes.invalid,
-      message: issue.message.startsWith("Invalid") ? "This is not valid." : issue.message,
-    })),
-  )
+  const refusals = parsed.issues.slice(0, 20).map((issue) => ({
+    field: v.getDotPath(issue) ?? "this",
+    code: errorCodes.invalid,
+    text: issue.message.startsWith("Invalid") ? sentence("failure.notValid") : { said: issue.message },
+  }))
+  throw refuseAll(422, refusals) ?? notValid()
 }
 
-const notValid = () => new Failure(422, errorCodes.invalid, "This is not valid.")
+const notValid = () => invalid("failure.notValid")
 
 /** What was sent in the program's own names; 422 for keys and texts that cannot be carried safely. */
 function received(sent: unknown): unknown {
@@ -61,7 +58,7 @@ function received(sent: unknown): unknown {
 async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
   if (!sendsBody(endpoint)) return {}
   const text = await context.req.text()
-  if (text.length > LARGEST_BODY) throw new Failure(413, errorCodes.invalid, "The request is too large.")
+  if (text.length > LARGEST_BODY) throw new Failure(413, errorCodes.invalid, sentence("failure.tooLarge"))
   if (endpoint.encoding === "form") return received(Object.fromEntries(new URLSearchParams(text)))
   return text === "" ? {} : received(parsedJson(text))
 }
@@ -71,7 +68,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Failure(400, errorCodes.invalid, "The request is not valid JSON.")
+    throw new Failure(400, errorCodes.invalid, sentence("failure.notJson"))
   }
 }
 
@@ -90,8 +87,7 @@ const IDEMPOTENCY_KEY = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,80}$/))
 function readIdempotencyKey(context: Context, endpoint: Endpoint): string {
   if (!endpoint.idempotent) return ""
   const key = v.safeParse(IDEMPOTENCY_KEY, context.req.header(headerNames.idempotencyKey))
-  if (!key.success)
-    throw new Failure(400, errorCodes.idempotencyMissing, "This request needs an idempotency key.")
+  if (!key.success) throw new Failure(400, errorCodes.idempotencyMissing, sentence("failure.idempotencyKey"))
   return key.output
 }
 
@@ -101,16 +97,15 @@ function readIdempotencyKey(context: Context, endpoint: Endpoint): string {
  */
 export type Shared = "shared" | "stock"
 
-/** Serves an endpoint of the contract under its service's base path. */
+/** Serves an endpoint of the contract under its service's address. */
 export function serve<E extends Endpoint>(
   app: Hono,
   services: Services,
-  base: string,
   endpoint: E,
   handler: Handler<E>,
   shared?: Shared,
 ): void {
-  const path = base + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
+  const path = serviceAddresses[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
   app.on(endpoint.method, path, async (context) => {
     const { caller, version } = await identify(context, endpoint, services)
     const { tables } = services.database
@@ -119,8 +114,7 @@ export function serve<E extends Endpoint>(
         ? await readPresent(tables)
         : { catalogue: await catalogueOf(tables, version), stock: "" }
     const { catalogue } = present
-    const needed = guardedCalls[endpoint.name]
-    if (needed) requireIn(catalogue, caller.segmentName, needed)
+    if (endpoint.capability) requireIn(catalogue, caller.segmentName, endpoint.capability)
     const call: Call<E> = {
       caller,
       catalogue,

@@ -2,21 +2,19 @@ import { DEPOSIT_LIMIT } from "#src/contract/account/limit-codes.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { periodLabel } from "#src/domain/account/limit-period.ts"
-import { type BlockedReason, blockedLines } from "#src/domain/cart/blocked-lines.ts"
+import { blockedLines } from "#src/domain/cart/blocked-lines.ts"
 import { spendExceeded, spendRemaining } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, money } from "#src/domain/money/money.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import type { PricedLine } from "../products/product-kind.ts"
+import { sentence } from "../texts/sentences.ts"
 import { depositLimitOf, mustVerify, spendLimitsOf } from "./limit-usage.ts"
-
-const refusal = ({ actionType, message }: BlockedReason, result?: Cart) =>
-  new Failure(422, actionType, message, result ? { result } : {})
 
 /** Refuses a cart of which something is blocked, in the words of its first blocked line, the cart beside it. */
 export function refuseBlocked(cart: Cart): void {
   const blocked = cart.cartItems.map(({ id }) => cart.blockedReasons[id]).find((reason) => reason)
-  if (blocked) throw refusal(blocked, cart)
+  if (blocked) throw new Failure(422, blocked.actionType, { said: blocked.message }, { result: cart })
 }
 
 /** Refuses what may not be sold at all. */
@@ -25,7 +23,7 @@ export function refuseRestricted(lines: readonly Pick<PricedLine, "restricted" |
     const line = { id: "line", price, isPreOrder: false, restricted }
     const nothing = { mustVerify: false, spendLimits: [], depositLimit: null }
     const { line: blocked } = blockedLines([line], money(0, price.currency), nothing)
-    if (blocked) throw refusal(blocked)
+    if (blocked) throw new Failure(422, blocked.actionType, blocked.sentence)
   }
 }
 
@@ -46,7 +44,7 @@ export async function refuseOverSpending(
   }
   const payment = { id: "payment", price: amount, isPreOrder: false, restricted: null }
   const blocked = blockedLines([payment], money(0, amount.currency), standing).payment
-  if (blocked) throw refusal(blocked)
+  if (blocked) throw new Failure(422, blocked.actionType, blocked.sentence)
 }
 
 /** Refuses a deposit that the customer's limit does not leave. The wallet is held. */
@@ -64,7 +62,11 @@ export async function refuseOverDepositing(
   throw new Failure(
     422,
     DEPOSIT_LIMIT,
-    `Your deposit limit is ${formatMoney(found.limit)} ${periodLabel[found.period]}. You can deposit ${left} now.`,
+    sentence("failure.deposit.limit", {
+      limit: formatMoney(found.limit),
+      period: periodLabel(found.period),
+      left,
+    }),
     { field: "amount" },
   )
 }

@@ -3,21 +3,11 @@ import type { Locale } from "#src/contract/site/discovery.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { BrandColours, type Scheme } from "#src/contract/site/theme.ts"
 import { type SchemeTokens, schemeTokens } from "#src/domain/colour/theme-tokens.ts"
-import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
-import type { Handle } from "../database/database.ts"
+import { fill } from "#src/domain/content/sentence.ts"
+import { perCatalogue } from "../catalogue/catalogue.ts"
+import { editedTexts } from "../site/say.ts"
+import { type Sender, senderFields, senderOf } from "../site/sender.ts"
 import { type MailTextKey, usualText } from "./mail-texts.ts"
-
-const SENDER = "mail.sender"
-const senderFields = ["siteName", "locale", "supportNumber", "supportOpeningHours"] as const
-const Sender = v.object({ ...v.pick(SiteConfig, senderFields).entries, publicUrl: v.string() })
-/** Who sends a shop's mails. */
-export type Sender = v.InferOutput<typeof Sender>
-
-/** Puts values into a sentence; a name without a value stays as it is, so that a mistake can be seen. */
-const fill = (sentence: string, values: Readonly<Record<string, string | number>>) =>
-  sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  )
 
 /** The words of mails, as this shop says them. */
 export type MailWords = (key: MailTextKey, values?: Readonly<Record<string, string | number>>) => string
@@ -32,18 +22,6 @@ export interface MailLook {
 }
 
 const NO_COLOURS = { primary: null, accent: null, page: null }
-
-/** Notes who sends mails, so that whatever writes one within a transaction finds it with the catalogue. */
-export async function noteMailSender(db: Handle, config: Sender): Promise<void> {
-  const value = JSON.stringify(v.parse(Sender, config))
-  await db
-    .insertInto("settings")
-    .values({ name: SENDER, value })
-    .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ value }).where("settings.value", "!=", value),
-    )
-    .execute()
-}
 
 export const makeMailLook = (
   sender: Sender,
@@ -62,20 +40,20 @@ export const makeMailLook = (
 }
 
 /** The look of mails while a catalogue stands: the sender, with what the owner configured since. */
-export const mailLook = perCatalogue(({ settings, mailTexts }: Catalogue): MailLook => {
-  const noted = settings.get(SENDER)
-  if (noted === undefined) throw new Error("Nobody noted who sends this shop's mails.")
-  const kept = v.parse(
+export const mailLook = perCatalogue((catalogue): MailLook => {
+  const { settings } = catalogue
+  const sender = senderOf(catalogue)
+  if (!sender) throw new Error("Nobody noted who sends this shop's mails.")
+  const configured = v.parse(
     v.partial(v.pick(SiteConfig, senderFields)),
     JSON.parse(settings.get("config") ?? "{}"),
   )
-  const sender = { ...v.parse(Sender, JSON.parse(noted)) }
-  const { siteName = sender.siteName, supportNumber = sender.supportNumber } = kept
-  const { supportOpeningHours = sender.supportOpeningHours } = kept
+  const { siteName = sender.siteName, supportNumber = sender.supportNumber } = configured
+  const { supportOpeningHours = sender.supportOpeningHours } = configured
   const theme = settings.get("theme")
   return makeMailLook(
     { ...sender, siteName, supportNumber, supportOpeningHours },
     theme === undefined ? NO_COLOURS : v.parse(BrandColours, JSON.parse(theme)),
-    new Map(mailTexts.flatMap(({ locale, id, value }) => (locale === sender.locale ? [[id, value]] : []))),
+    editedTexts(catalogue, sender.locale),
   )
 })

@@ -2,11 +2,13 @@ import PDFDocument from "pdfkit"
 import type { DrawOrder } from "#src/contract/orders/order.ts"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { type Say, sentence } from "../texts/sentences.ts"
 
 /** What stands on every sheet beside the tickets. */
 export interface PrintedFor {
   readonly siteName: string
   readonly customer: string
+  readonly say: Say
   /** Zone of the times, and the moment it is printed. */
   readonly zone: string
   readonly now: Date
@@ -21,7 +23,7 @@ const HEAD = 58
 const FOOT = 22
 
 /** What a ticket is, and its lines: its games, the numbers of its tickets, or its part of a syndicate. */
-function linesOf(order: DrawOrder): string[] {
+function linesOf(order: DrawOrder, say: Say): string[] {
   switch (order.productType) {
     case "lottery_ticket":
       return [
@@ -30,41 +32,45 @@ function linesOf(order: DrawOrder): string[] {
           const sets = game.map(({ numbers }) => numbers.join("  "))
           return `${String(place + 1).padStart(2, " ")}    ${sets.join("   +   ")}`
         }),
-        ...(order.causeName ? [`For ${order.causeName}`] : []),
+        ...(order.causeName ? [say(sentence("label.print.cause", { cause: order.causeName }))] : []),
       ]
     case "raffle_ticket": {
       const { first, last } = order.ticketNumbers
-      const numbers = first === last ? `Ticket ${first}` : `Tickets ${first} to ${last}`
-      return [order.drawName, numbers, `For ${order.causeName}`]
+      const numbers =
+        first === last
+          ? sentence("label.print.ticket", { first })
+          : sentence("label.print.tickets", { first, last })
+      return [order.drawName, say(numbers), say(sentence("label.print.cause", { cause: order.causeName }))]
     }
     case "syndicate_share": {
       const { quantity, size, syndicateName } = order
-      return [syndicateName, `${quantity} of ${size} shares`]
+      return [syndicateName, say(sentence("label.print.shares", { count: quantity, size }))]
     }
   }
 }
 
 /** Tickets on paper, as many on an A4 sheet as there is room for; one that is too long goes on on the next. */
 export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor): Promise<Buffer> {
-  const { siteName, customer, zone, now } = about
+  const { siteName, customer, zone, now, say } = about
+  const title = say(sentence("label.print.title", { site: siteName }))
   const sheet = new PDFDocument({
     size: "A4",
     margin: MARGIN,
     lang: "en",
     displayTitle: true,
-    info: { Title: `${siteName} tickets`, Author: siteName, CreationDate: now },
+    info: { Title: title, Author: siteName, CreationDate: now },
   })
   const done = collected(sheet)
   const at = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
-  sheet.font("Helvetica-Bold").fontSize(20).text(`${siteName} tickets`)
+  sheet.font("Helvetica-Bold").fontSize(20).text(title)
   sheet
     .font("Helvetica")
     .fontSize(10)
     .fillColor("#56616f")
-    .text(`${customer} · printed ${at(now.toISOString())}`)
+    .text(say(sentence("label.print.for", { customer, moment: at(now.toISOString()) })))
   sheet.moveDown(1.5)
   for (const order of orders) {
-    const lines = linesOf(order)
+    const lines = linesOf(order, say)
     const height = Math.min(HEAD + lines.length * LINE + FOOT, HEIGHT)
     if (sheet.y + height > MARGIN + HEIGHT) sheet.addPage()
     const top = sheet.y
@@ -78,7 +84,12 @@ export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor):
     sheet
       .font("Helvetica")
       .fontSize(10)
-      .text(`Draw ${order.drawNo}, ${at(order.drawDate)}`, MARGIN, top + 34, { width: WIDTH })
+      .text(
+        say(sentence("label.print.draw", { drawNo: order.drawNo, moment: at(order.drawDate) })),
+        MARGIN,
+        top + 34,
+        { width: WIDTH },
+      )
     sheet.font("Courier").fontSize(11)
     sheet.y = top + HEAD
     for (const line of lines) sheet.text(line, MARGIN, sheet.y, { width: WIDTH, lineGap: 3 })
@@ -86,7 +97,12 @@ export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor):
       .font("Helvetica")
       .fontSize(8)
       .fillColor("#56616f")
-      .text(`Ticket ${order.id}, receipt ${order.checkoutId}`, MARGIN, sheet.y + 4, { width: WIDTH })
+      .text(
+        say(sentence("label.print.ids", { ticket: order.id, receipt: order.checkoutId })),
+        MARGIN,
+        sheet.y + 4,
+        { width: WIDTH },
+      )
     sheet.moveDown(2)
   }
   sheet.end()

@@ -5,13 +5,14 @@ import type { Catalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure, notFound, unauthorised } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
 /** 404 for a partner there is not. */
 export function partnerIn({ partners }: Catalogue, slug: string): Partner {
   const found = partners.find((one) => one.slug === slug)
-  if (!found) throw notFound("There is no such partner.")
+  if (!found) throw notFound("failure.partner.unknown")
   return found
 }
 
@@ -22,7 +23,7 @@ export const readPartner = async (db: Handle, slug: string): Promise<Partner> =>
 export function partnerKeyOf({ partners }: Catalogue, named: string | null): string | null {
   if (named === null) return null
   const found = partners.find(({ slug, key }) => slug === named || key === named)
-  if (!found) throw new Failure(422, errorCodes.invalid, "There is no such partner.")
+  if (!found) throw new Failure(422, errorCodes.invalid, sentence("failure.partner.unknown"))
   return found.key
 }
 
@@ -52,6 +53,6 @@ export async function linkedCustomer(db: Handle, slug: string, reference: string
     .where("partner_slug", "=", slug)
     .where("reference", "=", reference)
     .executeTakeFirst()
-  if (!found) throw notFound("No customer is linked under this reference.")
+  if (!found) throw notFound("failure.partner.customer")
   return found.customer_id
 }

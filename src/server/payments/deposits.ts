@@ -11,6 +11,8 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { refuseOverDepositing } from "../limits/refuse.ts"
+import { readSay } from "../site/say.ts"
+import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { cardFor, saveCard } from "./funds.ts"
 import {
@@ -26,24 +28,20 @@ import {
 function checkAmount(request: DepositRequest, taken: Currency): void {
   const { cents, currency } = request.amount
   if (currency !== taken)
-    throw new Failure(422, errorCodes.invalid, `Deposits are made in ${taken}.`, { field: "amount" })
+    throw new Failure(422, errorCodes.invalid, sentence("failure.deposit.currency", { currency: taken }), {
+      field: "amount",
+    })
   if (cents < LEAST_DEPOSIT) {
     const least = formatMoney(money(LEAST_DEPOSIT, taken))
-    throw new Failure(
-      422,
-      errorCodes.amountTooSmall,
-      `Please enter an amount equal to or greater than ${least}.`,
-      { field: "amount" },
-    )
+    throw new Failure(422, errorCodes.amountTooSmall, sentence("failure.deposit.least", { amount: least }), {
+      field: "amount",
+    })
   }
   if (cents > MOST_DEPOSIT) {
     const most = formatMoney(money(MOST_DEPOSIT, taken))
-    throw new Failure(
-      422,
-      errorCodes.amountTooLarge,
-      `Please enter an amount equal to or less than ${most}.`,
-      { field: "amount" },
-    )
+    throw new Failure(422, errorCodes.amountTooLarge, sentence("failure.deposit.most", { amount: most }), {
+      field: "amount",
+    })
   }
 }
 
@@ -90,6 +88,7 @@ async function begin(
       await lockOpenAccount(trx, customerId)
       await refuseOverDepositing(trx, customerId, request.amount, now())
       const made = { id: newId(now().getTime()) }
+      const say = await readSay(trx)
       await trx
         .insertInto("deposits")
         .values({
@@ -99,7 +98,9 @@ async function begin(
           amount_cents: request.amount.cents,
           currency: request.amount.currency,
           method_code: request.depositMethodCode,
-          method_label: `${card.brand} ending ${card.lastFour}`,
+          method_label: say(
+            sentence("label.payment.storedCard", { brand: card.brand, lastFour: card.lastFour }),
+          ),
           gateway_card: card.token,
           status: "pending",
           failure_message: null,

@@ -6,6 +6,8 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { Failure, notFound } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
+import { readSay } from "../site/say.ts"
+import { sentence } from "../texts/sentences.ts"
 import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
 import { NO_CARDS, noGateway } from "./gateways/no-gateway.ts"
 
@@ -36,7 +38,7 @@ export async function paymentMethods(
   return [
     {
       code: "cc",
-      name: "Credit or debit card",
+      name: (await readSay(db))(sentence("label.payment.card")),
       funds: await cardsOf(db, customerId),
       availableGateways: [gateway.key],
       cart: true,
@@ -53,7 +55,8 @@ export async function paymentMethods(
   ]
 }
 
-const noCard = () => new Failure(422, errorCodes.cardInvalid, "Please choose a card.", { field: "card" })
+const noCard = () =>
+  new Failure(422, errorCodes.cardInvalid, sentence("failure.card.missing"), { field: "card" })
 
 /** The card a deposit names: one of the customer's own, or one the gateway has just made a token of. */
 export async function cardFor(
@@ -65,7 +68,7 @@ export async function cardFor(
   if (gateway === noGateway) throw new Failure(422, errorCodes.cardInvalid, NO_CARDS)
   if (request.customerFundId) {
     const fund = await funds(db, customerId).where("id", "=", request.customerFundId).executeTakeFirst()
-    if (!fund) throw notFound("This card is no longer stored.")
+    if (!fund) throw notFound("failure.card.removed")
     return {
       token: fund.gateway_card,
       brand: fund.brand as GatewayCard["brand"],

@@ -9,6 +9,8 @@ import { backOff, isAttemptable } from "../due/retries.ts"
 import { runAllDue, type Turn } from "../due/turn.ts"
 import { Failure } from "../failure.ts"
 import { wakeScheduled } from "../recurring/scheduled-purchases.ts"
+import { readSay } from "../site/say.ts"
+import { sentence } from "../texts/sentences.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
 import { removeDeclined } from "./funds.ts"
 import type { ChargeState, Gateway } from "./gateways/gateway.ts"
@@ -85,7 +87,11 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
       return { status: "succeeded" as const, next_run_at: row.purchase ? now : null }
     case "declined":
       await removeDeclined(trx, row, now)
-      return { status: "failed" as const, failure_message: charge.message, next_run_at: null }
+      return {
+        status: "failed" as const,
+        failure_message: (await readSay(trx))(charge.text),
+        next_run_at: null,
+      }
     case "challenge": {
       const over = now.getTime() - row.created_at.getTime() > CHALLENGE_MS
       const next = over ? { next_run_at: null } : later(row, now)
@@ -134,10 +140,11 @@ async function buyWhatFollows({ database, now }: DepositServices, id: string): P
     })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
+    const message = (await readSay(database.tables))(error.text)
     await database.tables
       .updateTable("deposits")
       .set({
-        purchase_failure: JSON.stringify({ code: error.code, message: error.message }),
+        purchase_failure: JSON.stringify({ code: error.code, message }),
         next_run_at: null,
       })
       .where("id", "=", id)
@@ -223,7 +230,7 @@ async function recover(services: DepositServices, id: string): Promise<void> {
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
-  const message = "We're experiencing technical difficulties. Please reload the page to try again."
-  if (row.attempts >= MOST_SENDINGS) return settle(services, id, { status: "declined", message })
+  if (row.attempts >= MOST_SENDINGS)
+    return settle(services, id, { status: "declined", text: sentence("failure.deposit.unsent") })
   await settle(services, id, await charged(services, row))
 }

@@ -48,7 +48,7 @@ export async function priceLine(
 ): Promise<PricedLine> {
   const priced = await priceRequested(db, request, now, asked)
   const lacking = lackingAlone(priced.stock ?? [])
-  if (lacking) throw soldOut(lacking.message)
+  if (lacking) throw soldOut(lacking.sentence)
   return priced
 }
 

@@ -8,11 +8,11 @@ export type Cause = NonNullable<LotteryDefinition["causes"]>["choices"][number]
 /** The cause a ticket is for: one of the lottery's, where it has any. */
 export function causeFor({ causes }: LotteryDefinition, { causeKey }: LotteryTicketRequest): Cause | null {
   if (!causes) {
-    if (causeKey !== undefined) throw invalid("This lottery has no causes to choose from.")
+    if (causeKey !== undefined) throw invalid("failure.ticket.noCauses")
     return null
   }
   const cause = causes.choices.find(({ key }) => key === causeKey)
-  if (!cause) throw invalid("Please choose a cause.")
+  if (!cause) throw invalid("failure.ticket.cause")
   return cause
 }
 

@@ -21,18 +21,17 @@ export function drawsOf(
   const { numDraws, numWeeks = 1, firstDrawNo = 0 } = ticket
   const days = games.weekCounts ? (ticket.days ?? 0) : 0
   if (games.weekCounts) {
-    if (days === 0 || (days & ~calendar.days) !== 0) throw invalid("Please choose a draw day.")
-    if (!games.weekCounts.includes(numWeeks)) throw invalid("That number of weeks is not on sale.")
-    if (numDraws !== countDays(days)) throw invalid("That number of draws is not on sale.")
-  } else if (!drawCounts.includes(numDraws) || numWeeks !== 1)
-    throw invalid("That number of draws is not on sale.")
+    if (days === 0 || (days & ~calendar.days) !== 0) throw invalid("failure.ticket.day")
+    if (!games.weekCounts.includes(numWeeks)) throw invalid("failure.ticket.weeks")
+    if (numDraws !== countDays(days)) throw invalid("failure.ticket.draws")
+  } else if (!drawCounts.includes(numDraws) || numWeeks !== 1) throw invalid("failure.ticket.draws")
   const all = openDraws(catalogue, ticket.lotteryKey, now)
   const open = all.filter(
     (draw) => draw.draw_no >= firstDrawNo && isPlayed(catalogue.rules, definition, draw),
   )
   const next = all[0]?.draw_no ?? 0
   if (ticket.gameType === "deferred" && open[0] && open[0].draw_no <= next)
-    throw invalid("A subscription begins at a later draw.")
+    throw invalid("failure.ticket.deferred")
   const onDay = ({ draw_at }: DrawRow) => (days & (1 << weekday(draw_at.getTime(), calendar.timeZone))) !== 0
   const played = (days === 0 ? open : open.filter(onDay)).slice(0, numDraws * numWeeks)
   const first = ticket.firstDrawNo !== undefined && open[0]?.draw_no !== ticket.firstDrawNo

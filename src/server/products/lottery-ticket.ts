@@ -30,15 +30,15 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
   async price(db, ticket, now, { again = false, names }) {
     const catalogue = await readCatalogue(db)
     const { definition, suspended } = namedOffer(catalogue, ticket.lotteryKey, names)
-    if (!isLottery(definition) || suspended) throw invalid("That game is not on sale.")
+    if (!isLottery(definition) || suspended) throw invalid("failure.game.notOnSale")
     const played = playedOffer({ gameTypes: gameTypesOf(definition) }, ticket)
-    if (!played) throw invalid("That game is not on sale.")
+    if (!played) throw invalid("failure.game.notOnSale")
     const { gameType, gameOffer } = played
     if (!gameOffer.allocated && !ticket.games.every((game) => isGameComplete(game, gameOffer, gameType.key)))
-      throw invalid("Every game needs all of its numbers.")
+      throw invalid("failure.game.numbers")
     const numGames = gamesOf(gameOffer, ticket)
-    if (numGames < gameOffer.minGames) throw invalid(`Please fill in at least ${gameOffer.minGames} games.`)
-    if (numGames > gameOffer.maxGames) throw invalid(`A ticket holds at most ${gameOffer.maxGames} games.`)
+    if (numGames < gameOffer.minGames) throw invalid("failure.game.few", { least: gameOffer.minGames })
+    if (numGames > gameOffer.maxGames) throw invalid("failure.game.many", { most: gameOffer.maxGames })
     const cause = causeFor(definition, ticket)
     const recurring = recurringFor(definition, ticket)
     // What recurs is sold draw by draw.
@@ -86,8 +86,7 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
 function recurringFor(definition: LotteryDefinition, ticket: LotteryTicketRequest): RecurringLine | null {
   const terms = recurringOf({ recurringPurchase: definition.games.recurring ?? null }, ticket.gameType)
   const recurring = recurringLine(terms, ticket, "ticket")
-  if (ticket.minimumJackpotAmount && !recurring?.enabled)
-    throw invalid("Only a ticket that is bought again by itself can wait for a jackpot.")
+  if (ticket.minimumJackpotAmount && !recurring?.enabled) throw invalid("failure.ticket.jackpot")
   return recurring
 }
 

@@ -29,10 +29,10 @@ export const membership: ProductKind<"membership"> = {
   async price(db, request, _now, { names }) {
     const catalogue = await readCatalogue(db)
     const { definition: program, suspended } = namedOffer(catalogue, request.lotteryKey, names)
-    if (!isMembership(program) || suspended) throw invalid("That membership is not on sale.")
-    if (request.recurringPurchase?.enabled) throw invalid("A membership is not bought again by itself.")
+    if (!isMembership(program) || suspended) throw invalid("failure.membership.notOnSale")
+    if (request.recurringPurchase?.enabled) throw invalid("failure.membership.recurring")
     const period = program.periods.find((one) => one.period === request.membershipOffer)
-    if (!period) throw invalid("A membership for that long is not on sale.")
+    if (!period) throw invalid("failure.membership.period")
     const price = money(period.cents, currencyOf(program))
     const months = periodMonths[period.period]
     return {

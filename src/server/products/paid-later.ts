@@ -21,7 +21,7 @@ export function dueLater(
   if (!ticket.scheduledPurchase) return null
   const [draw, ...more] = draws
   if (!draw || more.length > 0 || ticket.firstDrawNo === undefined || recurring?.enabled || allocated)
-    throw invalid("Only a single ticket for one later draw can be paid for later.")
+    throw invalid("failure.ticket.payLater")
   // One that is closed already is no more in the catalogue: this draw is the next.
   const before = catalogue.draws.get(draw.offer_key)?.findLast(({ draw_no }) => draw_no < draw.draw_no)
   return before?.stop ?? null

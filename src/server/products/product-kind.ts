@@ -13,6 +13,7 @@ import type { DrawRow, Names } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { Failure } from "../failure.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
 import type { Account } from "../wallet/ledger.ts"
 import type { OrderRow } from "./order-row.ts"
 
@@ -142,10 +143,6 @@ export interface ProductKind<T extends ProductType> {
 }
 
 /** More was asked for than there is. */
-export const soldOut = (message: string) => new Failure(409, errorCodes.soldOut, message)
+export const soldOut = (text: FailureText) => new Failure(409, errorCodes.soldOut, text)
 export const closed = (name: string) =>
-  new Failure(
-    409,
-    errorCodes.drawClosed,
-    `Sales for this ${name} draw have closed. Please choose another draw.`,
-  )
+  new Failure(409, errorCodes.drawClosed, sentence("failure.draw.closed", { name }))

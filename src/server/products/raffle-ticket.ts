@@ -1,5 +1,6 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.ts"
+import { type Shortage, shortage } from "#src/domain/cart/stock.ts"
 import { money } from "#src/domain/money/money.ts"
 import { bookCents, nextNumbers } from "#src/domain/raffles/raffle-books.ts"
 import { recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
@@ -28,10 +29,10 @@ const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
 export const raffleTicket: ProductKind<"raffle_ticket"> = {
   async price(db, request, now, { names }) {
     const { definition, suspended } = namedOffer(await readCatalogue(db), request.lotteryKey, names)
-    if (!isRaffle(definition) || suspended) throw invalid("That raffle is not on sale.")
+    if (!isRaffle(definition) || suspended) throw invalid("failure.raffle.notOnSale")
     const { numRaffleTickets: entries } = request
     const cents = bookCents(definition.books, entries)
-    if (cents === null) throw invalid("A book of that size is not on sale.")
+    if (cents === null) throw invalid("failure.raffle.book")
     const draw = await requestedDraw(db, request, now)
     if (!draw) throw closed(definition.name)
     const line = priced(definition, draw, { entries, cents }, draw.opens > now)
@@ -84,15 +85,8 @@ type Stock = Pick<RaffleDrawRow, "tickets" | "sold" | "reserved">
 const ticketsLeft = ({ tickets, sold, reserved }: Stock) => tickets - sold - reserved
 
 /** Why so many tickets, of one book or of several, cannot be had of a draw. */
-function shortageMessage(draw: Stock & Pick<RaffleDrawRow, "name">, asked: number, book: number): string {
-  const { name } = draw
-  const left = ticketsLeft(draw)
-  if (left <= 0) return `The draw “${name}” is sold out. Please choose another draw.`
-  const there = `Only ${left === 1 ? "1 ticket is" : `${left} tickets are`} left in the draw “${name}”`
-  return asked === book
-    ? `${there}. Please choose a smaller book.`
-    : `${there}, and your cart asks for ${asked}. Please choose smaller books, or remove one.`
-}
+const shortageOf = (draw: Stock & Pick<RaffleDrawRow, "name">, asked: number, book: number): Shortage =>
+  shortage("tickets", draw.name, ticketsLeft(draw), { asked, alone: asked === book })
 
 /** The draw that is asked for, or the next that can be bought: one with tickets left, if there is one. */
 async function requestedDraw(
@@ -129,7 +123,7 @@ function priced(
         of: `${raffle.key} ${draw.draw_no}`,
         quantity: book.entries,
         left: ticketsLeft(draw),
-        shortageMessage: (asked) => shortageMessage(draw, asked, book.entries),
+        shortage: (asked) => shortageOf(draw, asked, book.entries),
       },
     ],
     restricted: restrictionOf(raffle, "raffle_ticket"),
@@ -184,7 +178,7 @@ async function reserveStock(
     .where("draw_no", "=", draw_no)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (ticketsLeft(stock) < entries) throw soldOut(shortageMessage({ name, ...stock }, entries, entries))
+  if (ticketsLeft(stock) < entries) throw soldOut(shortageOf({ name, ...stock }, entries, entries))
   return stock
 }
 

@@ -11,9 +11,9 @@ export type RecurringLine = NonNullable<LotteryCartItem["recurringPurchase"]>
 export function recurringLine(
   terms: RecurringTerms | null,
   { recurringPurchase: asked }: RecurringRequest,
-  what: string,
+  what: "ticket" | "book" | "share",
 ): RecurringLine | null {
-  if (!terms && asked?.enabled) throw invalid(`This ${what} cannot be bought again by itself.`)
+  if (!terms && asked?.enabled) throw invalid(`failure.recurring.${what}`)
   if (!terms) return null
   const { kinds, always } = terms
   const enabled = always || (asked?.enabled ?? false)

@@ -1,4 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
+import { shortage } from "#src/domain/cart/stock.ts"
 import { money } from "#src/domain/money/money.ts"
 import { recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
@@ -32,23 +33,14 @@ export interface StoredShares {
 }
 const sharesOf = ({ details }: Pick<OrderRow, "details">) => details as StoredShares
 
-/** Why so many shares, of one line or of several, cannot be had. */
-function shortageMessage(name: string, left: number, asked: number, alone: boolean): string {
-  if (left <= 0) return `All shares of “${name}” are sold. Please choose another syndicate.`
-  const there = `Only ${left === 1 ? "1 share is" : `${left} shares are`} left in “${name}”`
-  return alone
-    ? `${there}. Please choose fewer.`
-    : `${there}, and your cart asks for ${asked}. Please choose fewer.`
-}
-
 /** Shares of a syndicate: tickets in a draw that belong to many. */
 export const syndicateShare: ProductKind<"syndicate_share"> = {
   async price(db, request, now, { names }) {
     const catalogue = await readCatalogue(db)
     const { definition: lottery, suspended } = namedOffer(catalogue, request.lotteryKey, names)
-    if (!isLottery(lottery) || suspended) throw invalid("That syndicate is not on sale.")
+    if (!isLottery(lottery) || suspended) throw invalid("failure.syndicate.notOnSale")
     const row = await readSyndicate(db, request)
-    if (!row) throw invalid("That syndicate is not on sale.")
+    if (!row) throw invalid("failure.syndicate.notOnSale")
     const draw = openDraws(catalogue, row.offer_key, now).find(({ draw_no }) => draw_no === row.draw_no)
     if (!draw) throw closed(lottery.name)
     const { quantity } = request
@@ -65,8 +57,8 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
           of: row.id,
           quantity,
           left: row.size - row.sold,
-          shortageMessage: (asked) =>
-            shortageMessage(row.name, row.size - row.sold, asked, asked === quantity),
+          shortage: (asked) =>
+            shortage("shares", row.name, row.size - row.sold, { asked, alone: asked === quantity }),
         },
       ],
       restricted: restrictionOf(lottery, "syndicate_share"),
@@ -97,7 +89,7 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
       ...recurringPart(
         request,
         line,
-        recurringLine(recurringTerms(lottery.games.recurring), request, "syndicate share"),
+        recurringLine(recurringTerms(lottery.games.recurring), request, "share"),
         lottery.calendar.timeZone,
       ),
     }
@@ -183,7 +175,8 @@ async function reserveShares(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (sold + shares > size) throw soldOut(shortageMessage(name, size - sold, shares, true))
+  if (sold + shares > size)
+    throw soldOut(shortage("shares", name, size - sold, { asked: shares, alone: true }))
   await trx
     .updateTable("syndicates")
     .set({ sold: sold + shares })

@@ -7,6 +7,7 @@ import {
   type DiscountRule,
   discountsOf,
 } from "#src/domain/promotions/discounts.ts"
+import { type FailureText, type Say, sentence } from "../texts/sentences.ts"
 import type { PromotionRow } from "./codes.ts"
 import type { RequestedPromotion } from "./promotion-checks.ts"
 
@@ -37,6 +38,7 @@ export function discountCart(
   wanted: readonly RequestedPromotion[],
   currency: Currency,
   names: ReadonlyMap<string, string>,
+  say: Say,
 ): CartDiscounts {
   const taking = wanted.filter(({ row, refusal }) => refusal === null && !isCredit(row))
   const found = discountsOf(
@@ -46,6 +48,7 @@ export function discountCart(
   )
   const promotions = wanted.map(({ id, row, refusal }): CartPromotion => {
     const discount = found.find(({ code }) => code === row.code)
+    const problem = refusal ?? (discount ? problemText(discount, row, names) : null)
     return {
       id,
       code: row.code,
@@ -54,7 +57,7 @@ export function discountCart(
       amount: discount?.amount ?? money(0, currency),
       credit: isCredit(row) ? money(row.amount_cents ?? 0, currency) : null,
       endsAt: endOf(row),
-      problem: refusal ?? (discount ? problemText(discount, row, names) : null),
+      problem: problem && say(problem),
     }
   })
   return {
@@ -71,18 +74,18 @@ function problemText(
   { obstacle }: Discount,
   { offers }: PromotionRow,
   names: ReadonlyMap<string, string>,
-): string | null {
+): FailureText | null {
   switch (obstacle?.kind) {
     case "nothing_for_it": {
       const named = offers.flatMap((key) => names.get(key) ?? [])
       return named.length > 0
-        ? `This code is for ${named.join(", ")} only.`
-        : "This code is for other products than those in the cart."
+        ? sentence("failure.promotion.offers", { names: named.join(", ") })
+        : sentence("failure.promotion.others")
     }
     case "too_little":
-      return `Add ${formatMoney(obstacle.missing)} more to use this code.`
+      return sentence("failure.promotion.missing", { missing: formatMoney(obstacle.missing) })
     case "nothing_left":
-      return "There is nothing left for this code to take off."
+      return sentence("failure.promotion.nothingLeft")
     default:
       return null
   }

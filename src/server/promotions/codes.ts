@@ -8,29 +8,28 @@ import type { Database, Handle } from "../database/database.ts"
 import type { PromotionTables } from "../database/promotion-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
 
 export type PromotionRow = Selectable<PromotionTables["promotions"]>
 
-const wrong = (field: keyof PromotionDraft, message: string) =>
-  new Failure(422, errorCodes.invalid, message, { field })
+const wrong = (field: keyof PromotionDraft, text: FailureText) =>
+  new Failure(422, errorCodes.invalid, text, { field })
 
 /** Refuses a code that promises what its kind does not give. */
 function check(draft: PromotionDraft, sold: Currency): void {
   const isPercent = draft.type === "voucher_percent_discount"
-  if (isPercent !== (draft.percent !== null))
-    throw wrong("percent", "A percentage belongs to a percent discount, and to nothing else.")
-  if (isPercent !== (draft.amount === null))
-    throw wrong("amount", "Every code but a percent discount has an amount.")
-  if (draft.amount && draft.amount.cents <= 0) throw wrong("amount", "The amount must be more than nothing.")
+  if (isPercent !== (draft.percent !== null)) throw wrong("percent", sentence("failure.code.percent"))
+  if (isPercent !== (draft.amount === null)) throw wrong("amount", sentence("failure.code.amount"))
+  if (draft.amount && draft.amount.cents <= 0) throw wrong("amount", sentence("failure.code.nothing"))
   for (const field of ["amount", "minSpend"] as const)
-    if (draft[field] && draft[field].currency !== sold) throw wrong(field, `This shop sells in ${sold}.`)
+    if (draft[field] && draft[field].currency !== sold)
+      throw wrong(field, sentence("failure.code.currency", { currency: sold }))
   if (draft.type === "voucher_fixed_discount_expire" && !draft.endsAt)
-    throw wrong("endsAt", "A discount that expires needs the moment it does.")
+    throw wrong("endsAt", sentence("failure.code.ends"))
   if (draft.startsAt && draft.endsAt && draft.startsAt >= draft.endsAt)
-    throw wrong("endsAt", "A code must end after it starts.")
+    throw wrong("endsAt", sentence("failure.code.order"))
   const limited = draft.minSpend ?? draft.offers[0] ?? draft.productTypes[0]
-  if (draft.type === "voucher_credit_amount" && limited)
-    throw wrong("type", "What is paid into the wallet does not depend on what is bought.")
+  if (draft.type === "voucher_credit_amount" && limited) throw wrong("type", sentence("failure.code.credit"))
 }
 
 /** Makes or changes a code. Changing a withdrawn one brings it back. */
@@ -86,7 +85,7 @@ export async function withdrawPromotion(db: Handle, code: string, now: Date): Pr
     .set((eb) => ({ withdrawn_at: eb.fn.coalesce("withdrawn_at", eb.val(now)) }))
     .where("code", "=", code)
     .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw notFound("There is no such code.")
+  if (done.numUpdatedRows === 0n) throw notFound("failure.code.unknown")
 }
 
 /** Every code, the newest first. */

@@ -1,15 +1,18 @@
+import type { Sentence } from "#src/domain/content/sentence.ts"
 import type { Handle } from "../database/database.ts"
+import type { FailureKey } from "../texts/failure-texts.ts"
+import { sentence } from "../texts/sentences.ts"
 import type { PromotionRow } from "./codes.ts"
 
 /** A code that somebody wants to use: under the id it has in a cart, and why it cannot be used, if it cannot. */
 export interface RequestedPromotion {
   readonly id: string
   readonly row: PromotionRow
-  readonly refusal: string | null
+  readonly refusal: Sentence<FailureKey> | null
 }
 
-/** Words for a code there never was, or that was withdrawn. */
-export const UNKNOWN_CODE = "We do not know this code. Please check it and try again."
+/** For a code there never was, or that was withdrawn. */
+export const UNKNOWN_CODE = sentence("failure.promotion.unknown")
 
 /**
  * Codes as they stand at a moment, in the order they are asked for; those that there never were are left out.
@@ -42,12 +45,12 @@ export async function judged(
   })
 }
 
-function refusalOf(row: PromotionRow, usedByCustomer: number, now: Date): string | null {
+function refusalOf(row: PromotionRow, usedByCustomer: number, now: Date): Sentence<FailureKey> | null {
   if (row.withdrawn_at) return UNKNOWN_CODE
-  if (row.starts_at && row.starts_at > now) return "This code cannot be used yet."
-  if (row.ends_at && row.ends_at <= now) return "This code has ended."
+  if (row.starts_at && row.starts_at > now) return sentence("failure.promotion.early")
+  if (row.ends_at && row.ends_at <= now) return sentence("failure.promotion.ended")
   if (row.most_uses_per_customer !== null && usedByCustomer >= row.most_uses_per_customer)
-    return "You have used this code already."
-  if (row.most_uses !== null && row.uses >= row.most_uses) return "This code has been used up."
+    return sentence("failure.promotion.used")
+  if (row.most_uses !== null && row.uses >= row.most_uses) return sentence("failure.promotion.usedUp")
   return null
 }

@@ -1,5 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { AutoplayChange, RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
+import { formatWholeMoney, money } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import { type DrawnOffer, readDrawnOffer } from "../catalogue/offers.ts"
@@ -8,6 +9,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, invalid, notFound } from "../failure.ts"
 import { priceLine } from "../products/kinds.ts"
 import { closed } from "../products/product-kind.ts"
+import { sentence } from "../texts/sentences.ts"
 import { changedRequest } from "./changed-request.ts"
 import { nextDraw } from "./due-purchases.ts"
 import { requestFor } from "./due-request.ts"
@@ -30,15 +32,16 @@ export async function changeBought(
     const row = await rowOf(trx, customerId, type, id).forUpdate().executeTakeFirst()
     if (!row) throw notFound()
     if (row.status === "recurring_status_cancelled")
-      throw new Failure(409, errorCodes.invalid, "This was cancelled. Please buy it anew.")
+      throw new Failure(409, errorCodes.invalid, sentence("failure.recurring.cancelled"))
     const offer = await readDrawnOffer(trx, row.offer_key)
     const request = changedRequest(row.request, change, offer)
     const draw = await nextDraw(trx, offer, now)
     if (!draw) throw closed(offer.name)
     await priceLine(trx, requestFor(request, offer, draw), now, { again: true })
     const minimum = change.minimumJackpotAmount
-    if (minimum && minimum.cents < 0) throw invalid("Enter $0 or more")
-    if (minimum && minimum.currency !== currencyOf(offer)) throw invalid("That is another currency.")
+    if (minimum && minimum.cents < 0)
+      throw invalid("failure.recurring.minimum", { least: formatWholeMoney(money(0, minimum.currency)) })
+    if (minimum && minimum.currency !== currencyOf(offer)) throw invalid("failure.recurring.currency")
     await trx
       .updateTable("recurring_purchases")
       .set({

@@ -37,7 +37,7 @@ export function changedRequest(
 ): RecurringRequest {
   const asked = Object.keys(change).filter((name) => change[name as Field] !== undefined)
   if (asked.some((name) => !fields[request.productType].includes(name as Field)))
-    throw invalid("That cannot be changed of this purchase.")
+    throw invalid("failure.recurring.fixed")
   switch (request.productType) {
     case "lottery_ticket":
       return isLottery(offer) ? changedTicket(request, change, offer) : request
@@ -58,9 +58,9 @@ function changedTicket(
   const { gameType = request.gameType, gameOffer = request.gameOffer, causeKey } = change
   const { quickpick = change.games ? false : request.quickpick, days = request.days } = change
   const played = playedOffer({ gameTypes: gameTypesOf(lottery) }, { gameType, gameOffer })?.gameOffer
-  if (!played) throw invalid("That game is not on sale.")
+  if (!played) throw invalid("failure.game.notOnSale")
   if (change.days !== undefined && (!lottery.games.weekCounts || change.days & ~lottery.calendar.days))
-    throw invalid("That day cannot be chosen.")
+    throw invalid("failure.recurring.day")
   const isOther = gameType !== request.gameType || gameOffer !== request.gameOffer
   const had = change.games ?? (isOther && quickpick ? [] : request.games)
   const wanted = change.numGames ?? change.games?.length ?? (request.games.length || (request.numGames ?? 1))

@@ -4,6 +4,7 @@ import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recur
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, invalid, notFound } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 
 export type RecurringType = RecurringRow["type"]
@@ -70,10 +71,10 @@ export async function changeRecurring(
     const row = await rowOf(trx, customerId, type, id).forUpdate().executeTakeFirst()
     if (!row) throw notFound()
     if (row.status === "recurring_status_cancelled" && change.status !== "recurring_status_cancelled")
-      throw new Failure(409, errorCodes.invalid, "This was cancelled. Please buy it anew.")
+      throw new Failure(409, errorCodes.invalid, sentence("failure.recurring.cancelled"))
     const { status, pausedUntil = null, minimumJackpotCents } = change
     if (row.request.productType !== "lottery_ticket" && (minimumJackpotCents || change.quickpick))
-      throw invalid("That cannot be changed of this purchase.")
+      throw invalid("failure.recurring.fixed")
     const { quickpick } = change
     await trx
       .updateTable("recurring_purchases")

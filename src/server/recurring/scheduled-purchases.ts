@@ -8,6 +8,7 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { Failure, notFound } from "../failure.ts"
 import { releaseReserved } from "../products/kinds.ts"
+import { sentence } from "../texts/sentences.ts"
 
 export type ScheduledRow = Selectable<Tables["scheduled_purchases"]>
 
@@ -134,6 +135,6 @@ export async function cancelScheduled(trx: InTransaction, customerId: string, id
     .executeTakeFirst()
   if (!row) throw notFound()
   if (row.purchased_checkout_id)
-    throw new Failure(409, errorCodes.invalid, "This has been charged already, so it cannot be cancelled.")
+    throw new Failure(409, errorCodes.invalid, sentence("failure.scheduled.charged"))
   if (row.status === "scheduled_status_active") await callOff(trx, row, null)
 }

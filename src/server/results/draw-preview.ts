@@ -19,7 +19,7 @@ export async function drawPreview(
 ): Promise<DrawPreview> {
   const definition = await readDrawnOffer(db, offerKey)
   const draw = await drawDetails(db, offerKey, drawNo, now)
-  if ((DRAWN as readonly string[]).includes(draw.state)) throw notFound("This draw has been held.")
+  if ((DRAWN as readonly string[]).includes(draw.state)) throw notFound("failure.draw.over")
   const { key, name, colour } = definition
   return {
     offerKey: key,

@@ -83,7 +83,7 @@ export async function pastDraws(
 ): Promise<{ items: DrawResult[]; total: number }> {
   const offers = new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))
   const one = offers.get(offer)
-  if (offer !== "all" && !one) throw notFound("We do not sell that.")
+  if (offer !== "all" && !one) throw notFound("failure.offer.unknown")
   const asked = one ? [one] : [...offers.values()]
   const keys = (one && !category ? asked : asked.filter(isOf(category))).map(({ key }) => key)
   let query = db
@@ -133,7 +133,7 @@ export async function readDraw(db: Handle, offerKey: string, drawNo: number): Pr
     .where("offer_key", "=", offerKey)
     .where("draw_no", "=", drawNo)
     .executeTakeFirst()
-  if (!row) throw notFound("There is no such draw.")
+  if (!row) throw notFound("failure.draw.unknown")
   return row
 }
 

@@ -31,11 +31,11 @@ export async function checkTicket(db: Handle, offerKey: string, ticket: TicketTo
   const definition = await readLottery(db, offerKey)
   const known = await readRulesByKey(db)
   const played = playedOffer({ gameTypes: gameTypesOf(definition) }, ticket)
-  if (!played) throw invalid("That game is not on sale.")
+  if (!played) throw invalid("failure.game.notOnSale")
   const { gameType, gameOffer } = played
-  if (gameOffer.allocated) throw invalid("These tickets are for one draw; look at its result.")
+  if (gameOffer.allocated) throw invalid("failure.ticket.numbered")
   if (!ticket.games.every((game) => isGameComplete(game, gameOffer, gameType.key)))
-    throw invalid("Every game needs all of its numbers.")
+    throw invalid("failure.game.numbers")
   const games = ticket.games.flatMap((game) =>
     playedGames(definition.rules, gameType.key, gameOffer.wheel, game),
   )

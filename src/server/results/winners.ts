@@ -16,13 +16,13 @@ const MOST_OF_A_DRAW = 200
 
 async function readRaffle(db: Handle, key: string): Promise<RaffleDefinition> {
   const { definition } = await readOffer(db, key)
-  if (!isRaffle(definition)) throw notFound("There is no such raffle.")
+  if (!isRaffle(definition)) throw notFound("failure.raffle.unknown")
   return definition
 }
 
 async function readDraw(db: Handle, key: string, drawNo: number) {
   const row = await readRaffleDraw(db, key, drawNo)
-  if (!row) throw notFound("There is no such draw.")
+  if (!row) throw notFound("failure.draw.unknown")
   return row
 }
 

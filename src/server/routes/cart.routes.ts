@@ -20,7 +20,6 @@ import type { InTransaction } from "../database/database.ts"
 import { withIdempotencyKey } from "../database/idempotency.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { readReceipt } from "../orders/receipts.ts"
 import { partnerKeyOf } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
@@ -28,7 +27,7 @@ import type { Services } from "../services.ts"
 export function cartRoutes(app: Hono, services: Services): void {
   const { database } = services
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    serve(app, services, serviceAddresses.main, endpoint, handler)
+    serve(app, services, endpoint, handler)
   const within = <T>(work: (trx: InTransaction) => Promise<T>) => inTransaction(database, work)
   /** Runs work on a cart whose products are called what they are called where its owner plays. */
   const named = <T>(

@@ -12,7 +12,6 @@ import { listPaths, listQuestions, previewPage, readPage } from "../content/page
 import { listPreview, previewQuestion } from "../content/preview.ts"
 import { forwardSupportMessage } from "../content/support.ts"
 import { serve } from "../http/serve.ts"
-import { serviceAddresses as at } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 
 /** What editors write and everybody reads. */
@@ -23,42 +22,33 @@ export function contentRoutes(app: Hono, services: Services): void {
   serve(
     app,
     services,
-    at.translation,
     contentEndpoints.items,
     ({ params, query }) => readContentItems(db, params.locale, query, services.log),
     "shared",
   )
 
-  serve(app, services, at.cms, cmsEndpoints.paths, () => listPaths(db), "shared")
-  serve(app, services, at.cms, cmsEndpoints.page, ({ query }) => readPage(db, query.path), "shared")
-  serve(app, services, at.cms, previewEndpoints.list, () => listPreview(db))
-  serve(app, services, at.cms, previewEndpoints.page, ({ params }) => previewPage(db, params.key))
-  serve(app, services, at.cms, previewEndpoints.post, ({ params }) => previewPost(db, params.key))
-  serve(app, services, at.cms, previewEndpoints.question, ({ params }) => previewQuestion(db, params.key))
-  serve(app, services, at.cms, cmsEndpoints.questions, () => listQuestions(db), "shared")
+  serve(app, services, cmsEndpoints.paths, () => listPaths(db), "shared")
+  serve(app, services, cmsEndpoints.page, ({ query }) => readPage(db, query.path), "shared")
+  serve(app, services, previewEndpoints.list, () => listPreview(db))
+  serve(app, services, previewEndpoints.page, ({ params }) => previewPage(db, params.key))
+  serve(app, services, previewEndpoints.post, ({ params }) => previewPost(db, params.key))
+  serve(app, services, previewEndpoints.question, ({ params }) => previewQuestion(db, params.key))
+  serve(app, services, cmsEndpoints.questions, () => listQuestions(db), "shared")
 
-  serve(app, services, at.blog, blogEndpoints.posts, ({ query, now }) => listPosts(db, query, now), "shared")
+  serve(app, services, blogEndpoints.posts, ({ query, now }) => listPosts(db, query, now), "shared")
+  serve(app, services, blogEndpoints.post, ({ params, now }) => readPost(db, params.slug, now), "shared")
+  serve(app, services, blogEndpoints.categories, () => listCategories(db), "shared")
+
+  serve(app, services, causeEndpoints.list, ({ query }) => listCauses(db, query), "shared")
   serve(
     app,
     services,
-    at.blog,
-    blogEndpoints.post,
-    ({ params, now }) => readPost(db, params.slug, now),
-    "shared",
-  )
-  serve(app, services, at.blog, blogEndpoints.categories, () => listCategories(db), "shared")
-
-  serve(app, services, at.main, causeEndpoints.list, ({ query }) => listCauses(db, query), "shared")
-  serve(
-    app,
-    services,
-    at.main,
     causeEndpoints.get,
     ({ params }) => readCauseByKey(db, params.slugWithUnderscores),
     "shared",
   )
 
-  serve(app, services, at.main, supportEndpoints.contact, async ({ body, caller, now }) => {
+  serve(app, services, supportEndpoints.contact, async ({ body, caller, now }) => {
     const from = { ...caller, supportAddress: config.supportAddress }
     await forwardSupportMessage(database, body, from, now)
     return null

@@ -16,7 +16,6 @@ import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
 import { type Handler, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
@@ -27,7 +26,7 @@ export function customerRoutes(app: Hono, services: Services): void {
   const { database, keys, config } = services
   const db = database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    serve(app, services, serviceAddresses.main, endpoint, handler)
+    serve(app, services, endpoint, handler)
 
   route(calls.get, ({ customerId, now }) => readCustomer(db, customerId, now))
   route(closingEndpoints.close, async ({ body, customerId, now, context }) => {

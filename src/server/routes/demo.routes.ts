@@ -8,6 +8,7 @@ import { refuseCrossSite } from "../http/request.ts"
 import { lotteryOfFile } from "../results/result-file.ts"
 import { readDraw } from "../results/results.ts"
 import type { Services } from "../services.ts"
+import { sentence } from "../texts/sentences.ts"
 import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts"
 
 /**
@@ -23,7 +24,7 @@ export function demoRoutes(app: Hono, services: Services): void {
     const { offer, drawNo } = context.req.param()
     const draw = await readDraw(db, offer, Number(drawNo))
     if (draw.state !== "DRAW_OPEN" && draw.state !== "DRAW_CAPPED")
-      throw new Failure(409, "draw_closed", "This draw is closed already.")
+      throw new Failure(409, "draw_closed", sentence("failure.draw.closedAlready"))
     const now = clock()
     await inTransaction(database, (trx) =>
       trx

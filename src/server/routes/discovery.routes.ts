@@ -11,25 +11,17 @@ import { readSiteConfig } from "../site/site-settings.ts"
 export function discoveryRoutes(app: Hono, services: Services): void {
   const { config } = services
   const { tables } = services.database
-  serve(app, services, serviceAddresses.base, discoveryEndpoints.discover, async () => ({
+  serve(app, services, discoveryEndpoints.discover, async () => ({
     services: Object.entries(serviceAddresses).map(([name, address]) => ({
       name: name as keyof typeof serviceAddresses,
       address,
     })),
     release: RELEASE,
   }))
+  serve(app, services, discoveryEndpoints.config, () => readSiteConfig(tables, config), "shared")
   serve(
     app,
     services,
-    serviceAddresses.base,
-    discoveryEndpoints.config,
-    () => readSiteConfig(tables, config),
-    "shared",
-  )
-  serve(
-    app,
-    services,
-    serviceAddresses.base,
     capabilityEndpoints.list,
     async ({ query }) => {
       const { segments } = await readCapabilities(tables)
@@ -38,10 +30,10 @@ export function discoveryRoutes(app: Hono, services: Services): void {
     },
     "shared",
   )
-  serve(app, services, serviceAddresses.main, capabilityEndpoints.suppressed, async ({ params }) => ({
+  serve(app, services, capabilityEndpoints.suppressed, async ({ params }) => ({
     capabilities: await readSuppressed(tables, params.segmentName),
   }))
-  serve(app, services, serviceAddresses.main, capabilityEndpoints.suppress, async ({ params, body }) => {
+  serve(app, services, capabilityEndpoints.suppress, async ({ params, body }) => {
     await suppress(tables, params.segmentName, body.capabilities)
     return body
   })

@@ -15,7 +15,6 @@ import { removeContentItem, upsertContentItem } from "../content/content-items.t
 import { removePage, removeQuestion, upsertPage, upsertQuestion } from "../content/pages.ts"
 import { removeTip, upsertTip } from "../content/tips.ts"
 import { serve } from "../http/serve.ts"
-import { serviceAddresses as at } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 import { removeNavigationItem, upsertNavigationItem } from "../site/navigation.ts"
 import { upsertCard } from "../site/notification-feed.ts"
@@ -25,88 +24,88 @@ import { removeTheme, upsertTheme } from "../site/theme.ts"
 export function editingRoutes(app: Hono, services: Services): void {
   const db = services.database.tables
 
-  serve(app, services, at.cms, themeEditingEndpoints.put, ({ body }) => upsertTheme(db, body))
-  serve(app, services, at.cms, themeEditingEndpoints.putOfPartner, ({ params, body }) =>
+  serve(app, services, themeEditingEndpoints.put, ({ body }) => upsertTheme(db, body))
+  serve(app, services, themeEditingEndpoints.putOfPartner, ({ params, body }) =>
     upsertTheme(db, body, params.partner),
   )
-  serve(app, services, at.cms, themeEditingEndpoints.removeOfPartner, async ({ params }) => {
+  serve(app, services, themeEditingEndpoints.removeOfPartner, async ({ params }) => {
     await removeTheme(db, params.partner)
     return null
   })
 
-  serve(app, services, at.cms, componentEditingEndpoints.put, ({ params, body }) =>
+  serve(app, services, componentEditingEndpoints.put, ({ params, body }) =>
     upsertComponent(db, params.key, body),
   )
-  serve(app, services, at.cms, componentEditingEndpoints.remove, async ({ params }) => {
+  serve(app, services, componentEditingEndpoints.remove, async ({ params }) => {
     await removeComponent(db, params.key)
     return null
   })
 
-  serve(app, services, at.cms, navigationEditingEndpoints.put, ({ params, body }) =>
+  serve(app, services, navigationEditingEndpoints.put, ({ params, body }) =>
     upsertNavigationItem(db, params.key, body),
   )
-  serve(app, services, at.cms, navigationEditingEndpoints.remove, async ({ params }) => {
+  serve(app, services, navigationEditingEndpoints.remove, async ({ params }) => {
     await removeNavigationItem(db, params.key)
     return null
   })
 
-  serve(app, services, at.translation, contentEditingEndpoints.put, ({ params, body }) =>
+  serve(app, services, contentEditingEndpoints.put, ({ params, body }) =>
     upsertContentItem(db, params.locale, { id: params.id, ...body }),
   )
-  serve(app, services, at.translation, contentEditingEndpoints.remove, async ({ params }) => {
+  serve(app, services, contentEditingEndpoints.remove, async ({ params }) => {
     await removeContentItem(db, params.locale, params.id)
     return null
   })
-  serve(app, services, at.cms, cmsEditingEndpoints.putPage, ({ params, body, now }) =>
+  serve(app, services, cmsEditingEndpoints.putPage, ({ params, body, now }) =>
     upsertPage(db, params.key, body, now),
   )
-  serve(app, services, at.cms, cmsEditingEndpoints.putQuestion, ({ params, body }) =>
+  serve(app, services, cmsEditingEndpoints.putQuestion, ({ params, body }) =>
     upsertQuestion(db, params.key, body),
   )
-  serve(app, services, at.cms, cmsEditingEndpoints.removePage, async ({ params }) => {
+  serve(app, services, cmsEditingEndpoints.removePage, async ({ params }) => {
     await removePage(db, params.key)
     return null
   })
-  serve(app, services, at.cms, cmsEditingEndpoints.removeQuestion, async ({ params }) => {
+  serve(app, services, cmsEditingEndpoints.removeQuestion, async ({ params }) => {
     await removeQuestion(db, params.key)
     return null
   })
 
-  serve(app, services, at.blog, blogEditingEndpoints.putPost, ({ params, body }) => {
+  serve(app, services, blogEditingEndpoints.putPost, ({ params, body }) => {
     const { publishedAt, ...draft } = body
     return upsertPost(db, params.slug, { ...draft, published_at: new Date(publishedAt) })
   })
-  serve(app, services, at.blog, blogEditingEndpoints.removePost, async ({ params }) => {
+  serve(app, services, blogEditingEndpoints.removePost, async ({ params }) => {
     await removePost(db, params.slug)
     return null
   })
-  serve(app, services, at.blog, blogEditingEndpoints.putCategory, ({ params, body }) =>
+  serve(app, services, blogEditingEndpoints.putCategory, ({ params, body }) =>
     upsertCategory(db, params.slug, body),
   )
-  serve(app, services, at.blog, blogEditingEndpoints.removeCategory, async ({ params }) => {
+  serve(app, services, blogEditingEndpoints.removeCategory, async ({ params }) => {
     await removeCategory(db, params.slug)
     return null
   })
 
-  serve(app, services, at.main, causeEditingEndpoints.put, ({ params, body }) => {
+  serve(app, services, causeEditingEndpoints.put, ({ params, body }) => {
     const { urlSlug, ...draft } = body
     return upsertCause(db, params.key, { ...draft, url_slug: urlSlug })
   })
-  serve(app, services, at.main, causeEditingEndpoints.remove, async ({ params }) => {
+  serve(app, services, causeEditingEndpoints.remove, async ({ params }) => {
     await removeCause(db, params.key)
     return null
   })
 
-  serve(app, services, at.main, tipEditingEndpoints.put, ({ params, body }) => {
+  serve(app, services, tipEditingEndpoints.put, ({ params, body }) => {
     const { productKey, ...draft } = body
     return upsertTip(db, params.key, { ...draft, product_key: productKey })
   })
-  serve(app, services, at.main, tipEditingEndpoints.remove, async ({ params }) => {
+  serve(app, services, tipEditingEndpoints.remove, async ({ params }) => {
     await removeTip(db, params.key)
     return null
   })
 
-  serve(app, services, at.notifications, feedEditingEndpoints.put, async ({ params, body, now }) => {
+  serve(app, services, feedEditingEndpoints.put, async ({ params, body, now }) => {
     await upsertCard(db, params.key, body, now)
     return null
   })

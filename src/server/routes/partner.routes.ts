@@ -8,14 +8,13 @@ import { requireOf } from "../accounts/require-capability.ts"
 import { type PricedCart, priceCart, type Viewer } from "../carts/cart-lines.ts"
 import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts"
 import { namesFor } from "../catalogue/pricings.ts"
-import { buyLines, EMPTY_PARTNER_CART, refuseUnseen, requireWallet } from "../checkout/purchase.ts"
+import { buyLines, refuseUnseen, requireWallet } from "../checkout/purchase.ts"
 import type { Handle } from "../database/database.ts"
 import { storedAnswer, withIdempotencyKey } from "../database/idempotency.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { refuseBlocked } from "../limits/refuse.ts"
 import { partnerIn } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
@@ -23,6 +22,7 @@ import { lockPromotions } from "../promotions/apply-discounts.ts"
 import { countCodes } from "../promotions/attempt-limits.ts"
 import { judged } from "../promotions/promotion-checks.ts"
 import type { Services } from "../services.ts"
+import { sentence } from "../texts/sentences.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { depositServices } from "./payment.routes.ts"
 
@@ -38,7 +38,7 @@ interface PartnerCart {
 export function partnerRoutes(app: Hono, services: Services): void {
   const { database, clock } = services
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    serve(app, services, serviceAddresses.main, endpoint, handler)
+    serve(app, services, endpoint, handler)
 
   /** A partner cart is priced and not kept: the partner's page holds it. */
   async function priced(
@@ -78,7 +78,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const { promotionCodes = [], expectedTotal, draws, ...origin } = purchase
     const seen = { cartRevision: NOT_KEPT, expectedTotal, draws }
     const depositedCents = deposit?.amount.cents ?? null
-    if (!request) throw new Failure(422, errorCodes.cartEmpty, EMPTY_PARTNER_CART)
+    if (!request) throw new Failure(422, errorCodes.cartEmpty, sentence("failure.cart.emptyPartner"))
     const { productType } = request
     const once = { customerId, key, call: "partner-purchase", body }
     const viewer = { customerId, names: namesFor(catalogue, context) }
@@ -111,9 +111,11 @@ export function partnerRoutes(app: Hono, services: Services): void {
         "partner_purchase",
       )
       if (made.status === "failed")
-        throw new Failure(402, errorCodes.depositDeclined, made.failureMessage ?? "")
+        throw new Failure(402, errorCodes.depositDeclined, {
+          said: made.failureMessage ?? "",
+        })
       if (made.status !== "succeeded")
-        throw new Failure(402, errorCodes.depositPending, "Your deposit is not complete yet.")
+        throw new Failure(402, errorCodes.depositPending, sentence("failure.deposit.pending"))
     }
     return inTransaction(database, (trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {

@@ -8,18 +8,16 @@ import {
 } from "../accounts/password-changes.ts"
 import { unauthorised } from "../failure.ts"
 import { serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 
 export function passwordRoutes(app: Hono, services: Services): void {
   const { database } = services
-  const { auth } = serviceAddresses
 
-  serve(app, services, auth, calls.forgot, async ({ body, caller, now }) => {
+  serve(app, services, calls.forgot, async ({ body, caller, now }) => {
     await mailPasswordLink(database, body.email, caller.address, now)
     return null
   })
-  serve(app, services, auth, calls.change, async ({ body, caller, now }) => {
+  serve(app, services, calls.change, async ({ body, caller, now }) => {
     const { token, currentPassword, newPassword } = body
     if (token) await changePasswordByLink(database, token, newPassword, now)
     else if (caller.customerId && currentPassword !== undefined) {
@@ -28,7 +26,7 @@ export function passwordRoutes(app: Hono, services: Services): void {
     } else throw unauthorised()
     return null
   })
-  serve(app, services, auth, calls.forceChange, async ({ body, customerId, caller, now }) => {
+  serve(app, services, calls.forceChange, async ({ body, customerId, caller, now }) => {
     await forcePasswordChange(database, { customerId, sessionId: caller.sessionId }, body.newPassword, now)
     return null
   })

@@ -9,7 +9,6 @@ import { countAttempt } from "../database/attempts.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { type Handler, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { partnerKeyOf } from "../partners/partners.ts"
 import { readDeposit, startDeposit } from "../payments/deposits.ts"
 import { paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
@@ -17,6 +16,7 @@ import { noGateway } from "../payments/gateways/no-gateway.ts"
 import { testCards, tokenise } from "../payments/gateways/test-gateway.ts"
 import type { DepositServices } from "../payments/settlement.ts"
 import type { Services } from "../services.ts"
+import { sentence } from "../texts/sentences.ts"
 
 export function depositServices({ database, gateway, clock, config }: Services): DepositServices {
   return { database, gateway, now: clock, publicUrl: config.publicUrl }
@@ -25,8 +25,8 @@ export function depositServices({ database, gateway, clock, config }: Services):
 export function paymentRoutes(app: Hono, services: Services): void {
   const { database, gateway } = services
   const deposits = depositServices(services)
-  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, base = serviceAddresses.main) =>
-    serve(app, services, base, endpoint, handler)
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    serve(app, services, endpoint, handler)
 
   route(calls.methods, ({ customerId }) => paymentMethods(database.tables, gateway, customerId))
   route(calls.cardGateways, async () => ({
@@ -38,21 +38,17 @@ export function paymentRoutes(app: Hono, services: Services): void {
     return { gatewayKey: gateway.key, clientKey: gateway.clientKey, testCards: cards }
   })
   if (services.config.gateway === "test")
-    route(
-      calls.tokeniseTestCard,
-      async ({ body, caller, now }) => {
-        await countAttempt(database, `card:${caller.address}`, { most: 60, seconds: 600 }, now)
-        return { token: await tokenise(database, body, now) }
-      },
-      serviceAddresses.gateway,
-    )
+    route(calls.tokeniseTestCard, async ({ body, caller, now }) => {
+      await countAttempt(database, `card:${caller.address}`, { most: 60, seconds: 600 }, now)
+      return { token: await tokenise(database, body, now) }
+    })
   // Before `/funds/{method}/{gateway}`, which would take "deposit" for a gateway.
   route(calls.depositFromFund, ({ params, body, customerId, idempotencyKey }) =>
     startDeposit(deposits, customerId, idempotencyKey, { ...body, customerFundId: params.id }, null),
   )
   route(calls.addCard, async ({ body, customerId, now }) => {
     const card = await gateway.card(body.cardToken)
-    if (!card) throw new Failure(422, errorCodes.cardInvalid, "This card could not be stored.")
+    if (!card) throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.unsaved"))
     return inTransaction(database, async (trx) => {
       await lockOpenAccount(trx, customerId)
       return saveCard(trx, customerId, card, now)

@@ -6,7 +6,6 @@ import { addPromotion } from "../carts/add-promotion.ts"
 import { namesFor } from "../catalogue/pricings.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { countCode } from "../promotions/attempt-limits.ts"
 import { listPromotions, upsertPromotion, withdrawPromotion } from "../promotions/codes.ts"
 import type { Services } from "../services.ts"
@@ -16,7 +15,7 @@ export function promotionRoutes(app: Hono, services: Services): void {
   const { database } = services
   const db = database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    serve(app, services, serviceAddresses.main, endpoint, handler)
+    serve(app, services, endpoint, handler)
 
   route(calls.add, async ({ body, customerId, caller, now, context, catalogue }) => {
     await countCode(database, customerId, caller.address, now)

@@ -7,7 +7,6 @@ import {
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { processRecurring, readResolutions } from "../checkout/resolutions.ts"
 import { type Handler, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { changeBought } from "../recurring/change-recurring.ts"
 import { centsOf, changeRecurring, listRecurring, readRecurring } from "../recurring/recurring-purchases.ts"
 import type { Services } from "../services.ts"
@@ -17,7 +16,7 @@ export function recurringRoutes(app: Hono, services: Services): void {
   const { database } = services
   const db = database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    serve(app, services, serviceAddresses.main, endpoint, handler)
+    serve(app, services, endpoint, handler)
   const paged = (
     found: { items: RecurringPurchaseItem[]; total: number },
     { limit, offset }: { limit: number; offset: number },

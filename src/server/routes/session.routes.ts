@@ -19,15 +19,15 @@ import { Failure, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
 import { bearerOf, type Caller, refuseCrossSite } from "../http/request.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { authenticatePartner, linkedCustomer } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
+import { sentence } from "../texts/sentences.ts"
 
 export function sessionRoutes(app: Hono, services: Services): void {
   const { database, keys, config } = services
-  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, base = serviceAddresses.auth) =>
-    serve(app, services, base, endpoint, handler)
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    serve(app, services, endpoint, handler)
 
   const settings = () => readSiteConfig(database.tables, config)
 
@@ -57,7 +57,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
   /** Before anything is judged or made: a partner's page must not even learn whether a password is right. */
   function refusePartnerPage({ surface }: Caller): void {
     if (surface === "partner")
-      throw new Failure(403, errorCodes.forbidden, "Signing in happens on the shop's own pages.")
+      throw new Failure(403, errorCodes.forbidden, sentence("failure.signIn.elsewhere"))
   }
 
   route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
@@ -127,19 +127,11 @@ export function sessionRoutes(app: Hono, services: Services): void {
     return null
   })
 
-  route(
-    signInEndpoints.mintAutologin,
-    async ({ params, body, now, context }) => {
-      const secret = bearerOf(context)
-      if (!secret) throw unauthorised()
-      await authenticatePartner(database.tables, params.partnerSlug, secret)
-      const customerId = await linkedCustomer(database.tables, params.partnerSlug, body.customerReference)
-      return mintToken(
-        database.tables,
-        { kind: "autologin", customerId, partnerSlug: params.partnerSlug },
-        now,
-      )
-    },
-    serviceAddresses.main,
-  )
+  route(signInEndpoints.mintAutologin, async ({ params, body, now, context }) => {
+    const secret = bearerOf(context)
+    if (!secret) throw unauthorised()
+    await authenticatePartner(database.tables, params.partnerSlug, secret)
+    const customerId = await linkedCustomer(database.tables, params.partnerSlug, body.customerReference)
+    return mintToken(database.tables, { kind: "autologin", customerId, partnerSlug: params.partnerSlug }, now)
+  })
 }

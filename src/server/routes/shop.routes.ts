@@ -25,7 +25,6 @@ import { listTips } from "../content/tips.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { notFound, unauthorised } from "../failure.ts"
 import { type Handler, type Shared, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import { printedTickets } from "../orders/printed-tickets.ts"
 import { listOrders, readOrder, readReceipt } from "../orders/receipts.ts"
 import { cancelScheduled, listScheduled, readScheduled } from "../recurring/scheduled-purchases.ts"
@@ -35,6 +34,7 @@ import { statisticsOf } from "../results/statistics.ts"
 import { checkTicket } from "../results/ticket-check.ts"
 import { rafflePrizes, searchWinners, winnersOfDraw } from "../results/winners.ts"
 import type { Services } from "../services.ts"
+import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { listSyndicates } from "../syndicates/listing.ts"
 
@@ -45,7 +45,7 @@ const MOST_PRINTED = 50
 export function shopRoutes(app: Hono, services: Services): void {
   const db = services.database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, shared?: Shared) =>
-    serve(app, services, serviceAddresses.main, endpoint, handler, shared)
+    serve(app, services, endpoint, handler, shared)
 
   route(
     pricingEndpoints.ofSubVariant,
@@ -96,7 +96,7 @@ export function shopRoutes(app: Hono, services: Services): void {
     const { customerId, category, ...page } = query
     // Whose tickets they are is what the session says; an id of somebody else finds nobody.
     if (customerId && !caller.customerId) throw unauthorised()
-    if (customerId && customerId !== caller.customerId) throw notFound("There is no such customer.")
+    if (customerId && customerId !== caller.customerId) throw notFound("failure.customer.unknown")
     const [year, month] = [Number(params.year), Number(params.month)]
     const between = [new Date(Date.UTC(year, month - 1, 1)), new Date(Date.UTC(year, month, 1))] as const
     const { items, total } = await pastDraws(db, { offer: params.offer, category, between }, page)
@@ -108,7 +108,7 @@ export function shopRoutes(app: Hono, services: Services): void {
   route(drawEndpoints.fullResult, ({ params }) => fullResult(db, params.a, params.b), "stock")
   route(drawEndpoints.fullResultOfCustomer, async ({ params, customerId }) => {
     const [mine] = await withTickets(db, customerId, [await fullResult(db, params.a, params.b)])
-    if (!mine) throw notFound("There is no such draw.")
+    if (!mine) throw notFound("failure.draw.unknown")
     return mine
   })
   route(
@@ -153,7 +153,7 @@ export function shopRoutes(app: Hono, services: Services): void {
   })
   // Before `/orders/{id}`, which would take their names for an id.
   route(orderEndpoints.recommended, ({ customerId, now }) => recommendedOrders(db, customerId, now))
-  route(orderEndpoints.print, async ({ customerId, now }) => {
+  route(orderEndpoints.print, async ({ customerId, now, catalogue }) => {
     const [{ items }, who, settings] = await Promise.all([
       listOrders(
         db,
@@ -167,6 +167,7 @@ export function shopRoutes(app: Hono, services: Services): void {
     ])
     const tickets = items.filter(isInDraw)
     const pdf = await printedTickets(tickets, {
+      say: sayOf(catalogue),
       siteName: settings.siteName,
       customer: `${who.firstname} ${who.lastname}`,
       zone: settings.defaultTimeZone,

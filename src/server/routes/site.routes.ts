@@ -11,11 +11,11 @@ import { listComponents } from "../content/components.ts"
 import { countAttempt } from "../database/attempts.ts"
 import { Failure } from "../failure.ts"
 import { serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 import { saveFeedback } from "../site/feedback.ts"
 import { readNavigation } from "../site/navigation.ts"
 import { readTheme } from "../site/theme.ts"
+import { sentence } from "../texts/sentences.ts"
 
 /** How much one address may tell us. */
 const FEEDBACK_LIMIT = { most: 30, seconds: 3600 }
@@ -24,29 +24,23 @@ const FEEDBACK_LIMIT = { most: 30, seconds: 3600 }
 export function siteRoutes(app: Hono, services: Services): void {
   const { database } = services
   const { tables } = database
-  serve(app, services, serviceAddresses.cms, navigationEndpoints.get, () => readNavigation(tables), "shared")
-  serve(
-    app,
-    services,
-    serviceAddresses.cms,
-    themeEndpoints.get,
-    ({ query }) => readTheme(tables, query.partner),
-    "shared",
-  )
-  serve(app, services, serviceAddresses.cms, componentEndpoints.list, () => listComponents(tables), "shared")
-  serve(app, services, serviceAddresses.analytics, feedbackEndpoints.send, async ({ body, caller, now }) => {
+  serve(app, services, navigationEndpoints.get, () => readNavigation(tables), "shared")
+  serve(app, services, themeEndpoints.get, ({ query }) => readTheme(tables, query.partner), "shared")
+  serve(app, services, componentEndpoints.list, () => listComponents(tables), "shared")
+  serve(app, services, feedbackEndpoints.send, async ({ body, caller, now }) => {
     await countAttempt(database, `feedback:${caller.address}`, FEEDBACK_LIMIT, now)
     await saveFeedback(tables, body, caller.customerId, now)
     return null
   })
 
-  serve(app, services, serviceAddresses.recommend, placementEndpoints.get, ({ query, caller, now }) => {
+  serve(app, services, placementEndpoints.get, ({ query, caller, now }) => {
     const keys = typeof query.keys === "string" ? [query.keys] : query.keys
     const cart = v.safeParse(PlacedCart, query.cart ?? "[]")
-    if (!cart.success) throw new Failure(422, errorCodes.invalid, "This is not valid.", { field: "cart" })
+    if (!cart.success)
+      throw new Failure(422, errorCodes.invalid, sentence("failure.notValid"), { field: "cart" })
     const inCart = new Set(cart.output.map(({ lottery_key }) => lottery_key))
     return readPlacements(tables, { keys, inCart, customerId: caller.customerId }, now)
   })
   // They are made in a few milliseconds when they are asked for: there is nothing to make ready.
-  serve(app, services, serviceAddresses.recommend, placementEndpoints.prime, async () => null)
+  serve(app, services, placementEndpoints.prime, async () => null)
 }

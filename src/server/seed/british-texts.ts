@@ -3,10 +3,13 @@ import type { InTransaction } from "../database/database.ts"
 /** Sentences that a shop in Britain says in other words: content items that its editor may change again. */
 const britishTexts: Readonly<Record<string, string>> = {
   "footer.helpNumber": "0808 8020 133",
-  "footer.helpSite": "www.gambleaware.org",
+  "footer.helpSite": "www.gamcare.org.uk",
+  "footer-links.responsibleGambling": "Safer gambling",
   "payment.limits": "Play within your limits. Help is free and confidential on 0808 8020 133.",
   "cart.regulation":
-    "{minimumAge}+ only. Play within your limits. Help is free and confidential on 0808 8020 133 and at www.gambleaware.org.",
+    "{minimumAge}+ only. Play within your limits. Help is free and confidential on 0808 8020 133 and at www.gamcare.org.uk.",
+  "cart.blocked_global_spend_limit": "See your overall spend limit",
+  "account-pages.precommitment": "Overall spend limit",
   "person.suburb": "Town or city",
   "builder.quickPick": "Lucky Dip",
   "builder.quickPicks": "Lucky Dip a whole ticket",
@@ -14,7 +17,21 @@ const britishTexts: Readonly<Record<string, string>> = {
     "We'll buy this ticket for every draw from your wallet until you turn it off. Lucky Dips get new numbers each time.",
   "cart.quickPick": "Lucky Dip",
   "cart.emptyHint": "Pick a lottery and choose your numbers, or take a Lucky Dip.",
-  "recurring.quickPick": "Lucky Dip, picked anew for each draw",
+  "recurring.quickPick": "Lucky Dip, new numbers for each draw",
+  "builder.options.favouritesLead":
+    "They fill a blank game. If it needs fewer numbers, we choose some at random. If it needs more, a Lucky Dip adds the rest.",
+  "favourite-numbers.how":
+    "Where a game needs fewer numbers, some of yours are chosen at random; where it needs more, the rest is a Lucky Dip. Favourites are as likely to win as any other numbers.",
+  "results.scoring": "Prizes will appear soon.",
+  // A society lottery must charge the same for every ticket, so none can be free.
+  "raffles.postal": "Can I enter by post?",
+  "raffles.postalTitle": "Entry by post",
+  "raffles.postalWords":
+    "There is no free entry by post. In Great Britain every ticket in a society lottery costs the same, so all tickets for {name}, draw {drawNo}, are bought before {moment}.",
+  "raffles.permit": "{permit}",
+  "raffle-terms.permit": "Registration",
+  "raffle-terms.rule4": "Winners are named by an initial and a family name.",
+  "raffle-results.searchLotteryHint": "An initial (K.), a division, a syndicate or a draw's number",
 }
 
 export async function seedBritishTexts(trx: InTransaction): Promise<void> {

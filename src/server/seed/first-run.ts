@@ -14,6 +14,7 @@ import { credit } from "../wallet/wallet.ts"
 import { britishLotteries } from "./british-lotteries.ts"
 import { britishRaffles } from "./british-raffles.ts"
 import { seedBritishTexts } from "./british-texts.ts"
+import { britishContent } from "./content/british-content.ts"
 import { firstCauses } from "./content/causes.ts"
 import { seedContent } from "./content/first-content.ts"
 import { demoCustomer, demoHomes, demoPartners, demoWaiting } from "./demo.ts"
@@ -58,7 +59,10 @@ export async function seedFirstRun(database: Database, config: ServerConfig, now
     }
     await seedContent(trx, locale, now)
     if (demo) {
-      await trx.insertInto("causes").values(firstCauses).execute()
+      await trx
+        .insertInto("causes")
+        .values(locale === "en-GB" ? britishContent(firstCauses) : firstCauses)
+        .execute()
       await seedRaffles(trx, locale, now)
     }
     await seedMemberships(trx, locale)

@@ -1,5 +1,6 @@
 import * as v from "valibot"
-import { type Capabilities, type Capability, capabilityNames } from "#src/contract/site/capabilities.ts"
+import type { Capabilities } from "#src/contract/site/capabilities.ts"
+import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
-import { type Capability, capabilityNames } from "#src/contract/site/capabilities.ts"
+import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
 

@@ -4,6 +4,7 @@ import { money } from "#src/domain/money/money.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { type Write, writeTogether } from "../database/write-together.ts"
 import { Failure } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 import { type Account, type Movement, movementWrites } from "./ledger.ts"
 
 export interface Wallet {
@@ -115,8 +116,7 @@ export function spendWrites(
   now: Date,
 ): Write[] {
   const left = wallet.balance.cents - amount.cents
-  if (left < 0)
-    throw new Failure(402, errorCodes.insufficientFunds, "There is not enough in your wallet for this cart.")
+  if (left < 0) throw new Failure(402, errorCodes.insufficientFunds, sentence("failure.wallet.short"))
   if (amount.cents === 0 && by.every(({ cents }) => cents === 0)) return []
   const entries = [{ account: "wallet" as const, customerId, cents: -amount.cents }, ...by]
   const movement = { kind: "purchase" as const, reference, currency: amount.currency, entries }

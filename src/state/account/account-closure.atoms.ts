@@ -1,8 +1,12 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { closingEndpoints } from "#src/client/endpoints/account.ts"
-import { endSessionAtom, partingAtom, sessionStatusAtom, UNAUTHORISED } from "../session/session.atoms.ts"
+import {
+  endSessionAtom,
+  notifySessionEndedAtom,
+  partingAtom,
+  sessionStatusAtom,
+} from "../session/session.atoms.ts"
 import { clientAtom } from "../shop.ts"
-import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 
 /** Everything that keeps the account open, in one sentence after another. */
@@ -20,7 +24,7 @@ export const closeAccountAtom = atom(
       await get(clientAtom).call(closingEndpoints.close, { body })
       set(endSessionAtom)
     } catch (error) {
-      if (get(sessionStatusAtom) !== "signed-in") set(notifyAtom, UNAUTHORISED)
+      if (get(sessionStatusAtom) !== "signed-in") set(notifySessionEndedAtom)
       throw explained(error)
     } finally {
       set(partingAtom, false)

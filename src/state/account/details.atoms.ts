@@ -1,5 +1,6 @@
 import { detailsEndpoints } from "#src/client/endpoints/account.ts"
 import type { DetailsForm } from "#src/contract/account/details.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
 import { setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"
@@ -8,9 +9,11 @@ import { notifyAnswerAtom, notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { customerQuery } from "./customer-query.ts"
 
-/** Fixed wording: change none of it. */
-const UPDATED = "Your details have been successfully updated."
-const UNVERIFIED = "Details updated, your account is now unverified"
+/** Fixed wording; an editor may still change it. */
+const texts = defineTexts("details-saved", {
+  updated: "Your details have been successfully updated.",
+  unverified: "Details updated, your account is now unverified",
+})
 
 export const detailsQuery = defineQuery("details", (client) => client.call(detailsEndpoints.get), {
   isPrivate: true,
@@ -23,11 +26,12 @@ const saveAtom = atom(null, async (get, set, body: DetailsForm): Promise<boolean
 })
 
 /** Saves the customer's details and tells what that means. Rejects with an `ApiError`. */
-export const saveDetailsAtom = atom(null, async (_get, set, body: DetailsForm): Promise<void> => {
+export const saveDetailsAtom = atom(null, async (get, set, body: DetailsForm): Promise<void> => {
+  const t = get(readerAtom)(texts)
   const unverified = await set(saveAtom, body)
   await refetchQuery(set, customerQuery())
-  if (unverified) set(notifyAtom, { title: UNVERIFIED, isAutoDismissed: false })
-  else set(notifyAnswerAtom, { level: "success", code: "success", message: UPDATED })
+  if (unverified) set(notifyAtom, { title: t("unverified"), isAutoDismissed: false })
+  else set(notifyAnswerAtom, { level: "success", code: "success", message: t("updated") })
 })
 
 /** Completes an account: its details, and the customer's word on the terms. Rejects with an `ApiError`. */
@@ -35,5 +39,6 @@ export const completeAccountAtom = atom(null, async (get, set, body: DetailsForm
   await set(saveAtom, body)
   await get(clientAtom).call(detailsEndpoints.acceptTerms, { body: { acceptTerms: true } })
   await refetchQuery(set, customerQuery())
-  set(notifyAnswerAtom, { level: "success", code: "success", message: UPDATED })
+  const message = get(readerAtom)(texts)("updated")
+  set(notifyAnswerAtom, { level: "success", code: "success", message })
 })

@@ -1,12 +1,15 @@
 import { passwordEndpoints } from "#src/client/endpoints/account.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { customerQuery } from "./customer-query.ts"
 
-/** The words for a password that was changed. */
-const SAVED = { level: "success", title: "New Password Saved" } as const
+const texts = defineTexts("password-saved", { title: "New Password Saved" })
+const notifySavedAtom = atom(null, (get, set) =>
+  set(notifyAtom, { level: "success", title: get(readerAtom)(texts)("title") }),
+)
 
 /** Asks for a link by mail. Rejects with an `ApiError`; whether there is an account nobody learns. */
 export const requestPasswordLinkAtom = atom(null, async (get, _set, email: string): Promise<void> => {
@@ -22,7 +25,7 @@ export const changePasswordAtom = atom(
     body: { newPassword: string } & ({ token: string } | { currentPassword: string }),
   ): Promise<void> => {
     await get(clientAtom).call(passwordEndpoints.change, { body })
-    set(notifyAtom, SAVED)
+    set(notifySavedAtom)
   },
 )
 
@@ -30,5 +33,5 @@ export const changePasswordAtom = atom(
 export const forceChangePasswordAtom = atom(null, async (get, set, newPassword: string): Promise<void> => {
   await get(clientAtom).call(passwordEndpoints.forceChange, { body: { newPassword } })
   await refetchQuery(set, customerQuery())
-  set(notifyAtom, SAVED)
+  set(notifySavedAtom)
 })

@@ -38,3 +38,47 @@ export function storedValues(kind: "localStorage" | "sessionStorage"): StoredVal
     },
   }
 }
+
+/** One value of the page's own storage, or of one visit to it (`sessionStorage`). */
+export interface StoredValue<T> {
+  /** Undefined where nothing is stored, or what does not fit: an older release or somebody else wrote it. */
+  read(): T | undefined
+  write(value: T | undefined): void
+}
+
+/** One of each, so that what only memory holds is found by whoever asks for the same name. */
+const areas = {
+  localStorage: storedValues("localStorage"),
+  sessionStorage: storedValues("sessionStorage"),
+}
+
+/** `fits` tells whether what was found is what was stored; it is no schema, since every page waits for this. */
+export function storedValue<T>(
+  kind: "localStorage" | "sessionStorage",
+  name: StoredName,
+  fits: (value: unknown) => value is T,
+): StoredValue<T> {
+  const values = areas[kind]
+  return {
+    read() {
+      const found = values.read(name)
+      return fits(found) ? found : undefined
+    },
+    write: (value) => values.write(name, value),
+  }
+}
+
+export const isText = (value: unknown): value is string => typeof value === "string"
+export const isNumber = (value: unknown): value is number => typeof value === "number"
+
+/** Names in the browser's storage: they are older than their releases, so none changes. */
+export type StoredName =
+  | "lotto-last-act"
+  | "lotto.analytics-session"
+  | "lotto.attribution"
+  | "lotto.cart-to-take-over"
+  | "lotto.last-checkout"
+  | "lotto.reloaded-for-missing-part"
+  | "lotto.site-banner"
+  | "lotto.told-deposits"
+  | `lotto.key.${string}`

@@ -27,7 +27,7 @@ it("a visitor's cart that is gone gives way to a new one at once, which a code c
     amount: empty.discount,
     credit: null,
     endsAt: null,
-    problem: "There is nothing left for this code to take off.",
+    problem: "There's nothing left for this code to take off.",
   }
   const { store, sent } = show({
     "GET /anon-cart/old-token": gone,

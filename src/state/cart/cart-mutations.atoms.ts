@@ -2,6 +2,7 @@ import { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { dedupe } from "../browser/dedupe.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
 import { clientAtom } from "../shop.ts"
 import { announceAtom, type CustomerAction } from "../site/events.atoms.ts"
@@ -70,14 +71,15 @@ export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: C
   }
 })
 
-/** The default words for a cart that could not be changed. */
-const CART_FAILED = "Sorry, there was an unexpected error while updating your cart. Please try again."
+const texts = defineTexts("cart-failed", {
+  failed: "Sorry, there was an unexpected error while updating your cart. Please try again.",
+})
 
 /** Tells the customer why the cart stayed as it was: the server's own words for a refusal, the default otherwise. */
-export const explainAtom = atom(null, (_get, set, error: unknown) => {
+export const explainAtom = atom(null, (get, set, error: unknown) => {
   const refused =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.kind === "http"
-  const message = (refused && (error.messageFor("this") ?? error.message)) || CART_FAILED
+  const message = (refused && (error.messageFor("this") ?? error.message)) || get(readerAtom)(texts)("failed")
   set(notifyAnswerAtom, { level: "error", code: refused ? error.code : "", message })
 })
 

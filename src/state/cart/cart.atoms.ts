@@ -4,6 +4,7 @@ import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
@@ -14,8 +15,10 @@ const CART_TIME_TO_LIVE = 20_000
 /** Several causes to fetch the cart within this time are one, milliseconds. */
 const FETCH_DEBOUNCE_MS = 500
 
-/** The lines are what they were, and play other draws than the customer saw. */
-const DRAW_CLOSED = "A draw in your cart has closed. Please look at your cart again."
+const texts = defineTexts("cart-changed", {
+  /** The lines are what they were, and play other draws than the customer saw. */
+  drawClosed: "A draw in your cart has closed. Please check your cart again.",
+})
 
 export interface CartView {
   /** `idle`: nobody asked yet. */
@@ -111,7 +114,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
       : await client.call(cartEndpoints.getAnonymous, { params: { token: token as string } })
     const { cartReference, revision, draws } = view.cart ?? {}
     if (cart.cartReference === cartReference && cart.revision === revision && cart.draws !== draws)
-      set(notifyAtom, { title: DRAW_CLOSED })
+      set(notifyAtom, { title: get(readerAtom)(texts)("drawClosed") })
     set(showCartAtom, cart)
   } catch (cause) {
     const error = cause as ApiError

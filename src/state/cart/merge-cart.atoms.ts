@@ -1,7 +1,7 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
-import { storedValues } from "../browser/storage.ts"
+import { isText, storedValue } from "../browser/storage.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
 import { clientAtom } from "../shop.ts"
@@ -16,8 +16,7 @@ const mergeTexts = defineTexts("handover", {
 })
 
 /** The token of a cart that an address brought along, until it has come over: a reload finds it again. */
-const kept = storedValues("sessionStorage")
-const WAITING = "lotto.cart-to-take-over"
+const storedCartToken = storedValue("sessionStorage", "lotto.cart-to-take-over", isText)
 
 /** The attempt under way, and the card that says that one failed; nothing paints from it. */
 const attemptAtom = atom(() => ({ running: null as Promise<void> | null, card: "" }))
@@ -68,14 +67,14 @@ const stepAtom = atom(
 )
 
 const mergeCartAtom = atom(null, async (get, set): Promise<void> => {
-  const waiting = kept.read(WAITING)
+  const waiting = storedCartToken.read()
   const tokens = get(cartTokensAtom)
   let done = true
-  if (typeof waiting === "string")
+  if (waiting !== undefined)
     done = await set(
       stepAtom,
       () => set(isSignedIn(get) ? convertAtom : adoptAtom, waiting),
-      () => kept.read(WAITING) === waiting && kept.write(WAITING, undefined),
+      () => storedCartToken.read() === waiting && storedCartToken.write(undefined),
     )
   const own = tokens.read()
   if (own && isSignedIn(get))
@@ -137,7 +136,7 @@ export const adoptCartTokenAtom = atom(null, async (get, set, token: string): Pr
  * otherwise into the visitor's own. A token that is used up or unknown brings nothing.
  */
 export const mergeCartFromLinkAtom = atom(null, async (get, set, token: string): Promise<void> => {
-  kept.write(WAITING, token)
+  storedCartToken.write(token)
   // An attempt that began without it does not count.
   await get(attemptAtom).running
   await set(finishMergeAtom)

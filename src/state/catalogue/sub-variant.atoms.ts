@@ -10,9 +10,8 @@ import { atom } from "../store.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { offersQueryAtom, pricingIdAtom, setPricingAtom } from "./pricing.atoms.ts"
 
-/** Fixed wording: change none of it. */
-const UPDATED = "Your cart has been updated"
 const stateTexts = defineTexts("state", {
+  updated: "Your cart has been updated",
   unchangedTitle: "Your state was not changed",
   unchanged: "We could not find out what is sold there. Please choose it again.",
 })
@@ -42,7 +41,7 @@ export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubV
   await Promise.all([refetchQuery(set, get(offersQueryAtom)), set(loadCartAtom, true)])
   const after = get(namesAtom)
   const renamed = get(cartItemsAtom).some(({ lotteryKey: key }) => before.get(key) !== after.get(key))
-  if (renamed) set(notifyAtom, { title: UPDATED })
+  if (renamed) set(notifyAtom, { title: get(readerAtom)(stateTexts)("updated") })
 })
 
 /** What products are called here, by their keys; nothing while they are not known. */

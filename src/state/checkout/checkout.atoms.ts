@@ -2,14 +2,16 @@ import { ApiError } from "#src/client/api-error.ts"
 import { purchaseEndpoints } from "#src/client/endpoints/checkout.ts"
 import { checkoutEndpoints } from "#src/client/endpoints/orders.ts"
 import { paymentEndpoints } from "#src/client/endpoints/payments.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/payment.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { receiptQuery } from "../account/customer-queries.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
-import { storedValues } from "../browser/storage.ts"
+import { isText, storedValue } from "../browser/storage.ts"
 import { adoptCartAtom, cartAtom, cartItemsAtom, clearCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, invalidateQueries, setQueryData } from "../query/cache.ts"
 import type { QueryTag } from "../query/define.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
@@ -17,7 +19,7 @@ import { announceAtom } from "../site/events.atoms.ts"
 import { atom } from "../store.ts"
 import { depositQuery } from "./payment-queries.ts"
 
-const kept = storedValues("sessionStorage")
+const storedCheckout = storedValue("sessionStorage", "lotto.last-checkout", isText)
 /** What a purchase or deposit changes. */
 const CHANGED: readonly QueryTag[] = [
   "customer",
@@ -32,27 +34,31 @@ const CHANGED: readonly QueryTag[] = [
  * The key under which this cart, as it is now, is bought. It is made before anything is sent and kept until
  * the cart changes, so a reload, a double click or a lost answer leads to the same purchase.
  */
+const storedKey = (purpose: string, cart: Cart | null) =>
+  storedValue(
+    "sessionStorage",
+    `lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`,
+    isText,
+  )
+
 const purchaseKeyAtom = atom(null, (get, _set, purpose: string): string => {
   const cart = get(cartAtom)
-  const name = `lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`
-  const known = kept.read(name)
-  if (typeof known === "string") return known
+  const stored = storedKey(purpose, cart)
+  const known = stored.read()
+  if (known !== undefined) return known
   const key = crypto.randomUUID()
-  kept.write(name, key)
+  stored.write(key)
   return key
 })
 
 /** A payment that is known to have ended without a purchase: the next try is another one. */
 const clearIdempotencyKeyAtom = atom(null, (get, _set, purpose: string) => {
-  const cart = get(cartAtom)
-  kept.write(`lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`, undefined)
+  storedKey(purpose, get(cartAtom)).write(undefined)
 })
 
 /** The purchase this tab made last; a customer who comes back to the checkout is shown it instead. */
 const lastCheckoutBase = atom<string | null>(null)
-export const lastCheckoutAtom = atom(
-  (get) => get(lastCheckoutBase) ?? (kept.read("lotto.last-checkout") as string) ?? null,
-)
+export const lastCheckoutAtom = atom((get) => get(lastCheckoutBase) ?? storedCheckout.read() ?? null)
 
 /** Codes that say: what you saw is no longer so. The cart as it is now came along and is shown. */
 const changedCodes: readonly string[] = [
@@ -64,9 +70,14 @@ const changedCodes: readonly string[] = [
 export const isCartChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && changedCodes.includes(error.code)
 
+const texts = defineTexts("purchase-refused", { empty: "Your cart is empty." })
+
 const whatWasSeen = atom((get) => {
   const cart = get(cartAtom)
-  if (!cart) throw new ApiError("http", 422, { code: errorCodes.cartEmpty, message: "Your cart is empty." })
+  if (!cart) {
+    const message = get(readerAtom)(texts)("empty")
+    throw new ApiError("http", 422, { code: errorCodes.cartEmpty, message })
+  }
   const { partner } = get(identityAtom)
   return {
     channelKey: "web",
@@ -99,7 +110,7 @@ export const purchaseAtom = dedupe(
 )
 
 const purchasedAtom = atom(null, async (_get, set, checkoutId: string, receipt: Receipt | null) => {
-  kept.write("lotto.last-checkout", checkoutId)
+  storedCheckout.write(checkoutId)
   set(lastCheckoutBase, checkoutId)
   set(clearCartAtom)
   invalidateQueries(set, CHANGED)
@@ -181,17 +192,16 @@ export const depositPurchaseAtom = dedupe(
 )
 
 /** What was told of the last deposits, by this tab before a reload or by another one. */
-const TOLD = "lotto.told-deposits"
+const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+const storedDeposits = storedValue("localStorage", "lotto.told-deposits", areTexts)
 const MOST_TOLD = 20
-const told = storedValues("localStorage")
 
 /** Whether nobody in this browser told how this deposit stands; from now on somebody did. */
 function isNews({ id, status }: Deposit): boolean {
-  const kept = told.read(TOLD)
-  const known = Array.isArray(kept) ? kept : []
+  const known = storedDeposits.read() ?? []
   const mark = `${id} ${status}`
   if (known.includes(mark)) return false
-  told.write(TOLD, [...known, mark].slice(-MOST_TOLD))
+  storedDeposits.write([...known, mark].slice(-MOST_TOLD))
   return true
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import type { ContentItem } from "#src/contract/content/content.ts"
-import { groupedValues } from "#src/domain/content/content-items.ts"
+import { fill } from "#src/domain/content/sentence.ts"
 import { getQueryState } from "../query/cache.ts"
 import { identityAtom } from "../shop.ts"
 import { minimumAgeAtom } from "../site/site-numbers.atoms.ts"
@@ -23,10 +23,11 @@ export function defineTexts<const D extends Readonly<Record<string, string>>>(
 /** Reads a sentence with its values filled in: "{count} items". */
 export type Reader<K extends string> = (name: K, values?: Readonly<Record<string, string | number>>) => string
 
-/** Sentences that an editor changed, by category and name. They come with a page or a first view. */
+/** Sentences that an editor changed, by their ids. They come with a page or a first view. */
 const changedTextsAtom = atom((get) => {
   const entry = getQueryState(get, textsQuery({ locale: get(identityAtom).locale }))
-  return groupedValues((entry?.data ?? []) as readonly ContentItem[])
+  const items = (entry?.data ?? []) as readonly ContentItem[]
+  return new Map(items.map(({ id, value }) => [id, value]))
 })
 
 /**
@@ -38,17 +39,10 @@ export const readerAtom = atom((get) => {
   const minimumAge = get(minimumAgeAtom)
   return <K extends string>(texts: Texts<K>): Reader<K> =>
     (name, values) =>
-      fill(changed.get(texts.category)?.get(name) ?? texts.defaults[name], { minimumAge, ...values })
+      fill(changed.get(`${texts.category}.${name}`) ?? texts.defaults[name], { minimumAge, ...values })
 })
 
 export function useTexts<K extends string>(texts: Texts<K>): Reader<K> {
   const readerOf = useAtomValue(readerAtom)
   return useMemo(() => readerOf(texts), [readerOf, texts])
-}
-
-/** Puts values into a sentence; a name without a value stays as it is, so that a mistake can be seen. */
-export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  )
 }

@@ -6,6 +6,7 @@ import type {
   RecurringStatus,
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { PAGE_SIZE } from "../account/customer-queries.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
 import { invalidateQueries, setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
@@ -48,12 +49,17 @@ export const resolutionsQuery = defineQuery(
   { isPrivate: true, tags: ["recurring"] },
 )
 
-/** The words for a change that was not made. */
-const FAILED = {
-  level: "error",
-  title: "Cannot update AutoPlay status",
-  message: "Sorry, there was an unexpected error while updating your autoplay. Please try again.",
-} as const
+/** Fixed wording; an editor may still change it. */
+const texts = defineTexts("recurring-changed", {
+  changed: "AutoPlay value changed",
+  failedTitle: "Cannot update AutoPlay status",
+  failed: "Sorry, there was an unexpected error while updating your autoplay. Please try again.",
+})
+/** Tells the customer of a change that was not made, for the server's reason where it gave one. */
+const notifyFailedAtom = atom(null, (get, set, reason?: string) => {
+  const t = get(readerAtom)(texts)
+  set(notifyAtom, { level: "error", title: t("failedTitle"), message: reason ?? t("failed") })
+})
 
 /** Pauses what recurs, lets it go on, or cancels it; the customer is told when that failed. Tells whether it was done. */
 export const changeRecurringAtom = atom(
@@ -67,7 +73,7 @@ export const changeRecurringAtom = atom(
         ? client.call(autoplayStatus, request)
         : client.call(subscriptionStatus, request))
     } catch {
-      set(notifyAtom, FAILED)
+      set(notifyFailedAtom)
       return false
     }
     invalidateQueries(set, ["recurring"])
@@ -102,10 +108,10 @@ export const changeBoughtAtom = atom(
     } catch (error) {
       const why = notChanged(error)
       if (why === "refused") invalidateQueries(set, ["recurring"])
-      set(notifyAtom, why === "refused" ? { ...FAILED, message: (error as ApiError).message } : FAILED)
+      set(notifyFailedAtom, why === "refused" ? (error as ApiError).message : undefined)
       return why
     }
-    set(notifyAtom, { level: "success", title: "AutoPlay value changed" })
+    set(notifyAtom, { level: "success", title: get(readerAtom)(texts)("changed") })
     return null
   },
 )

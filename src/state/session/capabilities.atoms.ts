@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { capabilitiesOf, isCapable } from "#src/domain/account/capabilities.ts"
 import { getQueryData } from "../query/cache.ts"
 import { useQuery } from "../query/use-query.ts"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { useCapable } from "./capabilities.atoms.ts"
 
 /** Shows its children where all (or any) of some capabilities are on, and the fallback elsewhere. */

@@ -1,5 +1,5 @@
 import { issuedAt } from "#src/client/token-validation.ts"
-import { storedValues } from "../browser/storage.ts"
+import { isNumber, storedValue } from "../browser/storage.ts"
 import { clientAtom } from "../shop.ts"
 import { sessionSecondsAtom } from "../site/site-numbers.atoms.ts"
 import { atom } from "../store.ts"
@@ -16,13 +16,9 @@ const RENEWED_AFTER = 1 / 4
 const acts = ["pointerdown", "keydown", "wheel", "touchmove"] as const
 
 /** When the customer last did something, in whichever tab. */
-const kept = storedValues("localStorage")
-const LAST_ACT = "lotto-last-act"
-const noteActivity = () => kept.write(LAST_ACT, Date.now())
-function lastActivity(): number {
-  const moment = kept.read(LAST_ACT)
-  return typeof moment === "number" ? moment : Date.now()
-}
+const storedActivity = storedValue("localStorage", "lotto-last-act", isNumber)
+const noteActivity = () => storedActivity.write(Date.now())
+const lastActivity = () => storedActivity.read() ?? Date.now()
 
 /**
  * Looks at the session: it is renewed while the customer is active and ends when nobody

@@ -2,6 +2,7 @@ import type { Credentials } from "#src/client/credentials.ts"
 import { sessionEndpoints } from "#src/client/endpoints/account.ts"
 import type { Session } from "#src/contract/account/sign-in.ts"
 import { clearCartAtom } from "../cart/cart.atoms.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
 import { removePrivateQueries } from "../query/fetch.ts"
 import { clientAtom, whenSignedOut } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
@@ -70,13 +71,18 @@ export const endSessionAtom = atom(null, (get, set) => {
   set(announceAtom, { name: "lotto-sign-out", detail: {} })
 })
 
-/** The fixed message for a session that ended on its own. */
-export const UNAUTHORISED = {
-  level: "error",
+const texts = defineTexts("session-ended", {
   title: "401 - Something went wrong",
   message: "Sorry, looks like we had some trouble verifying your login details. Please try again.",
-  actions: [{ id: "ok", text: "Ok, got it" }],
-} as const
+  ok: "Ok, got it",
+})
+
+/** Tells the customer of a session that ended on its own. */
+export const notifySessionEndedAtom = atom(null, (get, set): void => {
+  const t = get(readerAtom)(texts)
+  const actions = [{ id: "ok", text: t("ok") }]
+  set(notifyAtom, { level: "error", title: t("title"), message: t("message"), actions })
+})
 
 /**
  * A session that the customer ends together with something else, such as the account: set while that is done, so
@@ -107,7 +113,7 @@ const forceOutAtom = atom(null, (get, set): void => {
   if (get(sessionStatusAtom) !== "signed-in") return
   set(endSessionAtom)
   if (get(partingAtom)) return
-  set(notifyAtom, UNAUTHORISED)
+  set(notifySessionEndedAtom)
   set(forcedOutBase, get(forcedOutBase) + 1)
 })
 whenSignedOut(({ store }) => store.set(forceOutAtom))

@@ -1,5 +1,5 @@
 import { linkTexts } from "../content/link-texts.ts"
-import { readerAtom } from "../content/texts.ts"
+import { defineTexts, readerAtom } from "../content/texts.ts"
 import { atom } from "../store.ts"
 
 /** A card at the bottom corner of the page. */
@@ -48,19 +48,24 @@ export const notifyAtom = atom(
   },
 )
 
+const texts = defineTexts("notifications", {
+  actionRequired: "Action Required",
+  success: "Success",
+  failed: "Something went wrong",
+})
 /** Titles of cards that tell what the API answered, by its message code. */
-const ANSWER_TITLES: ReadonlyMap<string, string> = new Map([
-  ["deposit_pending", "Action Required"],
-  ["success", "Success"],
+const ANSWER_TITLES: ReadonlyMap<string, keyof typeof texts.defaults> = new Map([
+  ["deposit_pending", "actionRequired"],
+  ["success", "success"],
 ])
 
 /** Tells what the API answered to something the customer did, under the title its code has. */
 export const notifyAnswerAtom = atom(
   null,
-  (_get, set, answer: { level: Notification["level"]; code: string; message: string }): string => {
+  (get, set, answer: { level: Notification["level"]; code: string; message: string }): string => {
     const { level, code, message } = answer
-    const usual = level === "error" ? "Something went wrong" : "Success"
-    return set(notifyAtom, { level, title: ANSWER_TITLES.get(code) ?? usual, message })
+    const title = ANSWER_TITLES.get(code) ?? (level === "error" ? "failed" : "success")
+    return set(notifyAtom, { level, title: get(readerAtom)(texts)(title), message })
   },
 )
 

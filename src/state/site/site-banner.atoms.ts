@@ -1,13 +1,12 @@
-import { dismissalOf, showsBanner } from "#src/domain/content/site-banner.ts"
-import { storedValues } from "../browser/storage.ts"
+import { type Dismissal, dismissalOf, isDismissal, showsBanner } from "#src/domain/content/site-banner.ts"
+import { storedValue } from "../browser/storage.ts"
 import { atom } from "../store.ts"
 
-const STORED = "lotto.site-banner"
-const kept = storedValues("localStorage")
+const storedDismissal = storedValue("localStorage", "lotto.site-banner", isDismissal)
 
 /** Undefined until the page is alive and has looked: a banner that was dismissed must not flash. */
-const recordBase = atom<{ readonly found: unknown } | undefined>(undefined)
-recordBase.onMount = (set) => set({ found: kept.read(STORED) })
+const recordBase = atom<{ readonly found: Dismissal | undefined } | undefined>(undefined)
+recordBase.onMount = (set) => set({ found: storedDismissal.read() })
 
 /** Whether the site-wide banner shows, by its text. */
 export const showsBannerAtom = atom((get) => {
@@ -18,6 +17,6 @@ export const showsBannerAtom = atom((get) => {
 /** Puts the banner with this text away; another text shows again. */
 export const dismissBannerAtom = atom(null, (_get, set, text: string, now: Date) => {
   const record = dismissalOf(text, now)
-  kept.write(STORED, record)
+  storedDismissal.write(record)
   set(recordBase, { found: record })
 })

@@ -1,4 +1,4 @@
-import type { Capability } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
 import { offersQueryAtom } from "../catalogue/pricing.atoms.ts"
 import { getQueryData } from "../query/cache.ts"

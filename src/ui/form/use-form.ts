@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type FormEvent, useContext, useEffect, useRef, useState } from "react"
 import type * as v from "valibot"
+import { FieldWording } from "../base/field-wording.ts"
 import { whenIdle } from "../status/when-idle.ts"
 
 /** Messages by field; `this` and `general` belong to the whole form. */
@@ -49,6 +50,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
   initial: Values
   onSend: (output: v.InferOutput<S>) => Promise<void>
 }): Form<Values> {
+  const wording = useContext(FieldWording)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
@@ -57,15 +59,15 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
   const latest = useRef(values)
   latest.current = values
 
-  const load = () => Promise.all([schema(), import("./lazy/check.ts")])
+  const load = () => Promise.all([schema(), import("./lazy/check.ts"), wording()])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, ahead of the first field that is left
   useEffect(() => whenIdle(() => void load().catch(() => null)), [])
 
   async function check(now: Values) {
-    const [rules, { checked }] = await load().catch((cause: unknown) => {
+    const [rules, { checked }, worded] = await load().catch((cause: unknown) => {
       throw new Error(NOT_LOADED, { cause })
     })
-    return checked(rules, now)
+    return checked(rules, now, worded)
   }
 
   async function send(form: HTMLFormElement): Promise<void> {

@@ -68,7 +68,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     expect(await failure(login(person.email, person.password))).toMatchObject({
       status: 403,
       code: "account_closed",
-      message: "This account is closed. Please contact us if you want to talk about it.",
+      message: "This account is closed. Please contact us if you'd like to talk about it.",
     })
     expect((await failure(login(person.email, "a guess at it"))).status).toBe(401)
 
@@ -166,15 +166,15 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     const buy = () => client.pay(cart)
     await shop.fund(customerId, cartTotal.cents)
     expect((await failure(close(client, person.password))).fields.map(({ message }) => message)).toEqual([
-      `There is ${formatMoney(cartTotal)} in your wallet. Please use or withdraw it first, or contact us.`,
+      `You still have ${formatMoney(cartTotal)} in your wallet. Please use or withdraw it first, or contact us.`,
     ])
     await shop.fund(customerId, 100)
     await buy()
     const both = await failure(close(client, person.password))
     expect(both.status).toBe(409)
     expect(both.fields.map(({ message }) => message)).toEqual([
-      "There is $1.00 in your wallet. Please use or withdraw it first, or contact us.",
-      "You have tickets in draws to come. Please wait for their results.",
+      "You still have $1.00 in your wallet. Please use or withdraw it first, or contact us.",
+      "You still have tickets in upcoming draws. Please wait for their results.",
     ])
     expect((await client.call(customerEndpoints.get)).email).toBe(person.email)
     await shop.passTo(new Date(NOON.getTime() + 8 * 86_400_000))

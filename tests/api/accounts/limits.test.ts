@@ -156,7 +156,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
     await put(definition)
     expect(await ticketsOf(client)).toBe(1)
     const { items } = await client.call(recurringEndpoints.autoplays, { query: { limit: 10, offset: 0 } })
-    expect(JSON.stringify(items[0])).toContain("We have no licence to sell this at the moment.")
+    expect(JSON.stringify(items[0])).toContain("We don't have a licence to sell this at the moment.")
   })
 
   it("on deposits refuse one that is over, say what is left, and block a cart that needs more", async () => {

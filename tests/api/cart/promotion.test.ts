@@ -110,7 +110,7 @@ describe("a promotion code in the customer's cart", () => {
     expect(await refusalOf(put(client, sixth))).toEqual({
       status: 422,
       code: "promotion_not_added",
-      message: "A cart takes at most 5 codes. Please remove one first.",
+      message: "You can use up to 5 codes at once. Please remove one first.",
     })
     await client.call(cartEndpoints.removeItem, { params: { id: first.id } })
     expect((await put(client, sixth)).cart.discount).toEqual(aud(500))
@@ -139,12 +139,12 @@ describe("a promotion code in the customer's cart", () => {
     const withdrawn = await aCode()
     await withdrawPromotion(shop.fresh.database.tables, withdrawn, shop.now)
     const wrong: Record<string, string> = {
-      NOSUCHCODE: "We do not know this code. Please check it and try again.",
-      [withdrawn]: "We do not know this code. Please check it and try again.",
-      [await aCode({ startsAt: at(minute) })]: "This code cannot be used yet.",
+      NOSUCHCODE: "We don't know this code. Please check it and try again.",
+      [withdrawn]: "We don't know this code. Please check it and try again.",
+      [await aCode({ startsAt: at(minute) })]: "You can't use this code yet.",
       [await aCode({ startsAt: at(-2 * minute), endsAt: at(0) })]: "This code has ended.",
       [await aCode({ endsAt: at(-minute) })]: "This code has ended.",
-      [used]: "You have used this code already.",
+      [used]: "You've already used this code.",
     }
     for (const [code, message] of Object.entries(wrong))
       expect(await refusalOf(put(client, code))).toEqual({

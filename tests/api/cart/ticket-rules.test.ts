@@ -59,7 +59,7 @@ const refused: readonly [string, LotteryTicketRequest, string][] = [
   [
     "a subscription that begins with the next draw",
     aTicket(1, { gameType: "deferred", gameOffer: "deferred" }),
-    "A subscription begins at a later draw.",
+    "A subscription starts with a later draw.",
   ],
   ["weeks that are not sold together", onDays({ numWeeks: 3 }), "That number of weeks is not on sale."],
   ["weeks where no days are chosen", aTicket(1, { numWeeks: 2 }), "That number of draws is not on sale."],

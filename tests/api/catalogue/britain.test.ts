@@ -52,6 +52,24 @@ describe.each(databaseKinds)("a shop in Britain, on $kind", ({ openEmpty }) => {
     expect(currenciesIn(list)).toEqual(new Set(["GBP"]))
   })
 
+  it("says nothing that is true in Australia alone", async () => {
+    const { tables } = shop.fresh.database
+    const british = await Promise.all([
+      tables.selectFrom("cms_pages").selectAll().execute(),
+      tables.selectFrom("questions").selectAll().execute(),
+      tables.selectFrom("posts").selectAll().execute(),
+      tables.selectFrom("tips").selectAll().execute(),
+      tables.selectFrom("causes").selectAll().execute(),
+      tables.selectFrom("content_items").selectAll().where("locale", "=", "en-GB").execute(),
+      tables.selectFrom("offers").selectAll().execute(),
+    ])
+    const found = JSON.stringify(british).match(
+      /.{0,40}(Austral|\bNSW\b|Queensland|Sydney|Melbourne|\bOz\b|PowerHit|Powerball|\$\d|\b[Cc]ents?\b(?!")|[Dd]ividend|[Qq]uick pick|System \d|1800 |gamblinghelponline|gambleaware|territory|Locked Bag|[Rr]ed gum|[Pp]recommitment (?!")).{0,40}/g,
+    )
+    expect(found).toBeNull()
+    expect(JSON.stringify(british)).toContain("www.gamcare.org.uk")
+  })
+
   it("has the odds that are published for its lotteries", async () => {
     const odds = Object.fromEntries(
       (await offers()).map(({ key, divisions }) => [

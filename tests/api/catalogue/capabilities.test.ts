@@ -12,25 +12,24 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { type Capability, capabilityEndpoints } from "#src/contract/site/capabilities.ts"
+import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
+import { productCapabilities } from "#src/server/carts/product-capabilities.ts"
 import { noteFileCapabilities, suppress } from "#src/server/site/capabilities.ts"
-import { guardedCalls, guardedProducts } from "#src/server/site/guarded-calls.ts"
 import { aDeposit } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
+const guarded = all.flatMap((endpoint) =>
+  endpoint.capability ? [[endpoint.name, endpoint.capability, endpoint] as const] : [],
+)
 const REFUSED = { status: 403, code: "forbidden" }
 
 /** An address of the call that names nothing there is: what is switched off is refused before anybody looks. */
 const namingNothing = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "nothing"]))
-
-it("every name in the table is a call of the contract", () => {
-  const names = new Set(all.map(({ name }) => name))
-  expect(Object.keys(guardedCalls).filter((name) => !names.has(name))).toEqual([])
-})
 
 describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }) => {
   let shop: TestShop
@@ -71,18 +70,14 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
       } as never),
     )
 
-  it.each(Object.entries(guardedCalls))(
-    "refuses %s without %s, and with it does not",
-    async (name, capability) => {
-      const endpoint = all.find((one) => one.name === name) as Endpoint
-      // What anonymous carts are asked is asked of visitors.
-      const [client, segment] = endpoint.caller === "anyone" ? [visitor, "anonymous"] : [customer, "customer"]
-      expect(await without(capability, () => ask(endpoint, client), segment)).toEqual(REFUSED)
-      expect((await ask(endpoint, client))?.status).not.toBe(403)
-      const other = segment === "customer" ? "anonymous" : "customer"
-      expect((await without(capability, () => ask(endpoint, client), other))?.status).not.toBe(403)
-    },
-  )
+  it.each(guarded)("refuses %s without %s, and with it does not", async (_, capability, endpoint) => {
+    // What anonymous carts are asked is asked of visitors.
+    const [client, segment] = endpoint.caller === "anyone" ? [visitor, "anonymous"] : [customer, "customer"]
+    expect(await without(capability, () => ask(endpoint, client), segment)).toEqual(REFUSED)
+    expect((await ask(endpoint, client))?.status).not.toBe(403)
+    const other = segment === "customer" ? "anonymous" : "customer"
+    expect((await without(capability, () => ask(endpoint, client), other))?.status).not.toBe(403)
+  })
 
   const add = (client: TestClient, item: CartItemRequest) =>
     refusalOf(client.call(cartEndpoints.addItem, { body: item, idempotencyKey: crypto.randomUUID() }))
@@ -133,7 +128,7 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
     return book
   }
 
-  it.each(Object.entries(guardedProducts))(
+  it.each(Object.entries(productCapabilities))(
     "sells no %s without %s: not into a cart, not out of one, not on a partner's page",
     async (type, capability) => {
       const item = (await examples())[type as CartItemRequest["productType"]]

@@ -55,7 +55,7 @@ describe.each(databaseKinds)("a lottery with causes, on $kind", ({ open }) => {
     [
       "for a cause, of a lottery that has none",
       aTicket(1, { causeKey: "little_hearts" }),
-      "This lottery has no causes to choose from.",
+      "You can't choose a cause for this lottery.",
     ],
   ])("sells nothing %s", async (_, ticket, message) => {
     const client = await aCustomer()

@@ -159,7 +159,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     expect((await client.add(aTicket(1))).cartItems).toHaveLength(50)
     expect(await failure(client.add(aTicket(1)))).toMatchObject({
       status: 409,
-      message: "A cart holds at most 50 tickets.",
+      message: "A cart takes at most 50 tickets.",
     })
   }, 30_000)
 
@@ -224,7 +224,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     expect(refused).toMatchObject({
       status: 409,
       code: "draw_closed",
-      message: "A draw in your cart has closed. Please look at your cart again.",
+      message: "A draw in your cart has closed. Please check your cart again.",
     })
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(5000)
     const next = await client.call(cartEndpoints.get)
@@ -267,7 +267,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     const second = await full()
     expect(await failure(convert(second))).toMatchObject({
       status: 409,
-      message: "A cart holds at most 50 tickets.",
+      message: "A cart takes at most 50 tickets.",
     })
     const kept = await shop.client().call(cartEndpoints.getAnonymous, { params: { token: second } })
     expect(kept.cartItems).toHaveLength(30)

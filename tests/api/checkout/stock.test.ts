@@ -120,7 +120,7 @@ describe.each(databaseKinds)("what there is only so much of, on $kind", ({ open 
     const { name } = await jackpot()
     expect(await refusalOf(client.add({ ...numbers(1), firstDrawNo: drawNo }))).toEqual({
       code: "sold_out",
-      message: `All numbers of this ${name} draw are given out. Please choose another draw.`,
+      message: `All numbers in this ${name} draw have been taken. Please choose another draw.`,
     })
     await shop.stopDraw(drawNo, shop.now, JACKPOT)
     await shop.passTo(new Date(shop.now.getTime() + 1000))

@@ -35,7 +35,7 @@ function scripted(charges: readonly Line[], enquiries: readonly Line[]) {
     return async (): Promise<ChargeState> => {
       const line = lines[Math.min(place++, lines.length - 1)] as Line
       if (line === "unreachable") throw new TypeError("fetch failed")
-      if (line === "declined") return { status: line, message: "No." }
+      if (line === "declined") return { status: line, text: { said: "No." } }
       if (line === "challenge") return { status: line, challengeId: "a-challenge" }
       return { status: line }
     }

@@ -4,8 +4,8 @@ import { readConfig } from "#src/server/config.ts"
 import { migrate } from "#src/server/database/migrations.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { mailDelivery } from "#src/server/mail/deliver.ts"
-import { noteMailSender } from "#src/server/mail/mail-look.ts"
 import { sendMail } from "#src/server/mail/outbox.ts"
+import { noteSender } from "#src/server/site/sender.ts"
 import { emptyEmbedded } from "../setup/databases.ts"
 
 const sender = {
@@ -46,7 +46,7 @@ async function aMailServer(refused: string) {
 it("a mail that is refused keeps no other back, and is tried again later", async () => {
   const { database, dispose } = await emptyEmbedded()
   await migrate(database.tables)
-  await noteMailSender(database.tables, { ...sender, publicUrl: "http://localhost:8080" })
+  await noteSender(database.tables, { ...sender, publicUrl: "http://localhost:8080" })
   const server = await aMailServer("refused@example.com")
   const now = new Date("2026-11-24T00:00:00Z")
   const recipients = ["refused@example.com", "ann@example.com", "ben@example.com"]

@@ -1,4 +1,4 @@
-import { expect, signIn, signUp, test } from "../setup/fixtures.ts"
+import { expect, openSignedIn, signIn, signUp, test } from "../setup/fixtures.ts"
 
 test("a customer closes the account, on every device, and cannot sign in again", async ({
   browser,
@@ -27,7 +27,7 @@ test("a customer closes the account, on every device, and cannot sign in again",
   await page.getByLabel("Your password").fill("a long enough guess")
   await page.getByRole("checkbox", { name: "I understand that this can't be undone." }).check()
   await close.click()
-  await expect(page.getByText("This is not your password.")).toBeVisible()
+  await expect(page.getByText("That's not your password.")).toBeVisible()
   await page.getByLabel("Your password").fill("a long enough secret")
   await close.click()
   await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible()
@@ -41,15 +41,14 @@ test("a customer closes the account, on every device, and cannot sign in again",
   await expect(other.getByText("401 - Something went wrong")).toBeVisible()
   await enter(page)
   await expect(
-    page.getByText("This account is closed. Please contact us if you want to talk about it."),
+    page.getByText("This account is closed. Please contact us if you'd like to talk about it."),
   ).toBeVisible()
   await elsewhere.close()
   quiet.except(/401|403|422/)
 })
 
 test("an account with money in it says what to do with the money first", async ({ page, shop, customer }) => {
-  await page.goto(`${shop.url}/login?next=/close-my-account`)
-  await signIn(page, customer)
+  await openSignedIn(page, shop, customer, "/close-my-account")
   await expect(page.getByText(/^You have \$[\d.]+ in your wallet/)).toBeVisible()
   await expect(page.getByRole("button", { name: "Close my account" })).toBeHidden()
   await page.getByRole("main").getByRole("link", { name: "Contact us" }).click()

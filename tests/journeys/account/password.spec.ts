@@ -54,7 +54,7 @@ test("a signed-in customer changes the password by the present one only", async 
   await page.getByLabel("New password", { exact: true }).fill("another long secret")
   await page.getByLabel("New password once more").fill("another long secret")
   await page.getByRole("button", { name: "Save password" }).click()
-  await expect(page.getByText("This is not your password.")).toBeVisible()
+  await expect(page.getByText("That's not your password.")).toBeVisible()
   await page.getByLabel("Present password").fill("a long enough secret")
   await page.getByRole("button", { name: "Save password" }).click()
   await expect(page.getByText("New Password Saved")).toBeVisible()

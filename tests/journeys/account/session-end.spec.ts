@@ -1,4 +1,4 @@
-import { expect, signIn, signUp, test } from "../setup/fixtures.ts"
+import { expect, openSignedIn, signIn, signUp, test } from "../setup/fixtures.ts"
 
 test("a session that was ended elsewhere leads to signing in, with the specified words, and back to the page", async ({
   browser,
@@ -31,8 +31,7 @@ test("a session that was ended elsewhere leads to signing in, with the specified
 })
 
 test("signing out by oneself leads nowhere else and blames nobody", async ({ page, shop, customer }) => {
-  await page.goto(`${shop.url}/login?next=/logout`)
-  await signIn(page, customer)
+  await openSignedIn(page, shop, customer, "/logout")
   await page.getByRole("button", { name: "Sign out" }).click()
   await expect(page.getByRole("heading", { name: "You are signed out." })).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/logout`)
@@ -46,8 +45,7 @@ test("a session that nobody used for an hour ends on the open page, which leads 
   quiet,
 }) => {
   await page.clock.install()
-  await page.goto(`${shop.url}/login?next=/my-account/my-details`)
-  await signIn(page, customer)
+  await openSignedIn(page, shop, customer, "/my-account/my-details")
   await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
   await expect(async () => {
     await page.clock.fastForward("01:01:00")
@@ -65,8 +63,7 @@ test("signing out in one tab ends the session in the others, which lead to signi
   shop,
   customer,
 }) => {
-  await page.goto(`${shop.url}/login?next=/my-account`)
-  await signIn(page, customer)
+  await openSignedIn(page, shop, customer, "/my-account")
   await expect(page.getByRole("heading", { name: `Hello ${customer.firstname}` })).toBeVisible()
   const other = await context.newPage()
   await other.clock.install()

@@ -1,4 +1,5 @@
 import { type ClientOptions, createClient } from "#src/client/client.ts"
+import { credentialCookies } from "#src/client/cookie-credentials.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
@@ -34,6 +35,40 @@ export function aClient(url: string, more: Partial<ClientOptions> = {}) {
     ...more,
   })
   return { ...client, credentials }
+}
+
+/** A cookie of the shop's site, as playwright takes it. */
+interface ShopCookie {
+  readonly name: string
+  readonly value: string
+  readonly url: string
+}
+
+/** Signs in by the API and gives the cookies that a browser has afterwards. */
+export async function sessionCookies(
+  url: string,
+  { email, password }: Pick<Customer, "email" | "password">,
+): Promise<ShopCookie[]> {
+  const set: string[] = []
+  const { call } = aClient(url, {
+    surface: "shop",
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      set.push(...response.headers.getSetCookie())
+      return response
+    },
+  })
+  const session = await call(signInEndpoints.login, { body: { email, password, saveDevice: false } })
+  const ofServer = set.map((line) => {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    return { name, value, url }
+  })
+  const ofProgram = Object.entries(credentialCookies).map(([key, name]) => ({
+    name,
+    value: session[key as keyof typeof credentialCookies],
+    url,
+  }))
+  return [...ofServer, ...ofProgram]
 }
 
 let opened = 0

@@ -4,7 +4,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { test as base, expect, type Locator, type Page } from "@playwright/test"
-import { type Customer, openAccount } from "./customers.ts"
+import { type Customer, openAccount, sessionCookies } from "./customers.ts"
 
 /** The shop of a worker: its own process, its own database, its own ports. */
 export interface RunningShop {
@@ -204,6 +204,17 @@ export async function signIn(place: Place, { email, password }: SignIn): Promise
   await place.getByLabel("Email address").fill(email)
   await place.getByLabel("Password").fill(password)
   await place.getByRole("button", { name: "Sign in", exact: true }).click()
+}
+
+/** Opens a page of the shop as a customer who signed in before. */
+export async function openSignedIn(
+  page: Page,
+  shop: RunningShop,
+  account: SignIn,
+  path: string,
+): Promise<void> {
+  await page.context().addCookies(await sessionCookies(shop.url, account))
+  await page.goto(shop.url + path)
 }
 
 /** Quick-picks two games and fills a third by hand. */

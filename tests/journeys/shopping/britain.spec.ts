@@ -30,7 +30,7 @@ test("a customer in Britain buys a EuroMillions ticket in pounds, and sees it dr
   await expect(page.getByText("2 games × £2.50 × 1 draw")).toBeVisible()
   await page.getByRole("button", { name: "Add to cart" }).click()
   await page.getByRole("link", { name: "Go to cart" }).click()
-  await expect(page.getByText(/gambleaware/).first()).toBeVisible()
+  await expect(page.getByText(/gamcare/).first()).toBeVisible()
   await page.getByRole("button", { name: "Go to checkout" }).click()
   await page.getByRole("radio", { name: "I am new here" }).check({ force: true })
   await expect(page.getByLabel("State")).toBeHidden()

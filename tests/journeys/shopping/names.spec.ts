@@ -1,17 +1,16 @@
-import { addTicket, expect, signIn, test } from "../setup/fixtures.ts"
+import { addTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
 
 test("who plays in Queensland reads Gold Lotto on the receipt, among the tickets and in the results", async ({
   page,
   shop,
   customer,
 }) => {
-  await page.goto(`${shop.url}/gold_lotto?sv=qld`)
+  await openSignedIn(page, shop, customer, "/gold_lotto?sv=qld")
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/saturday_lotto$/)
   await expect(page.getByRole("heading", { name: "Gold Lotto" }).first()).toBeVisible()
   await addTicket(page, 4)
   await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
-  await page.goto(`${shop.url}/login?next=/cart/buy`)
-  await signIn(page, customer)
+  await page.goto(`${shop.url}/cart/buy`)
   await page.getByRole("button", { name: /from wallet/ }).click()
   await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   const main = page.getByRole("main")

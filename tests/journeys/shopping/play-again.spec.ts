@@ -1,4 +1,4 @@
-import { addTicket, expect, signIn, test } from "../setup/fixtures.ts"
+import { addTicket, expect, openSignedIn, signIn, test } from "../setup/fixtures.ts"
 
 const theDrawer = { name: "In your cart" } as const
 
@@ -52,8 +52,7 @@ test("a customer plays a whole purchase again with one link, once, and single ti
 })
 
 test("nobody's purchase but one's own can be played again", async ({ page, shop, quiet, customer }) => {
-  await page.goto(`${shop.url}/login?next=/cart/replay/0199c0de-7b1c-7aaa-8bbb-0123456789ab`)
-  await signIn(page, customer)
+  await openSignedIn(page, shop, customer, "/cart/replay/0199c0de-7b1c-7aaa-8bbb-0123456789ab")
   await expect(page.getByText("We couldn't find these tickets in your account.")).toBeVisible()
   // The browser itself notes the 404 that told us.
   quiet.except(/404/)

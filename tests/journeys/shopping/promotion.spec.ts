@@ -15,7 +15,7 @@ test("a code typed in the cart takes its part off, goes over at sign-in, and sta
   const field = page.getByRole("textbox", { name: "Promotion code" })
   await field.fill("nosuchcode")
   await page.getByRole("button", { name: "Apply" }).click()
-  await expect(page.getByText("We do not know this code.")).toBeVisible()
+  await expect(page.getByText("We don't know this code.")).toBeVisible()
   expectRefusals(quiet)
   await field.fill("tenoff")
   await page.getByRole("button", { name: "Apply" }).click()
@@ -56,7 +56,7 @@ test("a code that a link brings goes into the cart there is, and one that is no 
 }) => {
   await fillCart(page, `${shop.url}/powerball`)
   await page.goto(`${shop.url}/cart?p=nosuchcode`)
-  await expect(page.getByText("nosuchcode: We do not know this code.")).toBeVisible()
+  await expect(page.getByText("nosuchcode: We don't know this code.")).toBeVisible()
   expectRefusals(quiet)
   await page.goto(`${shop.url}/about/faq?p=TENOFF`)
   await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()

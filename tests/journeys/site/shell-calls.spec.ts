@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test"
-import { expect, signIn, test } from "../setup/fixtures.ts"
+import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 
 /** After this long the page waits for an answer no more, milliseconds. */
 const TIMEOUT_MS = 10_000
@@ -38,8 +38,7 @@ for (const [trouble, { act, words, passes }] of Object.entries(troubles))
     quiet.except(/ERR_INTERNET_DISCONNECTED|status of 50[03]/)
     const address = `${shop.url}/lotto-results`
     if (passes) await page.clock.install()
-    await page.goto(`${shop.url}/login?next=/lotto-results`)
-    await signIn(page, customer)
+    await openSignedIn(page, shop, customer, "/lotto-results")
     await expect(page.getByRole("button", { name: /^Account \$/ })).toBeVisible()
     const main = page.getByRole("main")
     for (const call of calls) {

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test"
-import { expect, signIn, test } from "../setup/fixtures.ts"
+import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 const inTrouble = (page: Page, call: string, status: number) =>
   page.route(`**${call}`, (route) => route.fulfill({ status, json: { errors: [] } }))
 
 test("the menu and the account open, are walked and close by keyboard", async ({ page, shop, customer }) => {
-  await page.goto(`${shop.url}/login?next=/lotto-results`)
-  await signIn(page, customer)
+  await openSignedIn(page, shop, customer, "/lotto-results")
   await expect(page.getByRole("heading", { name: "Lottery results" })).toBeVisible()
   const menu = page.getByRole("button", { name: "Menu" })
   await menu.focus()
@@ -79,8 +78,7 @@ for (const [status, words] of [
     quiet,
     customer,
   }) => {
-    await page.goto(`${shop.url}/login?next=/lotto-results`)
-    await signIn(page, customer)
+    await openSignedIn(page, shop, customer, "/lotto-results")
     await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible()
     await inTrouble(page, "/v2/customer", status)
     await page.goto(`${shop.url}/powerball`)
@@ -206,8 +204,7 @@ test("the bell counts new messages until they were looked at", async ({ page, sh
     headers: { authorization: "Bearer demo-secret-editor" },
     data: { title: "Holidays", message: "Support sleeps on the 25th." },
   })
-  await page.goto(`${shop.url}/login?next=/lotto-results`)
-  await signIn(page, customer)
+  await openSignedIn(page, shop, customer, "/lotto-results")
   await page.getByRole("button", { name: /^Messages \d+ new/ }).click()
   await expect(page.getByText("Support sleeps on the 25th.")).toBeVisible()
   const seen = page.waitForResponse(`${shop.url}/notifications/feed/viewed`)
@@ -252,8 +249,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await look("the notice and the feedback")
       await editorSays(page, shop.url, null)
       await page.unrouteAll()
-      await page.goto(`${shop.url}/login?next=/lotto-results`)
-      await signIn(page, customer)
+      await openSignedIn(page, shop, customer, "/lotto-results")
       await page.getByRole("button", { name: /^Account \$/ }).click()
       await expect(page.getByRole("link", { name: "Upcoming tickets" })).toBeVisible()
       await look("the account's drawer")

@@ -1,7 +1,9 @@
+import type { FailureText } from "../../texts/sentences.ts"
+
 /** What a gateway said of a charge. `unknown`: nobody can tell yet; it must be asked again. */
 export type ChargeState =
   | { readonly status: "succeeded" }
-  | { readonly status: "declined"; readonly message: string }
+  | { readonly status: "declined"; readonly text: FailureText }
   | { readonly status: "challenge"; readonly challengeId: string }
   | { readonly status: "unknown" }
 

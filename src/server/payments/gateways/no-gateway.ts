@@ -1,13 +1,14 @@
+import { sentence } from "../../texts/sentences.ts"
 import type { Gateway } from "./gateway.ts"
 
-export const NO_CARDS = "Cards cannot be used now."
+export const NO_CARDS = sentence("failure.card.none")
 
 /** For a shop that takes no cards. Charges of a gateway it had before stay open until that one can be asked. */
 export const noGateway: Gateway = {
   key: "none",
   clientKey: "",
   card: async () => null,
-  charge: async () => ({ status: "declined", message: NO_CARDS }),
+  charge: async () => ({ status: "declined", text: NO_CARDS }),
   enquire: async () => {
     throw new Error("No payment gateway is configured.")
   },

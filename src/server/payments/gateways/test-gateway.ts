@@ -2,6 +2,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Database } from "../../database/database.ts"
 import { newSecret } from "../../database/ids.ts"
 import { Failure } from "../../failure.ts"
+import { sentence } from "../../texts/sentences.ts"
 import type { ChargeState, Gateway, GatewayCard } from "./gateway.ts"
 
 type Behaviour = "success" | "decline" | "challenge" | "timeout"
@@ -14,7 +15,7 @@ export const testCards: readonly { number: string; behaviour: Behaviour; label: 
   { number: "4000 0000 0000 9995", behaviour: "timeout", label: "answers late" },
 ]
 
-const DECLINED = "Your card was declined. Please try another card."
+const DECLINED = sentence("failure.deposit.declined")
 
 /** Luhn's check digit, which catches a mistyped card number. */
 export function isCardNumber(digits: string): boolean {
@@ -45,11 +46,11 @@ export async function tokenise(
 ): Promise<string> {
   const digits = card.number.replace(/ /g, "")
   if (!isCardNumber(digits))
-    throw new Failure(422, errorCodes.cardInvalid, "This card number is not right. Please check it.", {
+    throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.number"), {
       field: "number",
     })
   if (!isCurrent(card.expiry, now))
-    throw new Failure(422, errorCodes.cardInvalid, "This card has expired.", { field: "expiry" })
+    throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.expired"), { field: "expiry" })
   const known = testCards.find(({ number }) => number.replace(/ /g, "") === digits)
   const token = `tok_${newSecret()}`
   await database.tables
@@ -78,7 +79,7 @@ export function testGateway(database: Database, now: () => Date): Gateway {
       .executeTakeFirst()
     if (!row) return { status: "unknown" }
     if (row.status === "succeeded") return { status: "succeeded" }
-    if (row.status === "declined") return { status: "declined", message: DECLINED }
+    if (row.status === "declined") return { status: "declined", text: DECLINED }
     return { status: "challenge", challengeId: row.challenge_id ?? "" }
   }
 
@@ -100,7 +101,7 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         .select("behaviour")
         .where("token", "=", token)
         .executeTakeFirst()
-      if (!card) return { status: "declined", message: DECLINED }
+      if (!card) return { status: "declined", text: DECLINED }
       const status = {
         success: "succeeded",
         timeout: "succeeded",

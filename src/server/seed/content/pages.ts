@@ -60,7 +60,7 @@ See [what is on sale](/lotto-tickets), read [how the draws went](/lotto-results)
 
 ## Free and confidential help
 
-Australia: call **1800 858 858** at any hour, or visit [Gambling Help Online](https://www.gamblinghelponline.org.au). Britain: call **0808 8020 133** at any hour, or visit [GambleAware](https://www.gambleaware.org). You must be 18 or older to play.`,
+Call **1800 858 858** at any hour, or visit [Gambling Help Online](https://www.gamblinghelponline.org.au). You must be 18 or older to play.`,
   ),
   page(
     "privacy",

@@ -165,9 +165,3 @@ If you are signed in, your own tickets in that draw stand above the table.`,
 If you forget about it, fine: you play for fun. If it bothers you all evening, that is worth knowing too. Talk to somebody about it: [help](/about/responsible-gaming) is free and there at any hour, and nobody will be surprised.`,
   ),
 ]
-
-/** Posts about lotteries that are sold in Australia alone. */
-export const australianPosts: ReadonlySet<string> = new Set([
-  "what-a-powerhit-buys",
-  "why-draws-keep-queensland-time",
-])

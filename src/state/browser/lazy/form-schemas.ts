@@ -1,12 +1,12 @@
 import * as v from "valibot"
 import { DetailsForm } from "#src/contract/account/details.ts"
 import { SignupForm } from "#src/contract/account/sign-in.ts"
+import { fieldMessages } from "#src/contract/field-messages.ts"
 import {
   atMost,
   CardExpiry,
   CardSecurityCode,
   Email,
-  fieldMessages,
   filledText,
   Password,
   TwoFactorCode,
@@ -14,7 +14,7 @@ import {
 } from "#src/contract/fields.ts"
 import type { Money } from "#src/contract/money.ts"
 import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
-import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
+import { parseTypedAmount } from "#src/domain/money/money.ts"
 
 /** Signing in; the code only once it was asked for. */
 export const credentialsSchema = v.object({
@@ -34,18 +34,21 @@ interface TypedTwice {
 }
 
 const isSame = ({ newPassword, repeated }: TypedTwice) => newPassword === repeated
-const mismatch = (fieldName: string) => `Your ${fieldName} does not match`
 
 /** A new password, typed twice. */
 export const newPasswordSchema = v.pipe(
   v.object(typedTwice),
-  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, mismatch("password")), ["repeated"]),
+  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, fieldMessages.passwordMatch), [
+    "repeated",
+  ]),
 )
 
 /** A new password, typed twice, and the one there was. */
 export const changePasswordSchema = v.pipe(
   v.object({ currentPassword: typed, ...typedTwice }),
-  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, mismatch("password")), ["repeated"]),
+  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, fieldMessages.passwordMatch), [
+    "repeated",
+  ]),
 )
 
 /** Closing the account. */
@@ -78,19 +81,16 @@ export const paymentSchema = v.variant("fund", [
 ])
 export type Payment = v.InferOutput<typeof paymentSchema>
 
-/** Paying in an amount within these bounds, both included. */
-export function depositSchema(minAmount: Money, maxAmount: Money) {
+/** Paying in an amount within these bounds, both included; `words` say what is wrong outside of them. */
+export function depositSchema(
+  { minAmount, maxAmount }: { readonly minAmount: Money; readonly maxAmount: Money },
+  words: { readonly atLeast: string; readonly atMost: string },
+) {
   const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
   const amount = v.pipe(
     amountField,
-    v.check(
-      (text) => cents(text) >= minAmount.cents,
-      `Please enter an amount equal to or greater than ${formatMoney(minAmount)}.`,
-    ),
-    v.check(
-      (text) => cents(text) <= maxAmount.cents,
-      `Please enter an amount equal to or less than ${formatMoney(maxAmount)}.`,
-    ),
+    v.check((text) => cents(text) >= minAmount.cents, words.atLeast),
+    v.check((text) => cents(text) <= maxAmount.cents, words.atMost),
   )
   return v.intersect([v.object({ amount }), paymentSchema])
 }

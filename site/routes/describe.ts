@@ -1,12 +1,12 @@
 import type { BlogPostInFull } from "#src/contract/content/blog.ts"
 import type { Cause } from "#src/contract/content/cause.ts"
-import type { CmsPage, Question } from "#src/contract/content/cms.ts"
+import type { CmsPage } from "#src/contract/content/cms.ts"
 import { plainText } from "#src/domain/content/plain-text.ts"
 import { causeQuery, pageQuery, postQuery, questionsQuery } from "#src/state/content/content-queries.ts"
-import { getQueryData } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
-import type { Shop } from "#src/state/shop.ts"
-import type { Match } from "./match.ts"
+
+/** Reads an answer that the page was made from; undefined where there is none. */
+export type ReadAnswer = <T>(query: Query<T>) => T | undefined
 
 /** A question and its answer as plain text. */
 export interface Answered {
@@ -26,39 +26,35 @@ export interface Work {
   readonly words: number
 }
 
-export interface PageWorks {
+/** What a page says of itself in its own words. */
+export interface PageDescription {
+  readonly title: string
+  readonly description: string
   readonly work: Work | null
   readonly faq: readonly Answered[]
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** What a page holds that somebody wrote, out of what it was rendered from. */
-export function pageWorks(shop: Shop, { parts }: Match): PageWorks {
-  const shown = parts[0]?.attributes ?? {}
-  const data = (ask: Query<unknown>) => getQueryData(shop.store.get, ask)
-  switch (parts[0]?.tag) {
-    case "lotto-page": {
-      const page = data(pageQuery({ path: shown.path ?? "" })) as CmsPage | undefined
-      if (!page) return { work: null, faq: [] }
-      if (page.section !== "faq") return { work: workOfPage(page), faq: [] }
-      const questions = (data(questionsQuery()) ?? []) as readonly Question[]
-      return {
-        work: null,
-        faq: questions.map(({ question, answer }) => ({ question, answer: plainText(answer) })),
-      }
-    }
-    case "lotto-blog-post": {
-      const post = data(postQuery({ slug: shown.post ?? "" })) as BlogPostInFull | undefined
-      return { work: post ? workOfPost(post) : null, faq: [] }
-    }
-    case "lotto-cause": {
-      const cause = data(causeQuery({ slug: shown.cause ?? "" })) as Cause | undefined
-      return { work: cause ? workOfCause(cause) : null, faq: [] }
-    }
-    default:
-      return { work: null, faq: [] }
-  }
+/** A page that an editor wrote; the one with the questions lists them. */
+export function describeWritten(path: string, read: ReadAnswer): PageDescription | null {
+  const page = read(pageQuery({ path }))
+  if (!page) return null
+  const { title, lead: description, section } = page
+  if (section !== "faq") return { title, description, work: workOfPage(page), faq: [] }
+  const questions = read(questionsQuery()) ?? []
+  const faq = questions.map(({ question, answer }) => ({ question, answer: plainText(answer) }))
+  return { title, description, work: null, faq }
+}
+
+export function describePost(slug: string, read: ReadAnswer): PageDescription | null {
+  const post = read(postQuery({ slug }))
+  return post ? { title: post.title, description: post.summary, work: workOfPost(post), faq: [] } : null
+}
+
+export function describeCause(slug: string, read: ReadAnswer): PageDescription | null {
+  const cause = read(causeQuery({ slug }))
+  return cause ? { title: cause.name, description: cause.mission, work: workOfCause(cause), faq: [] } : null
 }
 
 const workOfPage = ({ title, lead, text, updatedAt }: CmsPage): Work => ({

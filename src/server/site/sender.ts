@@ -1,0 +1,29 @@
+import * as v from "valibot"
+import { SiteConfig } from "#src/contract/site/discovery.ts"
+import type { Catalogue } from "../catalogue/catalogue.ts"
+import type { Handle } from "../database/database.ts"
+
+/** The setting's name is older than failures that speak for the same shop. */
+const SENDER = "mail.sender"
+export const senderFields = ["siteName", "locale", "supportNumber", "supportOpeningHours"] as const
+const Sender = v.object({ ...v.pick(SiteConfig, senderFields).entries, publicUrl: v.string() })
+/** Who speaks to a shop's customers, in mails and in failures. */
+export type Sender = v.InferOutput<typeof Sender>
+
+/** Notes who speaks, so that whatever writes a text within a transaction finds it with the catalogue. */
+export async function noteSender(db: Handle, config: Sender): Promise<void> {
+  const value = JSON.stringify(v.parse(Sender, config))
+  await db
+    .insertInto("settings")
+    .values({ name: SENDER, value })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ value }).where("settings.value", "!=", value),
+    )
+    .execute()
+}
+
+/** Null before a shop was started for the first time. */
+export function senderOf({ settings }: Pick<Catalogue, "settings">): Sender | null {
+  const noted = settings.get(SENDER)
+  return noted === undefined ? null : v.parse(Sender, JSON.parse(noted))
+}
