@@ -67,12 +67,12 @@ const chunkGroups: readonly ChunkGroup[] = [
   // What stands below the ticket and comes when the browser has nothing else to do.
   {
     name: "below-ticket",
-    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/credits\.atoms)|contract\/(content\/tip|catalogue\/(syndicate|raffle)|draws\/draw-preview|tickets\/favourite-numbers)|features\/ticket-builder\/options\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
+    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|contract\/(content\/tip|catalogue\/(syndicate|raffle)|draws\/draw-preview|tickets\/favourite-numbers)|features\/ticket-builder\/lazy\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
     minShareCount: 2,
     priority: 2,
   },
   // What the parts of a ticket say that come after it.
-  { name: "ticket-options", test: /src\/features\/ticket-builder\/options\/options\.texts/, priority: 2 },
+  { name: "ticket-options", test: /src\/features\/ticket-builder\/lazy\/options\.texts/, priority: 2 },
   // How something is bought again: asked and told by many elements, after what is seen first.
   {
     name: "recurring",
@@ -94,7 +94,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // The ticket that a customer fills in.
   {
     name: "choose",
-    test: /src\/features\/(purchase|ticket-builder(?!\/(options|change)))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/ticket-draft\/draft-parts/,
+    test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/ticket-draft\/draft-parts/,
   },
   // Tickets as the cart, a receipt or a raffle know them too, and what begins any of them.
   {

@@ -7,10 +7,10 @@ import { toWire } from "#src/contract/wire.ts"
 import { ApiError, clientErrorStatus, isTwoFactor } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client.ts"
 import type { Credentials } from "../credentials.ts"
-import { requireCustomer } from "../token-validation.ts"
 import { readAnswer } from "./answer.ts"
 import { createRefresh } from "./refresh.ts"
 import { signature } from "./signature.ts"
+import { requireCustomer } from "./token-validation.ts"
 
 /** What speaks to the API once it is loaded. */
 export interface Network {

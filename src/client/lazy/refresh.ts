@@ -3,7 +3,7 @@ import type { Answer } from "#src/contract/endpoint.ts"
 import { ApiError } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client.ts"
 import type { Credentials } from "../credentials.ts"
-import { AuthValidationError, requireCustomer, validateTokens } from "../token-validation.ts"
+import { AuthValidationError, requireCustomer, validateTokens } from "./token-validation.ts"
 
 type RefreshCall = (
   input: CallInput<typeof sessionEndpoints.refresh>,

@@ -122,7 +122,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
       // The cart expired or became a customer's.
       const tokens = get(cartTokensAtom)
       tokens.write(undefined)
-      const part = await import("./new-cart.ts").catch(() => null)
+      const part = await import("./lazy/new-cart.ts").catch(() => null)
       set(showCartAtom, part ? await part.newCart(client, tokens) : null)
     } else {
       set(cartBase, { ...get(cartBase), status: view.cart ? "success" : "error", error })

@@ -31,7 +31,7 @@ const isGone = (error: unknown) =>
 const showConvertedAtom = atom(null, async (_get, set, { credited, ...cart }: ConvertedCart) => {
   set(showCartAtom, cart)
   if (credited.length === 0) return
-  const part = await import("../promotions/credits.atoms.ts").catch(() => null)
+  const part = await import("../promotions/lazy/credits.atoms.ts").catch(() => null)
   if (part) set(part.notifyCreditsAtom, credited)
 })
 

@@ -1,9 +1,9 @@
-import { issuedAt } from "#src/client/token-validation.ts"
-import { isNumber, storedValue } from "../browser/storage.ts"
-import { clientAtom } from "../shop.ts"
-import { sessionSecondsAtom } from "../site/site-numbers.atoms.ts"
-import { atom } from "../store.ts"
-import { expireSessionAtom, restoreSessionAtom } from "./session.atoms.ts"
+import { issuedAt } from "#src/client/lazy/token-validation.ts"
+import { isNumber, storedValue } from "../../browser/storage.ts"
+import { clientAtom } from "../../shop.ts"
+import { sessionSecondsAtom } from "../../site/site-numbers.atoms.ts"
+import { atom } from "../../store.ts"
+import { expireSessionAtom, restoreSessionAtom } from "../session.atoms.ts"
 
 /** How often an open page looks at its session, milliseconds. */
 const CHECK_MS = 30_000

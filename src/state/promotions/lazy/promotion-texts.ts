@@ -1,6 +1,6 @@
 import type { PromotionAnswer } from "#src/contract/promotions/promotion.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { defineTexts, type Reader } from "../content/texts.ts"
+import { defineTexts, type Reader } from "../../content/texts.ts"
 
 /** Sentences about what became of a promotion code. */
 export const promotionTexts = defineTexts("promotion", {

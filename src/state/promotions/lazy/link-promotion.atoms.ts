@@ -1,7 +1,7 @@
-import { readerAtom } from "../content/texts.ts"
-import { notifyAtom } from "../site/notifications.atoms.ts"
-import { atom } from "../store.ts"
-import { visitCookiesAtom } from "../visit/visit.atoms.ts"
+import { readerAtom } from "../../content/texts.ts"
+import { notifyAtom } from "../../site/notifications.atoms.ts"
+import { atom } from "../../store.ts"
+import { visitCookiesAtom } from "../../visit/visit.atoms.ts"
 import { addPromotionAtom, hasCart, isRefused } from "./promotion.atoms.ts"
 import { promotionSentence, promotionTexts } from "./promotion-texts.ts"
 

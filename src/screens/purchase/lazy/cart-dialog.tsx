@@ -1,7 +1,7 @@
 import { Purchase } from "#src/features/purchase/purchase.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { PurchaseSteps } from "./purchase-steps.tsx"
-import type { PurchaseSurface } from "./purchase-surface.ts"
+import { PurchaseSteps } from "../purchase-steps.tsx"
+import type { PurchaseSurface } from "../purchase-surface.ts"
 
 interface CartDialogProps {
   readonly open: boolean

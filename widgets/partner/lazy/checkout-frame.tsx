@@ -5,7 +5,7 @@ import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { useStore } from "#src/state/store.ts"
-import { type MountedFrame, mount } from "./frame/host.ts"
+import { type MountedFrame, mount } from "../frame/host.ts"
 
 const texts = defineTexts("checkout-frame", { title: "Sign in and pay" })
 

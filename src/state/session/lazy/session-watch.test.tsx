@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
-import { aSession, aSiteConfig, aToken } from "../../../tests/stage/data.ts"
-import { setQueryData } from "../query/cache.ts"
-import { createShop } from "../shop.ts"
-import { notificationsAtom } from "../site/notifications.atoms.ts"
-import { configQuery } from "../site/site-queries.ts"
-import { persistSession } from "./persist-session.ts"
+import { aSession, aSiteConfig, aToken } from "../../../../tests/stage/data.ts"
+import { setQueryData } from "../../query/cache.ts"
+import { createShop } from "../../shop.ts"
+import { notificationsAtom } from "../../site/notifications.atoms.ts"
+import { configQuery } from "../../site/site-queries.ts"
+import { persistSession } from "../persist-session.ts"
 import {
   endSessionAtom,
   forcedOutAtom,
   restoreSessionAtom,
   sessionStatusAtom,
   signOutAtom,
-} from "./session.atoms.ts"
+} from "../session.atoms.ts"
 
 const MINUTE = 60_000
 const seconds = () => Math.floor(Date.now() / 1000)

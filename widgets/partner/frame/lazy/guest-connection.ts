@@ -1,7 +1,7 @@
 import { ChildAPI, messageType, Postmate } from "postmate/src/postmate.js"
-import { openGate, type Packet, WIRE } from "./gate.ts"
-import { inward, outward, PROTOCOL_VERSION } from "./protocol.ts"
-import { createSession, type Session } from "./session.ts"
+import { openGate, type Packet, WIRE } from "../gate.ts"
+import { inward, outward, PROTOCOL_VERSION } from "../protocol.ts"
+import { createSession, type Session } from "../session.ts"
 
 export interface GuestConnectionOptions {
   /** Origins whose pages the partner record lists; nobody else is spoken to. */

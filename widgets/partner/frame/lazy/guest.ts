@@ -9,8 +9,8 @@ import { autologinAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/site/events.atoms.ts"
 import { partnerQuery } from "#src/state/site/site-queries.ts"
+import type { Inward, Outward } from "../protocol.ts"
 import { connectGuest } from "./guest-connection.ts"
-import type { Inward, Outward } from "./protocol.ts"
 
 /** What the guest needs to know of the page it runs in. */
 export interface GuestPage {

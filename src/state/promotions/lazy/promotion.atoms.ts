@@ -1,11 +1,11 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { promotionEndpoints } from "#src/client/endpoints/promotions.ts"
 import type { PromotionAnswer } from "#src/contract/promotions/promotion.ts"
-import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
-import { cartAtom, cartTokensAtom, showCartAtom } from "../cart/cart.atoms.ts"
-import { invalidateQueries } from "../query/cache.ts"
-import { clientAtom } from "../shop.ts"
-import { atom, type Getter } from "../store.ts"
+import { dedupe, SAME_CLICK_MS } from "../../browser/dedupe.ts"
+import { cartAtom, cartTokensAtom, showCartAtom } from "../../cart/cart.atoms.ts"
+import { invalidateQueries } from "../../query/cache.ts"
+import { clientAtom } from "../../shop.ts"
+import { atom, type Getter } from "../../store.ts"
 
 /** Whether there is a cart now that a code could be put into; no atom, which would remember its first answer. */
 export const hasCart = (get: Getter): boolean =>
