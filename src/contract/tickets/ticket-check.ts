@@ -1,12 +1,9 @@
 import * as v from "valibot"
 import { endpoint, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { MOST_DRAWS_CHECKED, MOST_GAMES_CHECKED } from "./limits.ts"
 import { Game, GameTypeKey, Pick } from "./ticket.ts"
 
-/** Games of a ticket that are checked at once, at most. */
-export const MOST_GAMES_CHECKED = 18
-/** Draws that a ticket is checked against, at most. */
-export const MOST_DRAWS_CHECKED = 5000
 /** How many winning draws are listed, newest first. */
 export const MOST_WINS_LISTED = 50
 

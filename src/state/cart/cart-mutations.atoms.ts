@@ -1,5 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { dedupe } from "../browser/dedupe.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"

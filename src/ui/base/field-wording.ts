@@ -1,4 +1,7 @@
 import { createContext } from "react"
 
-/** How messages of schemas are worded where a form stands; as the schema says them without one. */
-export const FieldWording = createContext((message: string): string => message)
+/** Puts a message of a schema into an editor's words. */
+export type Wording = (message: string) => string
+
+/** Brings the wording of where a form stands, once the form needs it; as the schema says it without one. */
+export const FieldWording = createContext(async (): Promise<Wording> => (message) => message)
