@@ -60,14 +60,14 @@ const chunkGroups: readonly ChunkGroup[] = [
   // What was bought, and buying it again: wanted with the cart, not before the ticket can be built.
   {
     name: "cart-orders",
-    test: /src\/(state\/(account\/customer|draws\/result)-queries|contract\/(draws\/draw-result|account\/limit-codes|orders\/(order|receipt)|checkout\/purchase|recurring\/scheduled-purchase|products\/\w+-order)|features\/cart\/play-again\/play-again|ui\/ticket\/ticket-paper)\./,
+    test: /src\/(state\/(account\/customer|draws\/result)-queries|features\/cart\/play-again\/play-again|ui\/ticket\/ticket-paper)\./,
     minShareCount: 2,
     priority: 2,
   },
   // What stands below the ticket and comes when the browser has nothing else to do.
   {
     name: "below-ticket",
-    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|contract\/(content\/tip|catalogue\/(syndicate|raffle)|draws\/draw-preview|tickets\/favourite-numbers)|features\/ticket-builder\/lazy\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
+    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|features\/ticket-builder\/lazy\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useCallback, useEffect } from "react"
+import { Component, type ReactNode, useEffect, useMemo } from "react"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { Provider, useStore } from "#src/state/store.ts"
@@ -99,9 +99,14 @@ function RenderFailure({ onRetry }: Pick<BoundaryProps, "onRetry">) {
 /** Forms inside say of a field what the shop's editor wrote. */
 function Worded({ children }: { children: ReactNode }) {
   const { get } = useStore()
-  const wording = useCallback(
-    async () => get((await import("#src/state/content/lazy/field-texts.ts")).fieldWordingAtom),
-    [get],
+  const t = useTexts(texts)
+  const notLoaded = t("title")
+  const words = useMemo(
+    () => ({
+      load: async () => get((await import("#src/state/content/lazy/field-texts.ts")).fieldWordingAtom),
+      notLoaded,
+    }),
+    [get, notLoaded],
   )
-  return <FieldWording value={wording}>{children}</FieldWording>
+  return <FieldWording value={words}>{children}</FieldWording>
 }

@@ -35,8 +35,8 @@ describe("signing in", () => {
     const { sent } = show(refuse(500, "this", "internal", "Something went wrong"))
     await type("kim", "secret")
     await press()
-    expect(screen.getAllByText("Please enter a valid email address")).toHaveLength(1)
-    expect(document.activeElement).toBe(field("Email address"))
+    expect(await screen.findAllByText("Please enter a valid email address")).toHaveLength(1)
+    await expect.poll(() => document.activeElement).toBe(field("Email address"))
     expect(field("Email address").getAttribute("aria-invalid")).toBe("true")
     const described = field("Email address").getAttribute("aria-describedby") ?? ""
     expect(document.getElementById(described)?.textContent).toBe("Please enter a valid email address")

@@ -3,5 +3,15 @@ import { createContext } from "react"
 /** Puts a message of a schema into an editor's words. */
 export type Wording = (message: string) => string
 
-/** Brings the wording of where a form stands, once the form needs it; as the schema says it without one. */
-export const FieldWording = createContext(async (): Promise<Wording> => (message) => message)
+export interface FieldWords {
+  /** Brings the wording, once a form needs it. */
+  readonly load: () => Promise<Wording>
+  /** Shown above a form whose rules could not be loaded. */
+  readonly notLoaded: string
+}
+
+/** What forms say where they stand; outside an element, as the schemas say it. */
+export const FieldWording = createContext<FieldWords>({
+  load: async () => (message) => message,
+  notLoaded: "",
+})

@@ -33,13 +33,10 @@ export interface Form<Values> {
   }
 }
 
-/** Shown when what checks a form could not be loaded. */
-const NOT_LOADED = "Something went wrong"
-
 /**
  * A form driven by a valibot schema, so that a rule and its message exist once; the schema is loaded after the form
- * is shown. Fields are checked when they are left and when the form is sent; the first wrong one gets the focus; what the server says of a field
- * stands beside it, and everything else above the form.
+ * is shown. Fields are checked when they are left and when the form is sent; the first wrong one gets the focus; what
+ * the server says of a field stands beside it, and everything else above the form.
  */
 export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S> & Record<string, unknown>>({
   schema,
@@ -59,13 +56,13 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
   const latest = useRef(values)
   latest.current = values
 
-  const load = () => Promise.all([schema(), import("./lazy/check.ts"), wording()])
+  const load = () => Promise.all([schema(), import("./lazy/check.ts"), wording.load()])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, ahead of the first field that is left
   useEffect(() => whenIdle(() => void load().catch(() => null)), [])
 
   async function check(now: Values) {
     const [rules, { checked }, worded] = await load().catch((cause: unknown) => {
-      throw new Error(NOT_LOADED, { cause })
+      throw new Error(wording.notLoaded, { cause })
     })
     return checked(rules, now, worded)
   }
