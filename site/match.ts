@@ -38,6 +38,9 @@ const rows: readonly Row[] = routes.map((route) => {
   }
 })
 
+/** What paths are tried with. */
+export const rowExpressions: readonly RegExp[] = rows.map(({ expression }) => expression)
+
 const byFirst = new Map<string | null, readonly Row[]>(
   [...new Set(rows.map(({ first }) => first))].map((segment) => [
     segment,

@@ -1,4 +1,5 @@
 import type { ContentItem } from "#src/contract/content/content.ts"
+import { ownAddress } from "#src/domain/site/own-address.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
@@ -86,8 +87,8 @@ export function startRouter(shop: Shop): void {
   }
 
   async function go(href: string, options: { replace: boolean }): Promise<void> {
-    const wanted = new URL(href, location.href)
-    if (wanted.origin !== location.origin) return location.assign(wanted)
+    const wanted = ownAddress(href, location.origin)
+    if (!wanted) return
     const match = at(wanted)
     const here = at(new URL(location.href))
     // A partner's frame and the shop itself are different pages with different sessions.

@@ -1,4 +1,5 @@
 import pino from "pino"
+import { withoutQuery } from "#src/domain/site/paths.ts"
 
 export type Log = pino.Logger
 export type LogDestination = Pick<pino.DestinationStream, "write">
@@ -25,7 +26,8 @@ function withoutRows(error: unknown): unknown {
 
 /** An address fit for a log: no query, no tokens. */
 export function loggedPath(path: string): string {
-  return path
-    .replace(/(\/(?:autologin|transfer|anon-cart|challenge|confirm-address)\/)[^/]+/g, "$1…")
-    .replace(/[?#].*$/, "")
+  return withoutQuery(path).replace(
+    /(\/(?:autologin|transfer|anon-cart|challenge|confirm-address)\/)[^/]+/g,
+    "$1…",
+  )
 }

@@ -183,29 +183,16 @@ export const paths = {
   }),
 } as const
 
-/** A path as paths are compared: whatever its case, its last slash, its query and its place on the page. */
-export const plainPath = (path: string): string =>
-  path
-    .replace(/[?#].*$/, "")
-    .toLowerCase()
-    .replace(/(?<=.)\/+$/, "")
+/** An address without its query and its place on the page. */
+export const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? ""
+
+/** A path as paths are compared: whatever its case, its last slashes, its query and its place on the page. */
+export function plainPath(path: string): string {
+  const plain = withoutQuery(path).toLowerCase()
+  let end = plain.length
+  while (end > 1 && plain[end - 1] === "/") end -= 1
+  return plain.slice(0, end)
+}
 
 /** Whether two addresses are the same page. */
 export const isSamePath = (one: string, other: string): boolean => plainPath(one) === plainPath(other)
-
-/**
- * A path of this site to go back to, or null for anything that could lead elsewhere: other hosts, schemes,
- * protocol-relative and backslash tricks.
- */
-export function safeReturnPath(wanted: string | null | undefined): string | null {
-  if (!wanted?.startsWith("/")) return null
-  const base = "https://shop.invalid"
-  try {
-    const url = new URL(wanted, base)
-    return url.origin === base && !/[\\\t\n\r]/.test(wanted) && !wanted.startsWith("//")
-      ? url.pathname + url.search
-      : null
-  } catch {
-    return null
-  }
-}

@@ -1,21 +1,27 @@
+import { withoutQuery } from "./paths.ts"
+
 /** Sections whose next segment is a secret, or says who somebody is. */
-const secretAfter =
-  /\/(autologin|transfer|confirm-address|unsubscribe|communication-preferences|group)\/[^/]+/gi
+const secretAfter = /^(autologin|transfer|confirm-address|unsubscribe|communication-preferences|group)$/i
 /** Segments that only a machine writes: ids of orders, deposits, receipts. */
-const machineMade = /\/(?=[^/]*\d)[\w.~%-]{16,}(?=\/|$)/g
+const isMachineMade = (segment: string) => /^[\w.~%-]{16,}$/.test(segment) && /\d/.test(segment)
 
 /** A path of the shop as others may know it: what is secret or somebody's own in it is starred out. */
 export const reportablePath = (path: string): string =>
-  path
-    .replace(/[?#].*$/, "")
-    .replace(secretAfter, "/$1/*")
-    .replace(machineMade, "/*")
+  withoutQuery(path)
+    .split("/")
+    .map((segment, index, all) => {
+      if (index === 0 || segment === "") return segment
+      const isSecret = index > 1 && secretAfter.test(all[index - 1] ?? "")
+      return isSecret || isMachineMade(segment) ? "*" : segment
+    })
+    .join("/")
 
-const replacements: readonly (readonly [RegExp, string])[] = [
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "[email]"],
-  [/\b(bearer|token|secret|password|signature)(["']?\s*[:= ]\s*["']?)[^\s"'&,;]+/gi, "$1$2[secret]"],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
-  [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/gi, "[id]"],
+/** What is written where a match stood; each pattern begins where a word does, so that no text is read twice. */
+const replacements: readonly (readonly [RegExp, string | ((match: string) => string)])[] = [
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "[email]"],
+  [/(bearer|token|secret|password|signature)(["']?[\s:=]+["']?)[^\s"'&,;]+/gi, "$1$2[secret]"],
+  [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
+  [/[\w-]{24,}/g, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? "[id]" : word)],
   [/\+?\d(?:[ -]?\d){6,}/g, "[number]"],
 ]
 
@@ -27,5 +33,9 @@ export function reportableText(text: string): string {
     const place = /(:\d+){1,2}$/.exec(address)?.[0] ?? ""
     return origin + reportablePath(pathname) + place
   })
-  return replacements.reduce((clean, [pattern, sign]) => clean.replace(pattern, sign), addressed)
+  return replacements.reduce(
+    (clean, [pattern, sign]) =>
+      typeof sign === "string" ? clean.replace(pattern, sign) : clean.replace(pattern, sign),
+    addressed,
+  )
 }

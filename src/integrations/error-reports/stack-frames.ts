@@ -6,23 +6,30 @@ export interface StackFrame {
   readonly colno: number
 }
 
-/** "at name (address:1:2)", "at address:1:2", and "name@address:1:2" of other browsers. */
-const line = /^\s*(?:at (?:async )?)?(?:(.*?)(?: \(|@))?((?:https?|file):\/\/.+?):(\d+):(\d+)\)?$/
 const MOST_FRAMES = 30
+
+const PLACE = /:(\d+):(\d+)\)?$/
+const SCHEME = /(?:https?|file):\/\//
+
+/** A line of a stack: "at name (address:1:2)", "at address:1:2", and "name@address:1:2" of other browsers. */
+function frame(line: string): StackFrame | null {
+  const place = PLACE.exec(line)
+  const called = line.slice(0, place?.index).trimStart()
+  const start = called.search(SCHEME)
+  if (!place || start < 0) return null
+  const before = called.slice(0, start).replace(/^at (?:async )?/, "")
+  const name = before.replace(/(?: \(|@)$/, "")
+  if (before !== "" && name === before) return null
+  return {
+    filename: called.slice(start).split(/[?#]/, 1)[0] ?? "",
+    function: name || "?",
+    lineno: Number(place[1]),
+    colno: Number(place[2]),
+  }
+}
 
 /** The frames of an error's stack, the outermost first; addresses without their query. */
 export function stackFrames(stack: string | undefined): StackFrame[] {
-  const found = (stack ?? "").split("\n").flatMap((text): StackFrame[] => {
-    const [, name, address, row, column] = line.exec(text) ?? []
-    if (!address) return []
-    return [
-      {
-        filename: address.replace(/[?#].*$/, ""),
-        function: name || "?",
-        lineno: Number(row),
-        colno: Number(column),
-      },
-    ]
-  })
+  const found = (stack ?? "").split("\n").flatMap((line) => frame(line) ?? [])
   return found.slice(0, MOST_FRAMES).reverse()
 }

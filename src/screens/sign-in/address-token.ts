@@ -15,7 +15,8 @@ export function takeAddressToken(kind: "autologin" | "transfer"): string | null 
   if (!found || found[2] !== kind) return taken.get(kind) ?? null
   const [, before = "", , token = ""] = found
   taken.set(kind, decodeURIComponent(token))
-  history.replaceState(history.state, "", `${before || "/"}${location.search}`)
+  // With its origin: a path that begins with two slashes would be another site's.
+  history.replaceState(history.state, "", `${location.origin}${before || "/"}${location.search}`)
   return taken.get(kind) ?? null
 }
 

@@ -1,9 +1,11 @@
 import { useState } from "react"
-import { paths, safeReturnPath } from "#src/domain/site/paths.ts"
+import { ownPath } from "#src/domain/site/own-address.ts"
+import { paths } from "#src/domain/site/paths.ts"
 import { SignIn } from "#src/features/sign-in/sign-in.tsx"
 import { TokenSignIn } from "#src/features/sign-in/token-sign-in.tsx"
+import { identityAtom } from "#src/state/shop.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useAddressToken } from "./address-token.ts"
 
 export interface SignInStepsProps {
@@ -18,7 +20,8 @@ export function SignInSteps({ next, token: kind }: SignInStepsProps) {
   const navigate = useSetAtom(navigateAtom)
   const token = useAddressToken(kind)
   const [refused, setRefused] = useState(false)
-  const onSignedIn = () => navigate(safeReturnPath(next) ?? paths.account.link(), { replace: true })
+  const { apiBase } = useAtomValue(identityAtom)
+  const onSignedIn = () => navigate(ownPath(next, apiBase) ?? paths.account.link(), { replace: true })
   if (kind && token === undefined) return null
   if (kind && token && !refused)
     return (

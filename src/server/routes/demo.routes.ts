@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import { html } from "hono/html"
+import { paths } from "#src/domain/site/paths.ts"
 import { chargeScheduled } from "../checkout/charge-scheduled.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { advanceDraws } from "../draws/advance-draws.ts"
@@ -38,7 +39,7 @@ export function demoRoutes(app: Hono, services: Services): void {
     await chargeScheduled(database, clock)
     await clearing.clear(clock())
     if (context.req.header("accept")?.includes("text/html"))
-      return context.redirect(`/${offer}/results/draw/${drawNo}`, 303)
+      return context.redirect(paths.drawResult.link(offer, drawNo), 303)
     return context.json({ result: (await readDraw(db, offer, Number(drawNo))).state })
   })
 

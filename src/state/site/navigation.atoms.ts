@@ -1,3 +1,4 @@
+import { ownAddress, ownPath } from "#src/domain/site/own-address.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { cartAtom, cartTokensAtom } from "../cart/cart.atoms.ts"
 import { identityAtom } from "../shop.ts"
@@ -24,14 +25,16 @@ const shopCartPathAtom = atom((get) =>
 
 /**
  * Where a path of the shop is, seen from this page: relative on the shop's own site, absolute elsewhere. From a
- * partner's page the cart goes along (`act`), once: the token that was in the address is no good afterwards.
+ * partner's page the cart goes along (`act`), once: the token that was in the address is no good afterwards. What
+ * would lead out of the shop leads to its front page.
  */
 export const hrefAtom = atom((get) => {
   const { apiBase, surface } = get(identityAtom)
   const cart = get(shopCartPathAtom)
   return (path: string) => {
-    if (surface === "shop") return path
-    const address = new URL(path, apiBase)
+    const address = ownAddress(path, apiBase)
+    if (surface === "shop") return address ? path : paths.home.link()
+    if (!address) return new URL(paths.home.link(), apiBase).href
     if (cart && cartPages.has(address.pathname)) address.searchParams.set("act", cart)
     return address.href
   }
@@ -44,7 +47,10 @@ export const navigateAtom = atom(
     const href = get(hrefAtom)(path)
     if (!set(announceAtom, { name: "lotto-navigate", detail: { href } })) return
     const navigator = get(navigatorAtom)
-    if (navigator) navigator.go(path, { replace: options.replace ?? false })
+    if (navigator)
+      navigator.go(ownPath(path, get(identityAtom).apiBase) ?? paths.home.link(), {
+        replace: options.replace ?? false,
+      })
     else if (get(identityAtom).surface === "shop") location.assign(href)
     else window.open(href, "_blank", "noopener")
   },

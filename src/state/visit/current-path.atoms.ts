@@ -1,5 +1,6 @@
 import type { Capability } from "#src/contract/site/capability.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
+import { withoutQuery } from "#src/domain/site/paths.ts"
 import { offersQueryAtom } from "../catalogue/pricing.atoms.ts"
 import { getQueryData } from "../query/cache.ts"
 import { capabilitiesAtom } from "../session/capabilities.atoms.ts"
@@ -43,7 +44,7 @@ export const hasPageAtom = atom((get) => {
   const offers = getQueryData(get, get(offersQueryAtom))
   return (path: string): boolean => {
     if (!directory) return true
-    const facts = directory.find(path.replace(/[?#].*$/, ""))
+    const facts = directory.find(withoutQuery(path))
     if (!facts || !isCapable(on, facts.capabilities)) return false
     return facts.offer === undefined || (offers?.some(({ key }) => key === facts.offer) ?? true)
   }

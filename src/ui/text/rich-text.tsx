@@ -47,7 +47,9 @@ function Block({ block, href }: { block: RichBlock; href: (path: string) => stri
     case "quote":
       return <blockquote>{written(block.spans)}</blockquote>
     case "image":
-      return <img src={href(block.src)} alt={block.alt} loading="lazy" />
+      return (
+        <img src={block.src.startsWith("/") ? href(block.src) : block.src} alt={block.alt} loading="lazy" />
+      )
     case "rule":
       return <hr />
     case "list": {

@@ -1,3 +1,4 @@
+import { ownAddress } from "#src/domain/site/own-address.ts"
 import { connectHost, type HostConnection } from "./host-connection.ts"
 import type { FrameTicket, Inward, Outward } from "./protocol.ts"
 import type { Session } from "./session.ts"
@@ -212,12 +213,6 @@ function addressOf(options: MountOptions): string {
 
 /** A page of the shop's own origin, over https (or wherever the shop itself is served in development). */
 function ownPage(wanted: string, origin: string): string | null {
-  try {
-    const url = new URL(wanted)
-    return url.origin === origin && (url.protocol === "https:" || origin.startsWith("http:"))
-      ? url.href
-      : null
-  } catch {
-    return null
-  }
+  const address = ownAddress(wanted, origin)
+  return address && (address.protocol === "https:" || origin.startsWith("http:")) ? address.href : null
 }

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from "node:fs"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createSite } from "#site/server/app.ts"
+import { ownPath } from "#src/domain/site/own-address.ts"
+import { harmless, tricks } from "../../stage/tricks.ts"
+import { freshEmbedded } from "../setup/databases.ts"
+import { BASE, openShop, type TestShop } from "../setup/shop.ts"
+
+let shop: TestShop
+let site: ReturnType<typeof createSite>
+beforeAll(async () => {
+  shop = await openShop(await freshEmbedded())
+  const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+  site = createSite(shop.running, "dist/client", () => files)
+}, 60_000)
+afterAll(() => shop.close())
+
+/** Where an answer leads, as a browser resolves it; null for an answer that leads nowhere. */
+async function target(address: string, init?: RequestInit): Promise<URL | null> {
+  const answer = await site.request(new Request(address, { redirect: "manual", ...init }))
+  const location = answer.headers.get("location")
+  return location === null ? null : new URL(location, address)
+}
+
+/** Nothing but a page that needs signing in leads anywhere, and from there only back into the shop. */
+function staysHere(led: URL | null): boolean {
+  if (led === null) return true
+  const next = led.searchParams.get("next")
+  const afterwards = ownPath(next, BASE) ?? "/my-account"
+  return led.origin === BASE && led.pathname === "/login" && new URL(afterwards, BASE).origin === BASE
+}
+
+describe("the server's redirects stay in the shop", () => {
+  const each = [...tricks, ...harmless.map(([wanted]) => wanted)].map((wanted) => [
+    JSON.stringify(wanted),
+    wanted,
+  ])
+
+  it.each(each)("for %s as a path, before and behind a page's path and in a query", async (_, wanted) => {
+    const raw = encodeURI(wanted.toWellFormed()).replaceAll("%25", "%")
+    const query = encodeURIComponent(wanted.toWellFormed())
+    for (const path of [
+      raw,
+      `${raw}/my-account`,
+      `/my-account${raw}`,
+      `/my-account/${query}`,
+      `/my-account?next=${query}`,
+      `/login?next=${query}`,
+      `/logout?next=${query}`,
+      `/purchase/acme?next=${query}`,
+    ]) {
+      const address = BASE + (path.startsWith("/") ? path : `/${path}`)
+      if (URL.canParse(address)) expect([address, staysHere(await target(address))]).toEqual([address, true])
+    }
+  })
+
+  it("for a page that needs signing in, with the way back to it", async () => {
+    const led = await target(`${BASE}/my-account/my-details?a=1`)
+    expect(led?.href).toBe(`${BASE}/login?next=%2Fmy-account%2Fmy-details%3Fa%3D1`)
+  })
+
+  it("for the operator's desk, whatever the name of the draw", async () => {
+    for (const trick of tricks) {
+      const init = { method: "POST", headers: { accept: "text/html", origin: BASE } }
+      const address = `${BASE}/dev/draws/${encodeURIComponent(trick.toWellFormed())}/1/run`
+      expect(await target(address, init)).toBeNull()
+    }
+  })
+})
+
+/** Every way to go to another address, and the files in which each may be written. */
+const followed: readonly (readonly [what: string, pattern: RegExp, files: readonly string[]])[] = [
+  ["redirect", /\.redirect\(/, ["site/server/pages.ts", "src/server/routes/demo.routes.ts"]],
+  [
+    "location",
+    /\blocation\.(?:assign|replace)\(|\blocation(?:\.href)? = /,
+    [
+      "site/browser/page-errors.ts",
+      "site/browser/router.ts",
+      "src/state/site/navigation.atoms.ts",
+      "widgets/partner/frame/host.ts",
+    ],
+  ],
+  [
+    "window",
+    /\bwindow\.open\(/,
+    ["site/browser/router.ts", "src/integrations/chat/hosted-chat.ts", "src/state/site/navigation.atoms.ts"],
+  ],
+  ["location header", /["']location["']\s*[:,]|\bLocation:/, []],
+  ["refresh", /http-equiv=["']?refresh/i, []],
+]
+
+it.each(followed)("only the known places follow an address: %s", (_, pattern, files) => {
+  const sources = globSync("{src,site,widgets}/**/*.{ts,tsx}").filter((path) => !/\.test\.tsx?$/.test(path))
+  expect(sources.filter((path) => pattern.test(readFileSync(path, "utf8"))).sort()).toEqual(files)
+})

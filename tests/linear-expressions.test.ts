@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from "node:fs"
+import ts from "typescript"
+import * as v from "valibot"
+import { expect, it } from "vitest"
+import { rowExpressions } from "#site/match.ts"
+
+/**
+ * One process answers everybody, so an expression that takes the square of its text's length lets one visitor stop
+ * the shop. Every expression of the product is judged, also those that only browsers run.
+ */
+process.env.RECHECK_SYNC_BACKEND = "pure"
+const { checkSync } = await import("recheck")
+
+interface Expression {
+  readonly where: string
+  readonly source: string
+  readonly flags: string
+}
+
+/** Expressions that may be slow, each by its source with the reason why nobody can make them so. */
+const excepted: ReadonlyMap<string, string> = new Map([
+  ["\\/src\\/contract\\/(?:[\\w-]+\\/)*[\\w-]+\\.ts$", "The build tries it on names of our own files."],
+])
+
+/** Files that make expressions while they run, each with the reason why those need no judging here. */
+const making: ReadonlyMap<string, string> = new Map([
+  ["site/match.ts", "One for each route: they are judged below."],
+  ["widgets/build/chunk-groups.ts", "The build makes them of its own configuration."],
+])
+
+const paths = globSync("{src,site,widgets}/**/*.{ts,tsx}").filter((path) => !/\.test\.tsx?$/.test(path))
+
+function nodesOf(path: string): { source: ts.SourceFile; nodes: ts.Node[] } {
+  const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true)
+  const nodes: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    nodes.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return { source, nodes }
+}
+
+const files = paths.map(nodesOf)
+
+const written = files.flatMap(({ source, nodes }) =>
+  nodes.filter(ts.isRegularExpressionLiteral).map((node): Expression => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    const end = node.text.lastIndexOf("/")
+    return {
+      where: `${source.fileName}:${line + 1}`,
+      source: node.text.slice(1, end),
+      flags: node.text.slice(end + 1),
+    }
+  }),
+)
+
+/** valibot's own, of the checks that schemas use: `v.isoDate` has `ISO_DATE_REGEX`. */
+const ofSchemas = [
+  ...new Set(
+    files.flatMap(({ nodes }) =>
+      nodes
+        .filter(ts.isPropertyAccessExpression)
+        .filter(({ expression }) => expression.getText() === "v")
+        .map(({ name }) => name.text),
+    ),
+  ),
+].flatMap((name): Expression[] => {
+  const key = `${name.replace(/[A-Z]/g, "_$&").toUpperCase()}_REGEX`
+  const found: unknown = Reflect.get(v, key)
+  return found instanceof RegExp
+    ? [{ where: `valibot ${key}`, source: found.source, flags: found.flags }]
+    : []
+})
+
+const ofRoutes = rowExpressions.map(({ source, flags }) => ({ where: "a route", source, flags }))
+
+/** What is wrong with an expression; null for one whose time grows as its text does. */
+function judged({ where, source, flags }: Expression): string | null {
+  const verdict = checkSync(source, flags, { timeout: 60_000, randomSeed: 1 })
+  const told = verdict.status === "vulnerable" ? verdict.complexity.summary : verdict.status
+  return verdict.status === "safe" ? null : `${where} /${source}/${flags}: ${told}`
+}
+
+it("no expression takes more time than grows with its text", { timeout: 300_000 }, () => {
+  const all = [...written, ...ofSchemas, ...ofRoutes].filter(({ source }) => !excepted.has(source))
+  const distinct = new Map(all.map((one) => [`/${one.source}/${one.flags}`, one]))
+  expect(ofSchemas.length).toBeGreaterThan(0)
+  expect(ofRoutes.length).toBeGreaterThan(50)
+  expect([...distinct.values()].flatMap((one) => judged(one) ?? [])).toEqual([])
+})
+
+it("judges slow expressions as slow, those with assertions too", () => {
+  const slow = ["(?<=.)\\/+$", "[?#].*$", "(a+)+$", "[\\w.]+@x", "\\b(?=[\\w-]*\\d)[\\w-]{24,}\\b"]
+  for (const source of slow) expect(judged({ where: "here", source, flags: "" })).toContain(source)
+})
+
+it("has no exception that is not needed", () => {
+  const sources = new Set(written.map(({ source }) => source))
+  expect([...excepted.keys()].filter((source) => !sources.has(source))).toEqual([])
+})
+
+it("only the known files make expressions while they run", () => {
+  const found = files.filter(({ nodes }) =>
+    nodes.some(
+      (node) =>
+        (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp",
+    ),
+  )
+  expect(found.map(({ source }) => source.fileName).sort()).toEqual([...making.keys()].sort())
+})
