@@ -38,27 +38,41 @@ const withoutDirectives: NonNullable<BuildOptions["rolldownOptions"]>["onLog"] =
 
 /** Files of the browser build that hold what is wanted together; every path in a pattern must be that of a module. */
 const chunkGroups: readonly ChunkGroup[] = [
+  // What speaks to the API and knows its calls: loaded with the first call, and no element waits for it.
+  {
+    name: "network",
+    test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!headers|error\.|wire-money|tickets\/limits|draws\/page-size|account\/states|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
+    priority: 4,
+  },
+  // Names of calls that no ticket needs.
+  {
+    name: "calls",
+    test: /src\/client\/endpoints\/(content|recurring|draws|orders)\./,
+    priority: 2,
+  },
   // Forms are on many pages, and on none that a partner's visitor sees first.
   {
     name: "form",
-    test: /src\/(ui\/form\/|state\/browser\/forms|state\/query\/failures)/,
+    test: /src\/(ui\/form\/|state\/query\/failures)/,
     minShareCount: 2,
     priority: 2,
   },
   // What was bought, and buying it again: wanted with the cart, not before the ticket can be built.
   {
     name: "cart-orders",
-    test: /src\/(state\/(account\/customer|draws\/result)-queries|contract\/(draws\/draw-result|account\/limit-codes|orders\/(order|receipt)|checkout\/purchase|recurring\/scheduled-purchase|products\/\w+-order)|features\/cart\/play-again\/play-again|ui\/ticket\/ticket-paper)\./,
+    test: /src\/(state\/(account\/customer|draws\/result)-queries|features\/cart\/play-again\/play-again|ui\/ticket\/ticket-paper)\./,
     minShareCount: 2,
     priority: 2,
   },
   // What stands below the ticket and comes when the browser has nothing else to do.
   {
     name: "below-ticket",
-    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/credits\.atoms)|contract\/(content\/tip|catalogue\/(syndicate|raffle)|draws\/draw-preview|tickets\/favourite-numbers)|features\/ticket-builder\/options\/(options\.texts|syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
+    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|features\/ticket-builder\/lazy\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
     minShareCount: 2,
     priority: 2,
   },
+  // What the parts of a ticket say that come after it.
+  { name: "ticket-options", test: /src\/features\/ticket-builder\/lazy\/options\.texts/, priority: 2 },
   // How something is bought again: asked and told by many elements, after what is seen first.
   {
     name: "recurring",
@@ -75,10 +89,17 @@ const chunkGroups: readonly ChunkGroup[] = [
   },
   // What nearly every element needs, in one file: few requests, and it compresses better.
   { name: "core", minShareCount: 10, priority: 1 },
-  // What a customer sees first: the lotteries and the ticket.
+  // The lotteries to choose from, which the front page shows too.
+  { name: "lotteries", test: /src\/features\/lottery-listing(?!\/hero)/ },
+  // The ticket that a customer fills in.
   {
     name: "choose",
-    test: /src\/features\/(lottery-listing(?!\/hero)|purchase|ticket-builder(?!\/(options|change)))|src\/screens\/(purchase\/(purchase|later)-steps|sign-in\/address-token)|widgets\/(methods\/add-ticket|partner\/lazy-checkout-frame)|src\/domain\/(tickets\/(pricing|random|ticket-draft|ticket-readiness|ticket-request|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/storage|draws\/use-cutoff|ticket-draft\/(ticket-draft|draft-parts))|src\/ui\/(controls\/(field|number-grid|stepper|arrow-keys)|ticket\/number-ball|base\/tint|status\/when-idle)/,
+    test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/ticket-draft\/draft-parts/,
+  },
+  // Tickets as the cart, a receipt or a raffle know them too, and what begins any of them.
+  {
+    name: "tickets",
+    test: /src\/domain\/(tickets\/(pricing|random|ticket-(draft|readiness|request)|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|src\/screens\/sign-in\/address-token|widgets\/partner\/lazy-checkout-frame/,
   },
 ]
 

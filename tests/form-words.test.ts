@@ -6,7 +6,6 @@ import { SignupForm } from "#src/contract/account/sign-in.ts"
 import { SupportMessage } from "#src/contract/content/support.ts"
 import { filledText } from "#src/contract/fields.ts"
 import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
-import { paymentSchema } from "#src/features/payment/card.ts"
 import {
   amountField,
   changePasswordSchema,
@@ -14,7 +13,8 @@ import {
   credentialsSchema,
   forgotPasswordSchema,
   newPasswordSchema,
-} from "#src/state/browser/forms.ts"
+  paymentSchema,
+} from "#src/state/browser/lazy/form-schemas.ts"
 
 /** Every form that customers and editors type into, with its fields; `false` stands for a box to tick. */
 const forms: Readonly<

@@ -142,7 +142,7 @@ test("a bad attribute is explained inside the element and told to the page, and 
   expect(Object.isFrozen(errors[0]?.detail)).toBe(true)
   element.quantity = 2
   await reads(element, "null 2 false null")
-  expect(element.getAttribute("state")).toBe("ready")
+  await vi.waitFor(() => expect(element.getAttribute("state")).toBe("ready"))
 })
 
 test("a mistake while rendering shows words and a way to try again, and the page hears of it once", async () => {

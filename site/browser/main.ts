@@ -22,7 +22,7 @@ if (page) showSiteErrors(shop, page)
 void defineTags(document).catch((error) => notifyStaleChunk(shop, error, new URL(location.href)))
 
 if (page && shop.identity.surface === "frame")
-  void import("#widgets/partner/frame/guest.ts").then(({ startGuest }) =>
+  void import("#widgets/partner/frame/lazy/guest.ts").then(({ startGuest }) =>
     startGuest(shop, { content: page, release: RELEASE }),
   )
 

@@ -1,12 +1,11 @@
 import "#widgets/elements/lotto-error.tsx"
-import * as v from "valibot"
 import { isMissingPart, reloadsForMissingPart } from "#src/domain/site/stale-page.ts"
-import { storedValue } from "#src/state/browser/storage.ts"
+import { isNumber, storedValue } from "#src/state/browser/storage.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/state/site/site-error.atoms.ts"
 
 const MARK = "data-site-error"
-const storedReload = storedValue("sessionStorage", "lotto.reloaded-for-missing-part", v.number())
+const storedReload = storedValue("sessionStorage", "lotto.reloaded-for-missing-part", isNumber)
 
 /**
  * Shows in the page's main area what is wrong with the whole of it: in place of a page that has nothing to

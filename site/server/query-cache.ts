@@ -61,9 +61,10 @@ export class QueryCache {
     let until = Number.POSITIVE_INFINITY
     const noting: Client = {
       ...this.#client,
-      call: (endpoint, input) => {
-        until = Math.min(until, fetchedAt + cacheTimeOf(endpoint, input?.query))
-        return this.#client.call(endpoint, input)
+      call: async (endpoint, input) => {
+        const known = typeof endpoint === "function" ? await endpoint() : endpoint
+        until = Math.min(until, fetchedAt + cacheTimeOf(known, input?.query))
+        return this.#client.call(known, input)
       },
     }
     const data = await queryFn(noting)

@@ -1,4 +1,5 @@
-import { type ErrorMessage, twoFactorCodes } from "#src/contract/error.ts"
+import { twoFactorCodes } from "#src/contract/error.ts"
+import type { ErrorMessage } from "#src/contract/error-body.ts"
 
 /**
  * `http`: the server answered with an error; `network`: no answer (offline, refused, blocked); `timeout`: none

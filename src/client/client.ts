@@ -1,22 +1,10 @@
-import { sessionEndpoints } from "#src/contract/account/session.ts"
-import {
-  type Answer,
-  type Endpoint,
-  type Input,
-  type ServiceName,
-  sendsBody,
-} from "#src/contract/endpoint.ts"
-import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
+import type { Answer, Endpoint, Input } from "#src/contract/endpoint.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
-import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
-import { toWire } from "#src/contract/wire.ts"
-import { readAnswer } from "./answer.ts"
-import { ApiError, clientErrorStatus, isTwoFactor } from "./api-error.ts"
-import type { CredentialStore, Credentials } from "./credentials.ts"
-import { createRefresh } from "./refresh.ts"
-import { signature } from "./signature.ts"
-import { requireCustomer } from "./token-validation.ts"
+import { ApiError } from "./api-error.ts"
+import type { CredentialStore } from "./credentials.ts"
+import type { Network } from "./lazy/network.ts"
+import type { LazyEndpoint } from "./lazy-endpoints.ts"
 
 export interface ClientOptions {
   /** Origin of the API, without a trailing slash: "https://shop.example". */
@@ -49,194 +37,45 @@ export type CallInput<E extends Endpoint> = Partial<Input<E>> & {
 export interface Client {
   readonly options: ClientOptions
   /** Makes one call; rejects with an `ApiError` and nothing else. */
-  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>
+  call<E extends Endpoint>(endpoint: E | LazyEndpoint<E>, input?: CallInput<E>): Promise<Answer<E>>
   /** Renews the session, once for all tabs; one that cannot be renewed ends. Rejects where the network failed. */
   renew(): Promise<void>
+  /** Loads what speaks to the API, so that the first call need not wait for it. Never throws. */
+  prefetch(): void
 }
 
-/** Services whose trouble is nobody's: a page does without them in silence. */
-const dispensable: ReadonlySet<ServiceName> = new Set<ServiceName>(["recommend"])
-/** Server timeout. */
-const TIMEOUT_MS = 10_000
-/** The server's own words. */
-const SIGN_IN = { message: "Please sign in." }
-/** A failure of these is the answer: they must not start a refresh. */
-const neverRefreshed = new Set<string>([
-  // By name: what signs in is not loaded before somebody does.
-  ...["login", "autologin", "transfer", "signup"].map((name) => `session.${name}`),
-  sessionEndpoints.logout.name,
-  sessionEndpoints.refresh.name,
-])
-
-/** A client for one API: discovery, headers, signature, parsing, error mapping, and one refresh with one retry. */
+/** A client for one API. What speaks to it is loaded with the first call, together with the call's schemas. */
 export function createClient(options: ClientOptions): Client {
-  const now = options.now ?? Date.now
-  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
-  let services: Promise<Discovery["services"]> | null = options.services
-    ? Promise.resolve(options.services)
-    : null
-  const refresh = createRefresh(options, (input, credentials) =>
-    once(sessionEndpoints.refresh, input, credentials),
-  )
-
-  function discovered(): Promise<Discovery["services"]> {
-    services ??= once(discoveryEndpoints.discover, {}, null).then(
-      (discovery) => discovery.services,
-      (error) => {
-        services = null
-        throw error
-      },
-    )
-    return services
+  let network: Promise<Network> | null = null
+  function loadNetwork(): Promise<Network> {
+    network ??= import("./lazy/network.ts").then(({ createNetwork }) => createNetwork(options))
+    return network
   }
 
-  async function addressOf(endpoint: Endpoint, params: Record<string, unknown>): Promise<string> {
-    const base = endpoint.service === "base" ? "" : await serviceAddress(endpoint.service)
-    try {
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(String(params[name])),
-      )
-      return new URL(base + path, options.apiBase).href
-    } catch (cause) {
-      // Half a character: no address can hold it.
-      throw new ApiError("contract", 422, { cause })
-    }
-  }
-
-  async function serviceAddress(name: ServiceName): Promise<string> {
-    const found = (await discovered()).find((service) => service.name === name)
-    if (!found) throw new ApiError("contract", 500, { message: `Discovery names no service ${name}.` })
-    return found.address
-  }
-
-  /**
-   * What a call is signed with: the stored credentials, which must be those of the page's own customer
-   *. Where they ran out, or somebody else signed in, this page's session is over.
-   */
-  function own(endpoint: Endpoint, before?: Credentials | null): Credentials | null {
-    if (endpoint.caller !== "customer" && endpoint.caller !== "visitor") return null
-    const credentials = options.credentials.read()
-    const current = options.customerId?.() ?? before?.customerId
-    if (current === undefined) {
-      // A page that is nobody's asks for nobody's things.
-      if (options.customerId && !credentials && endpoint.caller === "customer")
-        throw new ApiError("auth", 401, SIGN_IN)
-      return credentials
-    }
-    try {
-      requireCustomer(current, credentials?.customerId)
-    } catch (cause) {
-      if (!neverRefreshed.has(endpoint.name)) options.onSignedOut()
-      throw new ApiError("auth", 401, { cause })
-    }
-    return credentials
-  }
-
-  async function headers(
-    endpoint: Endpoint,
-    idempotencyKey: string | undefined,
-    credentials: Credentials | null,
-  ): Promise<Record<string, string>> {
-    // Plain, unsigned GETs: browsers ask no permission (preflight) for them, and caches may keep them.
-    if (endpoint.service === "base") return {}
-    const timestamp = String(now())
-    // A refresh says for whom it is, and is not signed with what has run out.
-    const signedIn = endpoint.caller === "anyone" ? null : credentials
-    const subVariant = options.subVariant?.()
-    return {
-      [headerNames.appKey]: WEB_APP_KEY,
-      [headerNames.timestamp]: timestamp,
-      [headerNames.signature]: await signature(signedIn?.customerToken ?? WEB_APP_KEY, timestamp),
-      [headerNames.version]: endpoint.version,
-      [headerNames.sessionId]: options.sessionId,
-      [headerNames.deviceId]: options.deviceId,
-      [headerNames.requestId]: crypto.randomUUID(),
-      [headerNames.place]: options.surface,
-      ...(subVariant ? { [headerNames.subVariant]: subVariant } : {}),
-      ...(idempotencyKey ? { [headerNames.idempotencyKey]: idempotencyKey } : {}),
-      ...(credentials ? { [headerNames.customerId]: credentials.customerId } : {}),
-      ...(signedIn ? { [headerNames.authorization]: `Bearer ${signedIn.accessToken}` } : {}),
-    }
-  }
-
-  function reportStatus({ service }: Endpoint, status: number): void {
-    if (!dispensable.has(service)) options.onTrouble?.(status)
-  }
-
-  async function once<E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    credentials: Credentials | null,
-  ): Promise<Answer<E>> {
-    const { params = {}, query = {}, body, idempotencyKey, signal } = input
-    const url = await addressOf(endpoint, params)
-    let [status, text] = [0, ""]
-    try {
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
-      const response = await send(withQuery(url, query), {
-        method: endpoint.method,
-        ...encoded(endpoint, body, await headers(endpoint, idempotencyKey, credentials)),
-        // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
-        credentials: options.surface === "partner" ? "omit" : "include",
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      status = response.status
-      text = await response.text()
-    } catch (error) {
-      const failure = unanswered(error, signal)
-      if (failure.status === 418) reportStatus(endpoint, failure.status)
-      throw failure
-    }
-    if (status >= 500) reportStatus(endpoint, status)
-    return readAnswer(endpoint, url, status, text)
+  /** Waits for what a call needs. What one customer asked for is not done for another who came meanwhile. */
+  async function ready<T>(parts: Promise<T>): Promise<T> {
+    const before = options.customerId?.()
+    const loaded = await parts.catch((cause: unknown) => {
+      network = null
+      throw new ApiError("network", 408, { cause })
+    })
+    if (before !== undefined && options.customerId?.() !== before) throw new ApiError("auth", 401)
+    return loaded
   }
 
   return {
     options,
     async call(endpoint, input = {}) {
-      const used = own(endpoint)
-      try {
-        return await once(endpoint, input, used)
-      } catch (error) {
-        if (!(error instanceof ApiError) || !used) throw error
-        const refused = error.status === 401 || error.status === 403
-        if (!refused || isTwoFactor(error) || neverRefreshed.has(endpoint.name)) throw error
-        await refresh(used.accessToken)
-        // Another tab may have signed somebody else in: what one customer asked for is not done for the other.
-        return once(endpoint, input, own(endpoint, used))
-      }
+      const [client, known] = await ready(
+        Promise.all([loadNetwork(), typeof endpoint === "function" ? endpoint() : endpoint]),
+      )
+      return client.call(known, input)
+    },
+    prefetch() {
+      ready(loadNetwork()).catch(() => {})
     },
     async renew() {
-      const credentials = options.credentials.read()
-      if (credentials) await refresh(credentials.accessToken)
+      await (await ready(loadNetwork())).renew()
     },
   }
-}
-
-/** An address with its query, a name for each value of a list; what is undefined is left out. */
-function withQuery(url: string, query: object): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(toWire(query) as object))
-    for (const one of [value].flat()) if (one !== undefined) parameters.append(name, String(one ?? ""))
-  return parameters.size > 0 ? `${url}?${parameters}` : url
-}
-
-function encoded(
-  endpoint: Endpoint,
-  body: unknown,
-  headers: Record<string, string>,
-): Pick<RequestInit, "body" | "headers"> {
-  if (!sendsBody(endpoint)) return { headers }
-  const wire = toWire(body ?? {})
-  if (endpoint.encoding === "form")
-    return { headers, body: new URLSearchParams(wire as Record<string, string>) }
-  return { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(wire) }
-}
-
-function unanswered(error: unknown, signal: AbortSignal | undefined): ApiError {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (signal?.aborted) return new ApiError("aborted", 408, { cause })
-  if (cause instanceof Error && cause.name === "TimeoutError") return new ApiError("timeout", 408, { cause })
-  const status = clientErrorStatus(cause)
-  return new ApiError("network", status === 500 ? 408 : status, { cause })
 }

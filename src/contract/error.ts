@@ -1,21 +1,3 @@
-import * as v from "valibot"
-
-/** One thing that went wrong; `field` is `this` where no single field is to blame. */
-export const ErrorMessage = v.object({
-  field: v.string(),
-  code: v.string(),
-  message: v.string(),
-})
-export type ErrorMessage = v.InferOutput<typeof ErrorMessage>
-
-/** The body of every failed answer. */
-export const ErrorBody = v.object({
-  errors: v.array(ErrorMessage),
-  /** What the call would have answered, where that helps (the new total of a stale price, a challenge). */
-  result: v.optional(v.unknown()),
-})
-export type ErrorBody = v.InferOutput<typeof ErrorBody>
-
 /**
  * Codes that the browser acts on. Any other code is shown with its message.
  * Clients compare these codes, so they never change; the messages beside them may.

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { fieldMessages } from "./fields.ts"
+import { fieldMessages } from "./field-messages.ts"
 
 /** Currencies the shop trades in. */
 export const Currency = v.picklist(["AUD", "GBP"])
@@ -25,20 +25,3 @@ export const Money = v.pipe(
     return { cents: negative && cents !== 0 ? -cents : cents, currency }
   }),
 )
-
-/** Money as it travels: a decimal string with two places. */
-export function wireMoney({ cents, currency }: Money): {
-  amount: string
-  currency: Currency
-} {
-  const digits = String(Math.abs(cents)).padStart(3, "0")
-  return {
-    amount: `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`,
-    currency,
-  }
-}
-
-/** Tells whether a value is money, so that the wire encoder can write it as a decimal string. */
-export function isMoney(value: object): value is Money {
-  return "cents" in value && "currency" in value && typeof value.cents === "number"
-}

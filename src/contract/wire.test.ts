@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import * as v from "valibot"
 import { describe, expect, it } from "vitest"
-import { Money, wireMoney } from "./money.ts"
+import { Money } from "./money.ts"
 import { fromWire, toWire, WireError } from "./wire.ts"
+import { wireMoney } from "./wire-money.ts"
 
 const money = fc.record({
   cents: fc.integer({ min: -99_999_999, max: 99_999_999 }),

@@ -1,4 +1,4 @@
-import { isMoney, wireMoney } from "./money.ts"
+import { isMoney, wireMoney } from "./wire-money.ts"
 
 /** How deep a body may nest before it is refused. */
 const DEEPEST = 32

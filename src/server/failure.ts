@@ -1,4 +1,5 @@
-import { type ErrorMessage, errorCodes } from "#src/contract/error.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { ErrorMessage } from "#src/contract/error-body.ts"
 import type { FailureKey } from "./texts/failure-texts.ts"
 import { type FailureText, makeSay, type Say, sentence, type ValuesOf } from "./texts/sentences.ts"
 

@@ -4,7 +4,7 @@ import { announceAtom, type CustomerAction, listenAtom } from "#src/state/site/e
 /** Puts into words what customers do, for the page around and for analytics. */
 export function trackActions({ store }: Shop): void {
   const track = async (act: CustomerAction) => {
-    const { worded } = await import("./wording.ts")
+    const { worded } = await import("./lazy/wording.ts")
     const detail = worded(act, store.get)
     if (detail) store.set(announceAtom, { name: "lotto-analytics", detail })
   }

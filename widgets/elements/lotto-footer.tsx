@@ -1,4 +1,4 @@
-import { footerForms } from "#src/contract/site/shell-config.ts"
+import { footerForms } from "#src/contract/site/footer-forms.ts"
 import { Footer } from "#src/features/shell/footer/footer.tsx"
 import { defineElement } from "../define.tsx"
 import { choice } from "../runtime/attributes.ts"

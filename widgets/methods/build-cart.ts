@@ -1,6 +1,5 @@
 import { buildCartAtom } from "#src/state/cart/build-cart.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { ticketFrom } from "./add-ticket.ts"
 
 /**
  * Replaces what is in the cart with these tickets, at most 50; promotion codes stay. Rejects with a `TypeError` that
@@ -10,6 +9,7 @@ import { ticketFrom } from "./add-ticket.ts"
  */
 export async function buildCart({ store }: Shop, tickets: unknown): Promise<void> {
   if (!Array.isArray(tickets)) throw new TypeError("build: tickets: A list is expected.")
+  const { ticketFrom } = await import("./lazy/ticket-from.ts")
   await store.set(
     buildCartAtom,
     tickets.map((ticket, place) => ticketFrom(`build: ${place}`, ticket)),

@@ -1,8 +1,9 @@
-import * as v from "valibot"
+/** What an attribute's text stands for, or in words what it has to be. */
+export type ParsedText<T> = { readonly value: T } | { readonly wanted: string }
 
 /** How an attribute's text becomes a value. `flag`: presence alone means true, as with HTML's own booleans. */
 export interface Attribute<T> {
-  readonly schema: v.GenericSchema<string, T>
+  readonly parse: (text: string) => ParsedText<T>
   /** The documented default: absent, removed and empty attributes have it. */
   readonly fallback: T
   readonly flag?: boolean
@@ -13,22 +14,25 @@ export type ValuesOf<A extends Attributes> = {
   readonly [K in keyof A]: A[K] extends Attribute<infer T> ? T : never
 }
 
+/** A text that is its own value where it has the form that is wanted. */
+const textOf =
+  (fits: (text: string) => boolean, wanted: string) =>
+  (text: string): ParsedText<string> =>
+    fits(text) ? { value: text } : { wanted }
+
 /** A key of the shop (lottery, partner, game type): small letters, digits, `_` and `-`. */
 export const key: Attribute<string | null> = {
-  schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "small letters, digits, _ and - only")),
+  parse: textOf((text) => /^[a-z0-9][a-z0-9_-]{0,63}$/.test(text), "small letters, digits, _ and - only"),
   fallback: null,
 }
 
 /** Free text of at most so many characters. */
 export function text(most = 120): Attribute<string | null> {
-  return { schema: v.pipe(v.string(), v.maxLength(most, `at most ${most} characters`)), fallback: null }
+  return { parse: textOf(({ length }) => length <= most, `at most ${most} characters`), fallback: null }
 }
 
 export const flag: Attribute<boolean> = {
-  schema: v.pipe(
-    v.string(),
-    v.transform((text) => text !== "false"),
-  ),
+  parse: (text) => ({ value: text !== "false" }),
   fallback: false,
   flag: true,
 }
@@ -39,15 +43,12 @@ export function wholeNumber<F extends number | null>(
   most: number,
   fallback: F,
 ): Attribute<number | F> {
-  const message = `a whole number from ${least} to ${most}`
-  const schema = v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
-  )
-  return { schema, fallback }
+  const wanted = `a whole number from ${least} to ${most}`
+  const parse = (text: string): ParsedText<number> => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? { value } : { wanted }
+  }
+  return { parse, fallback }
 }
 
 /** One of a few words. */
@@ -55,16 +56,22 @@ export function choice<const T extends readonly string[], F extends T[number] | 
   words: T,
   fallback: F,
 ): Attribute<T[number] | F> {
-  return { schema: v.picklist(words, `one of ${words.join(", ")}`), fallback }
+  const wanted = `one of ${words.join(", ")}`
+  const parse = (text: string): ParsedText<T[number]> => {
+    const value = words.find((word) => word === text)
+    return value === undefined ? { wanted } : { value }
+  }
+  return { parse, fallback }
 }
 
 const origin: Attribute<string | null> = {
-  schema: v.pipe(
-    v.string(),
-    v.url("a web address"),
-    v.transform((address) => new URL(address).origin),
-    v.regex(/^https?:\/\//, "an address that begins with https"),
-  ),
+  parse(text) {
+    const address = URL.parse(text)
+    if (!address) return { wanted: "a web address" }
+    return /^https?:$/.test(address.protocol)
+      ? { value: address.origin }
+      : { wanted: "an address that begins with https" }
+  },
   fallback: null,
 }
 
@@ -99,9 +106,9 @@ export function readAttributes<A extends Attributes>(
     const name = attributeName(property)
     const raw = read(name)
     if (raw === null || (raw.trim() === "" && !attribute.flag)) return [property, attribute.fallback]
-    const parsed = v.safeParse(attribute.schema, raw.trim())
-    if (parsed.success) return [property, parsed.output]
-    problem ??= `The attribute ${name}="${raw.slice(0, 60)}" is not usable: it takes ${parsed.issues[0].message}.`
+    const parsed = attribute.parse(raw.trim())
+    if ("value" in parsed) return [property, parsed.value]
+    problem ??= `The attribute ${name}="${raw.slice(0, 60)}" is not usable: it takes ${parsed.wanted}.`
     return [property, attribute.fallback]
   })
   return { values: Object.fromEntries(entries) as ValuesOf<A>, problem }

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/
 import { type QueryState, queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { announceAtom, type PublicErrorCode } from "#src/state/site/events.atoms.ts"
+import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { joinAnnouncements, newReference, raise } from "./announcements.ts"
 import type { Attributes } from "./attributes.ts"
 import { bufferEvents, releaseEvents } from "./buffered-events.ts"
@@ -196,8 +197,10 @@ export class Life<A extends Attributes> {
     const first = this.#element.getAttribute("state") === "loading"
     this.#setState(entries.some((entry) => entry.isFetching) ? "busy" : "ready")
     if (!first) return
+    const { client } = this.#shop
     this.#onReady(this.#shop)
     this.#emit("lotto-ready", {})
+    whenIdle(() => client.prefetch())
   }
 
   #setState(state: ElementState): void {

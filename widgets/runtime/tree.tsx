@@ -1,8 +1,7 @@
-import { Component, type ReactNode, useEffect } from "react"
-import { fieldWordingAtom } from "#src/state/content/field-texts.ts"
+import { Component, type ReactNode, useEffect, useMemo } from "react"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { Provider, useAtomValue } from "#src/state/store.ts"
+import { Provider, useStore } from "#src/state/store.ts"
 import { Base } from "#src/ui/base/base.tsx"
 import { FieldWording } from "#src/ui/base/field-wording.ts"
 import { type AddStyle, StyleHost } from "#src/ui/base/styles.tsx"
@@ -99,5 +98,15 @@ function RenderFailure({ onRetry }: Pick<BoundaryProps, "onRetry">) {
 
 /** Forms inside say of a field what the shop's editor wrote. */
 function Worded({ children }: { children: ReactNode }) {
-  return <FieldWording value={useAtomValue(fieldWordingAtom)}>{children}</FieldWording>
+  const { get } = useStore()
+  const t = useTexts(texts)
+  const notLoaded = t("title")
+  const words = useMemo(
+    () => ({
+      load: async () => get((await import("#src/state/content/lazy/field-texts.ts")).fieldWordingAtom),
+      notLoaded,
+    }),
+    [get, notLoaded],
+  )
+  return <FieldWording value={words}>{children}</FieldWording>
 }

@@ -1,7 +1,6 @@
-import * as v from "valibot"
 import { visitCookies } from "#src/client/visit-cookies.ts"
-import { wireMoney } from "#src/contract/money.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { openAnalytics } from "#src/integrations/analytics/analytics.ts"
 import { analyticsSession } from "#src/integrations/analytics/session.ts"
@@ -15,13 +14,16 @@ import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
 import type { ShopEventName, ShopEvents } from "#src/state/site/events.atoms.ts"
 import { readAttribution } from "#src/state/visit/attribution.atoms.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
-import { cartProducts, receiptProducts } from "#widgets/analytics/products.ts"
-import { productFacts } from "#widgets/analytics/wording.ts"
+import { cartProducts, receiptProducts } from "#widgets/analytics/lazy/products.ts"
+import { productFacts } from "#widgets/analytics/lazy/wording.ts"
 import { readPageData } from "../page-data.ts"
 import { followCustomer } from "./follow-customer.ts"
 import type { Visit } from "./visit.ts"
 
 const SCRIPT_MISSING = "Segment failed to load"
+
+/** What reads it looks at it closely. */
+const isAnything = (value: unknown): value is unknown => value !== undefined
 
 /** Tells the site's analytics service what happens: pages, who is signed in, and events where they happen. */
 export function startAnalytics(
@@ -29,7 +31,7 @@ export function startAnalytics(
   { script, key }: NonNullable<ThirdParties["analytics"]>,
 ): void {
   const { store, client, identity } = shop
-  const stored = storedValue("localStorage", "lotto.analytics-session", v.unknown())
+  const stored = storedValue("localStorage", "lotto.analytics-session", isAnything)
   /** A visit that begins later on this page began without a campaign or a referrer. */
   let arriving = true
   const here = () => ({ path: path(), title: document.title, partner: identity.partner })

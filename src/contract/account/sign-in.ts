@@ -1,8 +1,10 @@
 import * as v from "valibot"
 import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
-import { Email, fieldMessages, filledText, Password, shortText, TwoFactorCode } from "../fields.ts"
+import { fieldMessages } from "../field-messages.ts"
+import { Email, filledText, Password, shortText, TwoFactorCode } from "../fields.ts"
 import { FavouriteNumbers } from "../tickets/favourite-numbers.ts"
+import { stateCodes } from "./states.ts"
 
 /** What signing in gives. Tokens are JWTs that carry `customer_id`. */
 export const Session = v.object({
@@ -19,9 +21,6 @@ export const Session = v.object({
   isNewSignup: v.boolean(),
 })
 export type Session = v.InferOutput<typeof Session>
-
-/** Codes a customer may choose as home. */
-export const stateCodes = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA", "OTHER"] as const
 
 /** Fields of the sign-up form with the messages that customers see. */
 export const SignupForm = v.object({

@@ -81,8 +81,6 @@ export const ResultKey = v.object({
 })
 export type ResultKey = v.InferOutput<typeof ResultKey>
 
-/** Default page of past results. */
-export const PAST_RESULTS_PAGE_SIZE = 5
 const drawOf = v.object({ a: Key, b: DrawNo })
 
 export const drawEndpoints = {

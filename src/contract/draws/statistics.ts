@@ -26,6 +26,8 @@ export const Statistics = v.object({
   colour: v.string(),
   /** Draws that were counted. */
   draws: v.number(),
+  /** Of these, draws whose results an operator reported; the shop drew the others itself. */
+  reportedDraws: v.number(),
   firstDraw: v.nullable(Instant),
   lastDraw: v.nullable(Instant),
   sets: v.array(SetStatistics),

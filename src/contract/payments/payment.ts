@@ -3,7 +3,8 @@ import { DEPOSIT_LIMIT, limitCodes } from "../account/limit-codes.ts"
 import { partnerFields, purchaseData } from "../checkout/purchase.ts"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { CardExpiry, CardSecurityCode, fieldMessages } from "../fields.ts"
+import { fieldMessages } from "../field-messages.ts"
+import { CardExpiry, CardSecurityCode } from "../fields.ts"
 import { Money } from "../money.ts"
 
 /** A stored card: never its number. */

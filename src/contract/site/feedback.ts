@@ -1,8 +1,8 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { Email } from "../fields.ts"
+import { ratings } from "./ratings.ts"
 
-export const ratings = ["not_satisfied", "neutral", "satisfied"] as const
 export type Rating = (typeof ratings)[number]
 
 /** What somebody thinks of the site. */

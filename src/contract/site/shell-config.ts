@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { footerForms } from "./footer-forms.ts"
 import { membershipStandings } from "./navigation.ts"
 
 export const socialNetworks = [
@@ -12,7 +13,6 @@ export const socialNetworks = [
 ] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-export const footerForms = ["condensed", "slim", "full"] as const
 export type FooterForm = (typeof footerForms)[number]
 
 /** What the site's owner configures for the frame around every page. */

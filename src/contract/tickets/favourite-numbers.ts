@@ -1,14 +1,10 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
-
-/** The most favourite numbers a customer may have. */
-export const MOST_FAVOURITE_NUMBERS = 10
-/** The highest number any of our lotteries is played with stays below this. */
-const HIGHEST = 99
+import { HIGHEST_FAVOURITE_NUMBER, MOST_FAVOURITE_NUMBERS } from "./limits.ts"
 
 /** The numbers a customer likes best: one set, ascending, played in any lottery that has them. */
 export const FavouriteNumbers = v.pipe(
-  v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HIGHEST))),
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HIGHEST_FAVOURITE_NUMBER))),
   v.maxLength(MOST_FAVOURITE_NUMBERS, `Please choose at most ${MOST_FAVOURITE_NUMBERS} numbers.`),
   v.check((numbers) => new Set(numbers).size === numbers.length, "Please choose different numbers."),
   v.transform((numbers) => numbers.toSorted((a, b) => a - b)),

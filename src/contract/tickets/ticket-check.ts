@@ -1,12 +1,9 @@
 import * as v from "valibot"
 import { endpoint, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { MOST_DRAWS_CHECKED, MOST_GAMES_CHECKED } from "./limits.ts"
 import { Game, GameTypeKey, Pick } from "./ticket.ts"
 
-/** Games of a ticket that are checked at once, at most. */
-export const MOST_GAMES_CHECKED = 18
-/** Draws that a ticket is checked against, at most. */
-export const MOST_DRAWS_CHECKED = 5000
 /** How many winning draws are listed, newest first. */
 export const MOST_WINS_LISTED = 50
 
@@ -47,6 +44,8 @@ export const TicketCheck = v.object({
   offerKey: v.string(),
   /** Draws that were compared, and when the first and the last of them were; null where there was none. */
   draws: v.number(),
+  /** Of these, draws whose results an operator reported; the shop drew the others itself. */
+  reportedDraws: v.number(),
   from: v.nullable(Instant),
   to: v.nullable(Instant),
   /** Draws in which something was won. */

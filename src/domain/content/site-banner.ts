@@ -1,13 +1,17 @@
-import * as v from "valibot"
-
 /** That a visitor has put the site-wide banner away, and which. */
-export const Dismissal = v.object({
-  content: v.string(),
+export interface Dismissal {
+  readonly content: string
   /** ISO 8601, UTC. */
-  dateDismissed: v.string(),
-  isDismissed: v.boolean(),
-})
-export type Dismissal = v.InferOutput<typeof Dismissal>
+  readonly dateDismissed: string
+  readonly isDismissed: boolean
+}
+
+export const isDismissal = (value: unknown): value is Dismissal => {
+  const { content, dateDismissed, isDismissed } = (value ?? {}) as {
+    readonly [K in keyof Dismissal]?: unknown
+  }
+  return typeof content === "string" && typeof dateDismissed === "string" && typeof isDismissed === "boolean"
+}
 
 export const dismissalOf = (content: string, now: Date): Dismissal => ({
   content,

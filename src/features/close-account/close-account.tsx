@@ -3,7 +3,6 @@ import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { closeAccountAtom } from "#src/state/account/account-closure.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
-import { closeAccountSchema } from "#src/state/browser/forms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -82,7 +81,7 @@ function CloseForm({ onClosed }: { onClosed: () => void }) {
   const href = useAtomValue(hrefAtom)
   const close = useSetAtom(closeAccountAtom)
   const form = useForm({
-    schema: closeAccountSchema,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).closeAccountSchema,
     initial: { reason: "", password: "", understood: false },
     onSend: async ({ password, reason }) => {
       await close({ password, reason })

@@ -1,4 +1,3 @@
-import * as v from "valibot"
 import type { CommunicationPreferences } from "#src/contract/account/communication.ts"
 import {
   communicationQuery,
@@ -19,9 +18,6 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { communicationTexts } from "./communication.texts.ts"
 import { LinkExpired } from "./link-expired.tsx"
-
-const choice = v.optional(v.boolean())
-const schema = v.object({ email: choice, phone: choice, sms: choice, directmail: choice })
 
 /** How a customer wants to be written to about anything but the account itself. */
 export function Preferences({ whose }: { whose: Recipient | null }) {
@@ -56,8 +52,8 @@ function Choices({ whose, of }: { whose: Recipient; of: CommunicationPreferences
   const save = useSetAtom(saveCommunicationAtom)
   const notify = useSetAtom(notifyAnswerAtom)
   const form = useForm({
-    schema,
-    initial: of.preferences as v.InferInput<typeof schema>,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).preferencesSchema,
+    initial: of.preferences,
     onSend: async (preferences) => {
       await save(whose, { preferences })
       notify({ level: "success", code: "success", message: t("saved") })

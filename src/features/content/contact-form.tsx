@@ -1,5 +1,4 @@
 import { useState } from "react"
-import { SupportMessage } from "#src/contract/content/support.ts"
 import { contactSupportAtom } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
@@ -58,7 +57,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
   const send = useSetAtom(contactSupportAtom)
   const [failed, setFailed] = useState(false)
   const form = useForm({
-    schema: SupportMessage,
+    schema: async () => (await import("#src/contract/content/support.ts")).SupportMessage,
     initial: blank,
     onSend: async (message) => {
       setFailed(false)

@@ -1,4 +1,4 @@
-import { type CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
+import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
@@ -60,7 +60,7 @@ function DetailsEditor({ before, onSaved }: { before: CustomerDetails; onSaved: 
   const t = useTexts(detailsTexts)
   const save = useSetAtom(saveDetailsAtom)
   const form = useForm({
-    schema: DetailsForm,
+    schema: async () => (await import("#src/contract/account/details.ts")).DetailsForm,
     // What is missing or no longer right is what the schema says of it.
     initial: { ...before, password: "" } as CustomerDetails & DetailsForm,
     onSend: async (filled) => {

@@ -1,6 +1,4 @@
-import * as v from "valibot"
-import { type CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
-import { SignupForm } from "#src/contract/account/sign-in.ts"
+import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { completeAccountAtom, detailsQuery } from "#src/state/account/details.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -16,8 +14,6 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { detailsTexts } from "./details.texts.ts"
 import { DetailsFields } from "./details-fields.tsx"
-
-const schema = v.object({ ...DetailsForm.entries, acceptTerms: SignupForm.entries.acceptTerms })
 
 /** An account that was opened with less than the shop needs is completed here. */
 export function UpgradeAccount({ onCompleted }: { onCompleted: () => void }) {
@@ -41,8 +37,10 @@ function UpgradeForm({ before, onCompleted }: { before: CustomerDetails; onCompl
   const href = useAtomValue(hrefAtom)
   const complete = useSetAtom(completeAccountAtom)
   const form = useForm({
-    schema,
-    initial: { ...before, password: "", acceptTerms: false } as unknown as v.InferInput<typeof schema>,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).upgradeSchema,
+    initial: { ...before, password: "", acceptTerms: false } as unknown as DetailsForm & {
+      acceptTerms: true
+    },
     onSend: async ({ acceptTerms: _, ...filled }) => {
       await complete(filled)
       onCompleted()

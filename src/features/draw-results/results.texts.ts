@@ -55,7 +55,7 @@ export const proofTexts = defineTexts("draw_proof", {
   seed: "Seed, published after the draw",
   secret: "Secret until the draw",
   root: "Root of all entries, published at closing",
-  entries: "Entries in the draw",
+  entries: "Entries from this shop",
   check: "Check in this browser",
   checkAgain: "Check again",
   good: "Verified. The seed matches its published fingerprint and gives these numbers.",

@@ -1,6 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
 import { changePasswordAtom } from "#src/state/account/password.atoms.ts"
-import { changePasswordSchema } from "#src/state/browser/forms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -17,7 +16,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const href = useAtomValue(hrefAtom)
   const change = useSetAtom(changePasswordAtom)
   const form = useForm({
-    schema: changePasswordSchema,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).changePasswordSchema,
     initial: { currentPassword: "", newPassword: "", repeated: "" },
     onSend: async ({ currentPassword, newPassword }) => {
       await change({ currentPassword, newPassword })

@@ -1,4 +1,3 @@
-import { newPasswordSchema } from "#src/state/browser/forms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
@@ -17,7 +16,7 @@ export function ChoosePassword({
 }) {
   const t = useTexts(passwordTexts)
   const form = useForm({
-    schema: newPasswordSchema,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).newPasswordSchema,
     initial: { newPassword: "", repeated: "" },
     onSend: ({ newPassword }) => onChosen(newPassword),
   })

@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import { requestPasswordLinkAtom } from "#src/state/account/password.atoms.ts"
-import { forgotPasswordSchema } from "#src/state/browser/forms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -19,7 +18,7 @@ export function ForgotPassword() {
   const ask = useSetAtom(requestPasswordLinkAtom)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
-    schema: forgotPasswordSchema,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).forgotPasswordSchema,
     initial: { email: "" },
     onSend: async ({ email }) => {
       await ask(email)

@@ -1,13 +1,3 @@
-import * as v from "valibot"
-import { cardFields } from "#src/state/browser/forms.ts"
-
-/** Paying with a card that is stored, or with one typed now. */
-export const paymentSchema = v.variant("fund", [
-  v.object({ fund: v.literal("new"), ...cardFields, saveCard: v.boolean() }),
-  v.object({ fund: v.string() }),
-])
-export type Payment = v.InferOutput<typeof paymentSchema>
-
 /** What the form holds, typed or not. */
 export interface PaymentValues extends Record<string, unknown> {
   fund: string

@@ -1,10 +1,7 @@
-import { useMemo } from "react"
-import * as v from "valibot"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
-import { amountField } from "#src/state/browser/forms.ts"
 import { depositAtom } from "#src/state/checkout/checkout.atoms.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -19,7 +16,7 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { type Form as FormState, useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { blankPayment, type PaymentValues, paymentSchema } from "./card.ts"
+import { blankPayment, type PaymentValues } from "./card.ts"
 import { CardFields } from "./card-fields.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 import { usePayment } from "./use-payment.ts"
@@ -57,18 +54,13 @@ function DepositForm({ method }: { method: PaymentMethod }) {
   const navigate = useSetAtom(navigateAtom)
   const pay = usePayment(useSetAtom(depositAtom))
   const { minAmount, maxAmount } = method.rules
-  const schema = useMemo(() => {
-    const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
-    const amount = v.pipe(
-      amountField,
-      v.check((text) => cents(text) >= minAmount.cents, t("atLeast", { amount: formatMoney(minAmount) })),
-      v.check((text) => cents(text) <= maxAmount.cents, t("atMost", { amount: formatMoney(maxAmount) })),
-    )
-    return v.intersect([v.object({ amount }), paymentSchema])
-  }, [minAmount, maxAmount, t])
   const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
   const form = useForm({
-    schema,
+    schema: async () =>
+      (await import("#src/state/browser/lazy/form-schemas.ts")).depositSchema(method.rules, {
+        atLeast: t("atLeast", { amount: formatMoney(minAmount) }),
+        atMost: t("atMost", { amount: formatMoney(maxAmount) }),
+      }),
     initial: { ...blankPayment(preferred?.id ?? "new"), amount: "" },
     onSend: async ({ amount, ...payment }) => {
       const typed = parseTypedAmount(amount, minAmount.currency)

@@ -14,7 +14,7 @@ import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { blankPayment, paymentSchema } from "./card.ts"
+import { blankPayment } from "./card.ts"
 import { CardFields } from "./card-fields.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
 import { NotBought } from "./not-bought.tsx"
@@ -74,7 +74,7 @@ function CardPayment({
   )
   const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
   const form = useForm({
-    schema: paymentSchema,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).paymentSchema,
     initial: blankPayment(preferred?.id ?? "new"),
     onSend: async (payment) => {
       onSent()

@@ -1,13 +1,13 @@
 import { useRef } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest } from "#src/contract/payments/payment.ts"
+import type { Payment } from "#src/state/browser/lazy/form-schemas.ts"
 import { tokeniseCardAtom } from "#src/state/checkout/checkout.atoms.ts"
 import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useSetAtom, useStore } from "#src/state/store.ts"
-import type { Payment } from "./card.ts"
 
 /**
  * Turns what was chosen into a deposit request and sends it. A try keeps its key until it is known how it

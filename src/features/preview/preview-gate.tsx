@@ -1,5 +1,3 @@
-import * as v from "valibot"
-import { filledText } from "#src/contract/fields.ts"
 import { openPreviewAtom } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
@@ -11,14 +9,12 @@ import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { previewTexts } from "./preview.texts.ts"
 
-const schema = v.object({ secret: filledText })
-
 /** Asks for the editor's secret. */
 export function PreviewGate() {
   const t = useTexts(previewTexts)
   const open = useSetAtom(openPreviewAtom)
   const form = useForm({
-    schema,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).secretSchema,
     initial: { secret: "" },
     onSend: async ({ secret }) => {
       try {

@@ -1,4 +1,5 @@
-import { type PreviewItem, previewCollections } from "#src/contract/content/preview.ts"
+import type { PreviewItem } from "#src/contract/content/preview.ts"
+import { previewCollections } from "#src/contract/content/preview-collections.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { previewListQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

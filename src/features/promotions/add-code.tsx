@@ -1,30 +1,35 @@
 import { useEffect, useRef, useState } from "react"
-import * as v from "valibot"
-import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { addPromotionAtom } from "#src/state/promotions/promotion.atoms.ts"
-import { promotionSentence, promotionTexts } from "#src/state/promotions/promotion-texts.ts"
-import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { TextField } from "#src/ui/form/text-field.tsx"
-import { useForm } from "#src/ui/form/use-form.ts"
+import { whenIdle } from "#src/ui/status/when-idle.ts"
+import type { CodeForm } from "./lazy/code-form.tsx"
 import { promotionsTexts } from "./promotions.texts.ts"
 
-const schema = v.object({ promotionCode: PromotionCode })
+const codeForm = async () => (await import("./lazy/code-form.tsx")).CodeForm
 
 /** A discreet field for a promotion code; `onAdded` gets the outcome. */
 export function AddCode({ onAdded }: { onAdded: (sentence: string) => void }) {
   const t = useTexts(promotionsTexts)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<{ readonly Form: typeof CodeForm } | null>(null)
+  const [busy, setBusy] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
+  useEffect(() => whenIdle(() => void codeForm().catch(() => null)), [])
+  async function begin(): Promise<void> {
+    onAdded("")
+    setBusy(true)
+    // What does not arrive leaves the button to be pressed once more.
+    const Form = await codeForm().catch(() => null)
+    setBusy(false)
+    setOpen(Form && { Form })
+  }
   function close(): void {
-    setOpen(false)
+    setOpen(null)
     // The field that had the focus goes.
     requestAnimationFrame(() => opener.current?.querySelector("button")?.focus())
   }
   if (open)
     return (
-      <CodeForm
+      <open.Form
         onCancel={close}
         onAdded={(sentence) => {
           onAdded(sentence)
@@ -34,56 +39,9 @@ export function AddCode({ onAdded }: { onAdded: (sentence: string) => void }) {
     )
   return (
     <div ref={opener} className="promotions__open">
-      <Button
-        look="quiet"
-        onClick={() => {
-          onAdded("")
-          setOpen(true)
-        }}
-      >
+      <Button look="quiet" busy={busy} onClick={() => void begin()}>
         {t("open")}
       </Button>
     </div>
-  )
-}
-
-function CodeForm({ onAdded, onCancel }: { onAdded: (sentence: string) => void; onCancel: () => void }) {
-  const t = useTexts(promotionsTexts)
-  const said = useTexts(promotionTexts)
-  const add = useSetAtom(addPromotionAtom)
-  const ref = useRef<HTMLFormElement>(null)
-  const form = useForm({
-    schema,
-    initial: { promotionCode: "" },
-    onSend: async ({ promotionCode }) => onAdded(promotionSentence(said, await add(promotionCode))),
-  })
-  useEffect(() => ref.current?.querySelector("input")?.focus(), [])
-  const field = form.text("promotionCode")
-  return (
-    <form ref={ref} method="post" className="promotions__form" onSubmit={form.onSubmit} noValidate>
-      <TextField
-        label={t("label")}
-        {...field}
-        error={field.error ?? form.general}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        onBlur={() => {}}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return
-          event.stopPropagation()
-          onCancel()
-        }}
-      />
-      <div className="row">
-        <Button type="submit" look="secondary" busy={form.busy}>
-          {t("add")}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {t("cancel")}
-        </Button>
-      </div>
-    </form>
   )
 }

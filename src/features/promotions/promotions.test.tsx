@@ -48,7 +48,7 @@ const show = (cart: ReturnType<typeof aCart>, replies: Record<string, Reply> = {
 }
 const type = async (code: string) => {
   await userEvent.click(await screen.findByRole("button", { name: "Add a promotion code" }))
-  await userEvent.fill(screen.getByRole("textbox", { name: "Promotion code" }), code)
+  await userEvent.fill(await screen.findByRole("textbox", { name: "Promotion code" }), code)
   await userEvent.click(screen.getByRole("button", { name: "Apply" }))
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Order } from "#src/contract/orders/order.ts"
-import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/favourite-numbers.ts"
+import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { numbersToSave } from "#src/domain/tickets/favourite-numbers.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,6 +1,5 @@
 import { useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
-import { credentialsSchema } from "#src/state/browser/forms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { isLockedOut, wantsCode } from "#src/state/query/failures.ts"
 import { signInAtom } from "#src/state/session/sign-in.atoms.ts"
@@ -21,7 +20,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [codeWanted, setCodeWanted] = useState(false)
   const [locked, setLocked] = useState(false)
   const form = useForm({
-    schema: credentialsSchema,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).credentialsSchema,
     initial: { email: "", password: "", code: "" },
     onSend: async ({ email, password, code }) => {
       try {

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import * as v from "valibot"
-import { SignupForm } from "#src/contract/account/sign-in.ts"
-import { Email } from "#src/contract/fields.ts"
+import type { SignupForm } from "#src/contract/account/sign-in.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { usePersonTexts } from "#src/state/account/person-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -41,7 +39,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { locale } = useAtomValue(identityAtom)
   const home = locale === "en-GB" ? { country: BRITAIN, state: BRITAIN } : {}
   const form = useForm({
-    schema: SignupForm,
+    schema: async () => (await import("#src/contract/account/sign-in.ts")).SignupForm,
     // The form starts incomplete: what is missing is what its schema says.
     initial: { ...blank, ...home } as unknown as SignupForm,
     onSend: async (filled) => {
@@ -97,13 +95,19 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
+/** Whether an address is whole; where that cannot be known, it is not. */
+const isEmail = async (text: string): Promise<boolean> => {
+  const part = await import("#src/state/browser/lazy/form-schemas.ts").catch(() => null)
+  return part?.isEmail(text) ?? false
+}
+
 /** Whether the address that is typed has an account already: looked up once it is whole and the field is left. */
 function useTakenEmail(typed: string): { isTaken: boolean; look: () => void } {
   const isFree = useSetAtom(isEmailFreeAtom)
   const asked = useRef("")
   const [taken, setTaken] = useState("")
   async function look(): Promise<void> {
-    if (typed === asked.current || !v.is(Email, typed)) return
+    if (typed === asked.current || !(await isEmail(typed)) || typed === asked.current) return
     asked.current = typed
     if (!(await isFree(typed))) setTaken(typed)
   }
@@ -116,7 +120,9 @@ function useReportTakenEmail(refused: string | undefined, email: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal, not for what is typed after it
   useEffect(() => {
     if (!refused) return
-    const reason = v.is(Email, email) ? "taken" : "invalid"
-    announce({ name: "lotto-analytics", detail: { name: "signup_email_invalid", properties: { reason } } })
+    void isEmail(email).then((whole) => {
+      const properties = { reason: whole ? "taken" : "invalid" }
+      announce({ name: "lotto-analytics", detail: { name: "signup_email_invalid", properties } })
+    })
   }, [announce, refused])
 }

@@ -4,6 +4,8 @@ import { userEvent } from "vitest/browser"
 import type { Statistics } from "#src/contract/draws/statistics.ts"
 import { money } from "#src/domain/money/money.ts"
 import { statisticsQuery } from "#src/state/draws/result-queries.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
+import { aSiteConfig } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { StatisticsPage } from "./statistics-page.tsx"
 
@@ -16,6 +18,7 @@ const statistics: Statistics = {
   name: "Powerball",
   colour: "#5b2d90",
   draws: 12,
+  reportedDraws: 4,
   firstDraw: day(1),
   lastDraw: day(29),
   sets: [
@@ -55,6 +58,19 @@ const rows = (name: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/^Numbers: /, "")))
 
 describe("how the numbers of a lottery did", () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("says which draws were made up in a demonstration (%s), and nowhere else", (demo, count) => {
+    shown = stage(<StatisticsPage offer="powerball" />, {
+      knows: [
+        known(statisticsQuery({ offer: "powerball" }), statistics),
+        known(configQuery(), aSiteConfig({ demo })),
+      ],
+    })
+    expect(screen.queryAllByText(/those draws were made up/)).toHaveLength(count)
+  })
+
   it("is shown the deeper the more often a number came up, and told number by number", () => {
     show()
     expect(depths()).toEqual([4, 3, 0, 0])

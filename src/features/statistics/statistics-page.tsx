@@ -5,6 +5,7 @@ import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useTips } from "#src/state/content/tips.ts"
+import { useExampleNoteOf } from "#src/state/draws/example-results.ts"
 import { statisticsQuery } from "#src/state/draws/result-queries.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -37,6 +38,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
   const zone = useAtomValue(zoneAtom)
   const tint = useTint(statistics.colour)
   const tips = useTips(statistics.productKey)
+  const example = useExampleNoteOf(statistics.draws, statistics.reportedDraws)
   const offers = useOffers().data ?? []
   const { productKey, draws, firstDraw, lastDraw, sets, jackpots } = statistics
   const name = offers.find(({ key }) => key === productKey)?.name ?? statistics.name
@@ -76,6 +78,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
           {jackpots.length > 1 ? <JackpotHistory jackpots={jackpots} /> : null}
         </>
       )}
+      {example ? <p className="muted small">{example}</p> : null}
       <TipList title={t("tips")} tips={tips} href={href} />
     </div>
   )

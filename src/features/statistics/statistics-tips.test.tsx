@@ -15,6 +15,7 @@ it("the statistics of a lottery stand beside what is good to know of numbers", a
     name: "Powerball",
     colour: "#5b2d90",
     draws: 0,
+    reportedDraws: 0,
     firstDraw: null,
     lastDraw: null,
     sets: [],

@@ -2,17 +2,17 @@ import { type ComponentType, memo, useEffect, useState } from "react"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
 
 /** Parts of the builder that a browser loads once the first ticket can be built. */
-export const dayChoice = async () => (await import("./options/day-choice.tsx")).DayChoice
-export const favourites = async () => (await import("./options/favourites.tsx")).Favourites
-export const gameTypeHint = async () => (await import("./options/game-type-hint.tsx")).GameTypeHint
-export const causeChoice = async () => (await import("./options/cause-choice.tsx")).CauseChoice
-export const comboGrids = async () => (await import("./options/combo-grids.tsx")).ComboGrids
-export const numbersMissing = async () => (await import("./options/numbers-missing.tsx")).NumbersMissing
-export const oddsTip = async () => (await import("./options/odds-tip.tsx")).OddsTip
-export const priceMakeUp = async () => (await import("./options/price-make-up.tsx")).PriceMakeUp
-export const recurringChoice = async () => (await import("./options/recurring-choice.tsx")).RecurringChoice
-export const syndicatesLink = async () => (await import("./options/syndicates-link.tsx")).SyndicatesLink
-export const builderTips = async () => (await import("./options/builder-tips.tsx")).BuilderTips
+export const dayChoice = async () => (await import("./lazy/day-choice.tsx")).DayChoice
+export const favourites = async () => (await import("./lazy/favourites.tsx")).Favourites
+export const gameTypeHint = async () => (await import("./lazy/game-type-hint.tsx")).GameTypeHint
+export const causeChoice = async () => (await import("./lazy/cause-choice.tsx")).CauseChoice
+export const comboGrids = async () => (await import("./lazy/combo-grids.tsx")).ComboGrids
+export const numbersMissing = async () => (await import("./lazy/numbers-missing.tsx")).NumbersMissing
+export const oddsTip = async () => (await import("./lazy/odds-tip.tsx")).OddsTip
+export const priceMakeUp = async () => (await import("./lazy/price-make-up.tsx")).PriceMakeUp
+export const recurringChoice = async () => (await import("./lazy/recurring-choice.tsx")).RecurringChoice
+export const syndicatesLink = async () => (await import("./lazy/syndicates-link.tsx")).SyndicatesLink
+export const builderTips = async () => (await import("./lazy/builder-tips.tsx")).BuilderTips
 
 type Load<P> = () => Promise<ComponentType<P>>
 

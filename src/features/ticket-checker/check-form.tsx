@@ -1,11 +1,8 @@
 import { useState } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { MOST_DRAWS_CHECKED, MOST_GAMES_CHECKED } from "#src/contract/tickets/limits.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import {
-  MOST_DRAWS_CHECKED,
-  MOST_GAMES_CHECKED,
-  type TicketCheck,
-} from "#src/contract/tickets/ticket-check.ts"
+import type { TicketCheck } from "#src/contract/tickets/ticket-check.ts"
 import { isOptional, picked } from "#src/domain/tickets/game.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { checkTicketAtom } from "#src/state/draws/ticket-check.atoms.ts"

@@ -14,6 +14,7 @@ const check = (numbers: Game, winnings: number | null = 1000): TicketCheck => {
   return {
     offerKey: "powerball",
     draws: 1,
+    reportedDraws: 0,
     from: "2026-11-19T09:30:00.000Z",
     to: "2026-11-19T09:30:00.000Z",
     winningDraws: 1,

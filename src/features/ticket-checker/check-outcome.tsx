@@ -6,6 +6,7 @@ import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useExampleNoteOf } from "#src/state/draws/example-results.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
@@ -24,6 +25,7 @@ export function CheckOutcome({
   const t = useTexts(checkerTexts)
   const zone = useAtomValue(zoneAtom)
   const { from, to, winningDraws, wins, winnings } = check
+  const example = useExampleNoteOf(check.draws, check.reportedDraws)
   if (!from || !to) return <p>{t("none")}</p>
   const draws =
     check.draws === 1
@@ -33,7 +35,14 @@ export function CheckOutcome({
           from: formatShortDate(from, zone),
           to: formatShortDate(to, zone),
         })
-  if (winningDraws === 0) return <p className="lead">{t("nothing", { draws })}</p>
+  const note = example ? <p className="muted small">{example}</p> : null
+  if (winningDraws === 0)
+    return (
+      <>
+        <p className="lead">{t("nothing", { draws })}</p>
+        {note}
+      </>
+    )
   const said = { winning: winningDraws, draws, amount: formatMoney(winnings) }
   return (
     <div className="stack">
@@ -46,6 +55,7 @@ export function CheckOutcome({
       {wins.length < winningDraws ? (
         <p className="muted small">{t("newest", { count: wins.length })}</p>
       ) : null}
+      {note}
     </div>
   )
 }

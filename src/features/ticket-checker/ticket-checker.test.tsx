@@ -12,6 +12,7 @@ afterEach(() => shown?.unmount())
 const won: TicketCheck = {
   offerKey: "powerball",
   draws: 10,
+  reportedDraws: 0,
   from: "2026-09-10T10:30:00.000Z",
   to: "2026-11-19T09:30:00.000Z",
   winningDraws: 1,

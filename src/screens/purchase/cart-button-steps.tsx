@@ -6,7 +6,7 @@ import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import type { PurchaseSurface } from "./purchase-surface.ts"
 
 const texts = defineTexts("cart-dialog", { title: "Your cart", close: "Close" })
-const CartDialog = lazy(async () => ({ default: (await import("./cart-dialog.tsx")).CartDialog }))
+const CartDialog = lazy(async () => ({ default: (await import("./lazy/cart-dialog.tsx")).CartDialog }))
 
 /** The cart's button: on the shop's own site it leads to the cart, on a partner's page it opens it there. */
 export function CartButtonSteps({ element }: { element: PurchaseSurface }) {

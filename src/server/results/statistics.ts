@@ -20,7 +20,7 @@ export async function statisticsOf(db: Handle, offerKey: string): Promise<Statis
   const keys = keysOfSameNumbers(await readRulesByKey(db), definition)
   const rows = await db
     .selectFrom("draws")
-    .select(["draw_no", "draw_at", "numbers", "prize_pool_cents", "divisions"])
+    .select(["draw_no", "draw_at", "numbers", "prize_pool_cents", "divisions", "reported"])
     .where("offer_key", "=", offerKey)
     .where("state", "in", DRAWN)
     .where(sql<boolean>`rules = any(${keys})`)
@@ -44,6 +44,7 @@ export async function statisticsOf(db: Handle, offerKey: string): Promise<Statis
     name: definition.name,
     colour: definition.colour,
     draws: draws.length,
+    reportedDraws: rows.filter(({ reported }) => reported).length,
     firstDraw: draws.at(-1)?.drawDate ?? null,
     lastDraw: draws[0]?.drawDate ?? null,
     // A numbered ticket's number comes up as good as never twice.

@@ -58,6 +58,7 @@ export async function checkTicket(db: Handle, offerKey: string, ticket: TicketTo
   return {
     offerKey,
     draws: draws.length,
+    reportedDraws: draws.filter(({ reported }) => reported).length,
     from: draws.at(-1)?.draw_at.toISOString() ?? null,
     to: draws[0]?.draw_at.toISOString() ?? null,
     winningDraws: wins.length,

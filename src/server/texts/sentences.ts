@@ -1,4 +1,4 @@
-import { fieldMessageOf } from "#src/contract/fields.ts"
+import { fieldMessageOf } from "#src/contract/field-messages.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { fill, type Sentence, type Value } from "#src/domain/content/sentence.ts"
 import { failureTexts } from "./failure-texts.ts"

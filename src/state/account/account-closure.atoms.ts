@@ -1,5 +1,5 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { closingEndpoints } from "#src/client/endpoints/account.ts"
 import {
   endSessionAtom,
   notifySessionEndedAtom,

@@ -1,8 +1,5 @@
-import {
-  type CommunicationMethod,
-  type CommunicationPreferences,
-  communicationEndpoints,
-} from "#src/contract/account/communication.ts"
+import { communicationEndpoints } from "#src/client/endpoints/account.ts"
+import type { CommunicationMethod, CommunicationPreferences } from "#src/contract/account/communication.ts"
 import { setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"

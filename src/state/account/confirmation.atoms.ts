@@ -1,4 +1,4 @@
-import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { customerEndpoints } from "#src/client/endpoints/account.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { sessionStatusAtom } from "../session/session.atoms.ts"
@@ -7,7 +7,6 @@ import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 import { customerQuery } from "./customer-query.ts"
 
-const calls = { address: customerEndpoints.confirmAddress, email: customerEndpoints.confirmEmailAddress }
 /** What came of a confirmation; that of a failure is fixed wording, which an editor may still change. */
 export const confirmationTexts = defineTexts("address-confirmed", {
   address: "Your address is confirmed.",
@@ -26,7 +25,10 @@ export const confirmAddressByLinkAtom = atom(null, async (get, set, token: strin
 export const confirmAddressAtom = atom(null, async (get, set, what: "address" | "email"): Promise<void> => {
   const t = get(readerAtom)(confirmationTexts)
   try {
-    await get(clientAtom).call(calls[what])
+    const client = get(clientAtom)
+    await (what === "address"
+      ? client.call(customerEndpoints.confirmAddress)
+      : client.call(customerEndpoints.confirmEmailAddress))
     set(notifyAnswerAtom, { level: "success", code: "success", message: t(what) })
     await refetchQuery(set, customerQuery())
   } catch {

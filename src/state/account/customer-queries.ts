@@ -1,7 +1,6 @@
-import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
-import { orderEndpoints } from "#src/contract/orders/order.ts"
-import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
-import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
+import { drawEndpoints } from "#src/client/endpoints/draws.ts"
+import { checkoutEndpoints, orderEndpoints } from "#src/client/endpoints/orders.ts"
+import { scheduledPurchaseEndpoints } from "#src/client/endpoints/recurring.ts"
 import { defineQuery } from "../query/define.ts"
 
 const ofOrders = { isPrivate: true, tags: ["orders"] } as const

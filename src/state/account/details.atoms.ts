@@ -1,4 +1,5 @@
-import { type DetailsForm, detailsEndpoints } from "#src/contract/account/details.ts"
+import { detailsEndpoints } from "#src/client/endpoints/account.ts"
+import type { DetailsForm } from "#src/contract/account/details.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"

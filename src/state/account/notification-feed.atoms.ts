@@ -1,4 +1,5 @@
-import { type ContentCard, feedEndpoints } from "#src/contract/site/notification-feed.ts"
+import { feedEndpoints } from "#src/client/endpoints/site.ts"
+import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { getQueryData, setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"

@@ -1,4 +1,4 @@
-import { stateCodes } from "#src/contract/account/sign-in.ts"
+import { stateCodes } from "#src/contract/account/states.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { defineTexts, useTexts } from "../content/texts.ts"
 

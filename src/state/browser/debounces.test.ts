@@ -5,7 +5,7 @@ import { aCart, aSession } from "../../../tests/stage/data.ts"
 import { showCartAtom } from "../cart/cart.atoms.ts"
 import { addToCartAtom } from "../cart/cart-mutations.atoms.ts"
 import { purchaseAtom } from "../checkout/checkout.atoms.ts"
-import { addPromotionAtom } from "../promotions/promotion.atoms.ts"
+import { addPromotionAtom } from "../promotions/lazy/promotion.atoms.ts"
 import { createShop, type Shop } from "../shop.ts"
 
 beforeEach(() => {

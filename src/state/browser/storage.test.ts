@@ -1,7 +1,6 @@
-import * as v from "valibot"
 import { afterEach, expect, it, vi } from "vitest"
-import { Dismissal, dismissalOf } from "#src/domain/content/site-banner.ts"
-import { storedValue } from "./storage.ts"
+import { dismissalOf, isDismissal } from "#src/domain/content/site-banner.ts"
+import { isText, storedValue } from "./storage.ts"
 
 function aStorage(entries: Readonly<Record<string, string>> = {}) {
   const values = new Map(Object.entries(entries))
@@ -16,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const banner = storedValue("localStorage", "lotto.site-banner", Dismissal)
+const banner = storedValue("localStorage", "lotto.site-banner", isDismissal)
 
 it("a value is found by whoever asks for it under its name, until it is removed", () => {
   vi.stubGlobal("localStorage", aStorage())
   const dismissal = dismissalOf("News", new Date("2026-11-21T01:00:00Z"))
   banner.write(dismissal)
-  expect(storedValue("localStorage", "lotto.site-banner", Dismissal).read()).toEqual(dismissal)
+  expect(storedValue("localStorage", "lotto.site-banner", isDismissal).read()).toEqual(dismissal)
   banner.write(undefined)
   expect(banner.read()).toBeUndefined()
 })
@@ -40,7 +39,7 @@ it("a browser that refuses its storage remembers for as long as the page lives",
     throw new DOMException("refused", "SecurityError")
   }
   vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse })
-  const key = () => storedValue("sessionStorage", "lotto.key.deposit.a.1", v.string())
+  const key = () => storedValue("sessionStorage", "lotto.key.deposit.a.1", isText)
   key().write("a-key")
   expect(key().read()).toBe("a-key")
   key().write(undefined)

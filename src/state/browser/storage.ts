@@ -1,5 +1,3 @@
-import * as v from "valibot"
-
 /**
  * The page's own storage, or memory where the browser refuses it (private windows, sandboxed frames, the
  * server). Values are JSON; what cannot be read counts as absent.
@@ -54,20 +52,24 @@ const areas = {
   sessionStorage: storedValues("sessionStorage"),
 }
 
-export function storedValue<S extends v.GenericSchema>(
+/** `fits` tells whether what was found is what was stored; it is no schema, since every page waits for this. */
+export function storedValue<T>(
   kind: "localStorage" | "sessionStorage",
   name: StoredName,
-  schema: S,
-): StoredValue<v.InferOutput<S>> {
+  fits: (value: unknown) => value is T,
+): StoredValue<T> {
   const values = areas[kind]
   return {
     read() {
-      const parsed = v.safeParse(schema, values.read(name))
-      return parsed.success ? parsed.output : undefined
+      const found = values.read(name)
+      return fits(found) ? found : undefined
     },
     write: (value) => values.write(name, value),
   }
 }
+
+export const isText = (value: unknown): value is string => typeof value === "string"
+export const isNumber = (value: unknown): value is number => typeof value === "number"
 
 /** Names in the browser's storage: they are older than their releases, so none changes. */
 export type StoredName =

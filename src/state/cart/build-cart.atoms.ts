@@ -1,4 +1,5 @@
-import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { clientAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"

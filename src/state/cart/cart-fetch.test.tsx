@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest"
 import { aCart } from "../../../tests/stage/data.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { addPromotionAtom } from "../promotions/promotion.atoms.ts"
+import { addPromotionAtom } from "../promotions/lazy/promotion.atoms.ts"
 import { cartAtom, cartTokensAtom, cartViewAtom, loadCartAtom } from "./cart.atoms.ts"
 
 let shown: Stage | undefined

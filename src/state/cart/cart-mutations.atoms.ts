@@ -1,5 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { dedupe } from "../browser/dedupe.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
@@ -10,7 +11,6 @@ import { atom } from "../store.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { cartItemsAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
 import { openCartDrawerAtom } from "./cart-drawer.atoms.ts"
-import { finishMergeAtom } from "./merge-cart.atoms.ts"
 
 /** The same ticket asked for again within this time is a double click, milliseconds. */
 const ADD_DEBOUNCE_MS = 1000
@@ -47,7 +47,8 @@ export const onCartAtom = atom(null, async (get, set, { did, line, ...calls }: C
     const cart = await calls.anonymous(token)
     if (!client.options.credentials.read()) return cart
     // Somebody signed in meanwhile: the visitor's cart becomes theirs, with what was just put in.
-    await set(finishMergeAtom)
+    const part = await import("./merge-cart.atoms.ts").catch(() => null)
+    if (part) await set(part.finishMergeAtom)
     return client.call(cartEndpoints.get)
   }
   try {

@@ -1,8 +1,8 @@
-import * as v from "valibot"
 import { type CartTokenStore, cookieCartToken } from "#src/client/anonymous-cart-token.ts"
 import type { ApiError } from "#src/client/api-error.ts"
-import { Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
-import { wireMoney } from "#src/contract/money.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
 import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
@@ -122,7 +122,7 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
       // The cart expired or became a customer's.
       const tokens = get(cartTokensAtom)
       tokens.write(undefined)
-      const part = await import("./new-cart.ts").catch(() => null)
+      const part = await import("./lazy/new-cart.ts").catch(() => null)
       set(showCartAtom, part ? await part.newCart(client, tokens) : null)
     } else {
       set(cartBase, { ...get(cartBase), status: view.cart ? "success" : "error", error })
@@ -138,11 +138,13 @@ export const awaitConversionAtom = atom(null, (_get, set) =>
   set(cartBase, { ...emptyView, status: "pending" }),
 )
 
-/** A cart that came with another answer: of a purchase that found it changed. */
-export const adoptCartAtom = atom(null, (_get, set, cart: unknown): boolean => {
-  const parsed = v.safeParse(Cart, cart)
-  if (parsed.success) set(showCartAtom, parsed.output)
-  return parsed.success
+/** A cart that came with another answer, of a purchase that found it changed; whether there was one. Never rejects. */
+export const adoptCartAtom = atom(null, async (_get, set, value: unknown): Promise<boolean> => {
+  if (typeof value !== "object" || value === null) return false
+  const part = await import("./lazy/parse-cart.ts").catch(() => null)
+  const cart = part?.parseCart(value) ?? null
+  if (cart) set(showCartAtom, cart)
+  return cart !== null
 })
 
 /** After signing out, and after a purchase that emptied it. */

@@ -1,7 +1,7 @@
-import * as v from "valibot"
 import { ApiError } from "#src/client/api-error.ts"
-import { type ConvertedCart, cartEndpoints } from "#src/contract/cart/cart.ts"
-import { storedValue } from "../browser/storage.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import type { ConvertedCart } from "#src/contract/cart/cart.ts"
+import { isText, storedValue } from "../browser/storage.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
 import { clientAtom } from "../shop.ts"
@@ -16,7 +16,7 @@ const mergeTexts = defineTexts("handover", {
 })
 
 /** The token of a cart that an address brought along, until it has come over: a reload finds it again. */
-const storedCartToken = storedValue("sessionStorage", "lotto.cart-to-take-over", v.string())
+const storedCartToken = storedValue("sessionStorage", "lotto.cart-to-take-over", isText)
 
 /** The attempt under way, and the card that says that one failed; nothing paints from it. */
 const attemptAtom = atom(() => ({ running: null as Promise<void> | null, card: "" }))
@@ -31,7 +31,7 @@ const isTokenUsedUp = (error: unknown) =>
 const showConvertedAtom = atom(null, async (_get, set, { credited, ...cart }: ConvertedCart) => {
   set(showCartAtom, cart)
   if (credited.length === 0) return
-  const part = await import("../promotions/credits.atoms.ts").catch(() => null)
+  const part = await import("../promotions/lazy/credits.atoms.ts").catch(() => null)
   if (part) set(part.notifyCreditsAtom, credited)
 })
 

@@ -1,5 +1,5 @@
 import { useCallback } from "react"
-import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
+import { brandingEndpoints } from "#src/client/endpoints/catalogue.ts"
 import { defineQuery } from "../query/define.ts"
 import { useQuery } from "../query/use-query.ts"
 import { DEFAULT_PRICING } from "../site/site-queries.ts"

@@ -1,4 +1,4 @@
-import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
+import { productOfferEndpoints } from "#src/client/endpoints/catalogue.ts"
 import { isMembership } from "#src/domain/account/membership.ts"
 import { defineQuery } from "../query/define.ts"
 

@@ -1,6 +1,7 @@
 import { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
-import { type Placement, placementEndpoints } from "#src/contract/catalogue/placement.ts"
+import { placementEndpoints } from "#src/client/endpoints/catalogue.ts"
+import type { Placement } from "#src/contract/catalogue/placement.ts"
 import { cartItemsAtom } from "../cart/cart.atoms.ts"
 import { defineQuery } from "../query/define.ts"
 import { customerIdAtom } from "../session/credentials.atoms.ts"

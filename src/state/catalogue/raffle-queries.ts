@@ -1,5 +1,5 @@
-import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
-import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { raffleEndpoints } from "#src/client/endpoints/catalogue.ts"
+import { drawEndpoints } from "#src/client/endpoints/draws.ts"
 import { defineQuery } from "../query/define.ts"
 
 export const WINNERS_PAGE_SIZE = 20

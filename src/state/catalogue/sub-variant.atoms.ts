@@ -1,4 +1,5 @@
-import { pricingEndpoints, type SubVariant } from "#src/contract/catalogue/pricing.ts"
+import { pricingEndpoints } from "#src/client/endpoints/catalogue.ts"
+import type { SubVariant } from "#src/contract/catalogue/pricing.ts"
 import { cartItemsAtom, loadCartAtom } from "../cart/cart.atoms.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, invalidateQueries } from "../query/cache.ts"

@@ -1,19 +1,15 @@
-import * as v from "valibot"
 import { ApiError } from "#src/client/api-error.ts"
+import { purchaseEndpoints } from "#src/client/endpoints/checkout.ts"
+import { checkoutEndpoints } from "#src/client/endpoints/orders.ts"
+import { paymentEndpoints } from "#src/client/endpoints/payments.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
-import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { wireMoney } from "#src/contract/money.ts"
-import { checkoutEndpoints, type Receipt } from "#src/contract/orders/receipt.ts"
-import {
-  type Deposit,
-  type DepositRequest,
-  type DepositType,
-  paymentEndpoints,
-} from "#src/contract/payments/payment.ts"
+import type { Receipt } from "#src/contract/orders/receipt.ts"
+import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/payment.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
 import { receiptQuery } from "../account/customer-queries.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
-import { storedValue } from "../browser/storage.ts"
+import { isText, storedValue } from "../browser/storage.ts"
 import { adoptCartAtom, cartAtom, cartItemsAtom, clearCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, invalidateQueries, setQueryData } from "../query/cache.ts"
@@ -23,7 +19,7 @@ import { announceAtom } from "../site/events.atoms.ts"
 import { atom } from "../store.ts"
 import { depositQuery } from "./payment-queries.ts"
 
-const storedCheckout = storedValue("sessionStorage", "lotto.last-checkout", v.string())
+const storedCheckout = storedValue("sessionStorage", "lotto.last-checkout", isText)
 /** What a purchase or deposit changes. */
 const CHANGED: readonly QueryTag[] = [
   "customer",
@@ -42,7 +38,7 @@ const storedKey = (purpose: string, cart: Cart | null) =>
   storedValue(
     "sessionStorage",
     `lotto.key.${purpose}.${cart?.cartReference ?? ""}.${cart?.revision ?? ""}`,
-    v.string(),
+    isText,
   )
 
 const purchaseKeyAtom = atom(null, (get, _set, purpose: string): string => {
@@ -106,7 +102,7 @@ export const purchaseAtom = dedupe(
       await set(purchasedAtom, receipt.checkoutId, receipt)
       return receipt
     } catch (error) {
-      const came = error instanceof ApiError && set(adoptCartAtom, error.result)
+      const came = error instanceof ApiError && (await set(adoptCartAtom, error.result))
       if (!came && isCartChanged(error)) await set(loadCartAtom, true)
       throw error
     }
@@ -189,14 +185,15 @@ export const depositPurchaseAtom = dedupe(
       await set(noteDepositAtom, made)
       return made
     } catch (error) {
-      if (error instanceof ApiError) set(adoptCartAtom, error.result)
+      if (error instanceof ApiError) await set(adoptCartAtom, error.result)
       throw error
     }
   },
 )
 
 /** States of the last deposits that were notified, by this tab before a reload or by another one. */
-const storedDeposits = storedValue("localStorage", "lotto.told-deposits", v.array(v.string()))
+const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+const storedDeposits = storedValue("localStorage", "lotto.told-deposits", areTexts)
 const MOST_STORED = 20
 
 /** Whether this state of a deposit was not notified in this browser yet; marks it as notified. */

@@ -1,5 +1,6 @@
 import type { Client } from "#src/client/client.ts"
-import { type ContentItem, contentEndpoints, type SentItem } from "#src/contract/content/content.ts"
+import { contentEndpoints } from "#src/client/endpoints/site.ts"
+import type { ContentItem, SentItem } from "#src/contract/content/content.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import {
   type ItemsRequest,

@@ -1,8 +1,11 @@
-import { blogEndpoints } from "#src/contract/content/blog.ts"
-import { causeEndpoints } from "#src/contract/content/cause.ts"
-import { cmsEndpoints } from "#src/contract/content/cms.ts"
-import { componentEndpoints } from "#src/contract/content/component.ts"
-import { type SupportMessage, supportEndpoints } from "#src/contract/content/support.ts"
+import {
+  blogEndpoints,
+  causeEndpoints,
+  cmsEndpoints,
+  componentEndpoints,
+  supportEndpoints,
+} from "#src/client/endpoints/content.ts"
+import type { SupportMessage } from "#src/contract/content/support.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"

@@ -1,6 +1,6 @@
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { previewEndpoints } from "#src/contract/content/preview.ts"
+import { previewEndpoints } from "#src/client/endpoints/content.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { textsQuery } from "../site/site-queries.ts"
-import { fieldWordingAtom } from "./field-texts.ts"
+import { fieldWordingAtom } from "./lazy/field-texts.ts"
 import { defineTexts, readerAtom } from "./texts.ts"
 
 let shown: Stage | undefined

@@ -1,4 +1,5 @@
-import { type Tip, tipEndpoints } from "#src/contract/content/tip.ts"
+import { tipEndpoints } from "#src/client/endpoints/content.ts"
+import type { Tip } from "#src/contract/content/tip.ts"
 import { defineQuery } from "../query/define.ts"
 import { useQuery } from "../query/use-query.ts"
 

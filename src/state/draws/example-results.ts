@@ -12,9 +12,13 @@ export const exampleTexts = defineTexts("example_results", {
 export const isReported = ({ proof }: Pick<DrawResult, "proof">): boolean => proof === null
 
 /** In a demonstration, what is said under results that nobody reported. Takes whether each of them was. */
-export function useExampleNote(reported: readonly boolean[]): string | null {
+export const useExampleNote = (reported: readonly boolean[]): string | null =>
+  useExampleNoteOf(reported.length, reported.filter(Boolean).length)
+
+/** The same for figures that were counted over so many draws, of which so many were reported. */
+export function useExampleNoteOf(draws: number, reported: number): string | null {
   const t = useTexts(exampleTexts)
   const demo = useQuery(configQuery()).data?.demo ?? false
-  if (!demo || reported.every(Boolean)) return null
-  return t(reported.some(Boolean) ? "some" : "all")
+  if (!demo || reported >= draws) return null
+  return t(reported > 0 ? "some" : "all")
 }

@@ -1,4 +1,4 @@
-import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { orderEndpoints } from "#src/client/endpoints/orders.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 

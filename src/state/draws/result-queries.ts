@@ -1,6 +1,5 @@
-import { drawPreviewEndpoints } from "#src/contract/draws/draw-preview.ts"
-import { drawEndpoints, type ResultCategory } from "#src/contract/draws/draw-result.ts"
-import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
+import { drawEndpoints, drawPreviewEndpoints, statisticsEndpoints } from "#src/client/endpoints/draws.ts"
+import type { ResultCategory } from "#src/contract/draws/draw-result.ts"
 import { defineQuery } from "../query/define.ts"
 
 /** Which past draws a page of results lists: of one product, or of `all` of a category. */

@@ -1,8 +1,5 @@
-import {
-  type TicketCheck,
-  type TicketToCheck,
-  ticketCheckEndpoints,
-} from "#src/contract/tickets/ticket-check.ts"
+import { ticketCheckEndpoints } from "#src/client/endpoints/tickets.ts"
+import type { TicketCheck, TicketToCheck } from "#src/contract/tickets/ticket-check.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 

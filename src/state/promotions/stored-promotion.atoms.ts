@@ -9,6 +9,6 @@ export const applyStoredPromotionAtom = atom(null, async (get, set, arriving?: b
   const code = get(visitCookiesAtom).read("promotionCode")
   if (!code) return
   // A part of the program that does not come is asked for again with the next ticket.
-  const part = await import("./link-promotion.atoms.ts").catch(() => null)
+  const part = await import("./lazy/link-promotion.atoms.ts").catch(() => null)
   if (part) await set(part.applyLinkPromotionAtom, code, arriving === true)
 })

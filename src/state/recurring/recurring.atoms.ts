@@ -1,10 +1,9 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
-import {
-  type AutoplayChange,
-  type RecurringPurchaseItem,
-  type RecurringStatus,
-  recurringEndpoints,
+import { recurringEndpoints, resolutionEndpoints } from "#src/client/endpoints/recurring.ts"
+import type {
+  AutoplayChange,
+  RecurringPurchaseItem,
+  RecurringStatus,
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { PAGE_SIZE } from "../account/customer-queries.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"

@@ -9,7 +9,7 @@ export function persistSession({ store }: Shop): void {
     stop = () => {}
     if (store.get(customerIdAtom) === undefined) return
     // Without it the server still ends the session, and the next call fails with 401.
-    const part = await import("./session-watch.atoms.ts").catch(() => null)
+    const part = await import("./lazy/session-watch.atoms.ts").catch(() => null)
     stop()
     if (part && store.get(customerIdAtom) !== undefined) stop = store.set(part.watchSessionAtom)
   })

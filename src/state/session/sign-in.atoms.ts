@@ -1,4 +1,6 @@
-import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/client/endpoints/account.ts"
+import type { LazyEndpoint } from "#src/client/lazy-endpoints.ts"
+import type { Session, SignupForm } from "#src/contract/account/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { customerQuery } from "../account/customer-query.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
@@ -29,7 +31,7 @@ const startSessionAtom = atom(null, async (_get, set, session: Session): Promise
 type Starter = { readonly email?: string; readonly token?: string; readonly code?: string }
 
 function starting<E extends Endpoint, I extends Starter>(
-  endpoint: E,
+  endpoint: LazyEndpoint<E>,
   body: (input: I, get: Getter) => unknown,
 ) {
   return dedupe(

@@ -1,8 +1,8 @@
-import { Dismissal, dismissalOf, showsBanner } from "#src/domain/content/site-banner.ts"
+import { type Dismissal, dismissalOf, isDismissal, showsBanner } from "#src/domain/content/site-banner.ts"
 import { storedValue } from "../browser/storage.ts"
 import { atom } from "../store.ts"
 
-const storedDismissal = storedValue("localStorage", "lotto.site-banner", Dismissal)
+const storedDismissal = storedValue("localStorage", "lotto.site-banner", isDismissal)
 
 /** Undefined until the page is alive and has looked: a banner that was dismissed must not flash. */
 const recordBase = atom<{ readonly found: Dismissal | undefined } | undefined>(undefined)

@@ -1,10 +1,13 @@
-import { pricingEndpoints, type SubVariant } from "#src/contract/catalogue/pricing.ts"
-import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
-import { partnerEndpoints } from "#src/contract/partners/partner.ts"
-import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
-import { discoveryEndpoints, type Locale } from "#src/contract/site/discovery.ts"
-import { navigationEndpoints } from "#src/contract/site/navigation.ts"
-import { themeEndpoints } from "#src/contract/site/theme.ts"
+import { pricingEndpoints, productOfferEndpoints } from "#src/client/endpoints/catalogue.ts"
+import { partnerEndpoints } from "#src/client/endpoints/partners.ts"
+import {
+  capabilityEndpoints,
+  discoveryEndpoints,
+  navigationEndpoints,
+  themeEndpoints,
+} from "#src/client/endpoints/site.ts"
+import type { SubVariant } from "#src/contract/catalogue/pricing.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
 import { isMembership } from "#src/domain/account/membership.ts"
 import { contentItems } from "../content/content-items.ts"
 import { defineQuery } from "../query/define.ts"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/favourite-numbers.ts"
+import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.ts"
 import { highestMainNumber } from "#src/domain/tickets/favourite-numbers.ts"
 import { useLotteries } from "../catalogue/use-offers.ts"
 import { useTexts } from "../content/texts.ts"

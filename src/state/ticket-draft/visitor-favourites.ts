@@ -1,5 +1,4 @@
-import * as v from "valibot"
-import { FavouriteNumbers } from "#src/contract/tickets/favourite-numbers.ts"
+import { HIGHEST_FAVOURITE_NUMBER, MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.ts"
 import { storedValues } from "../browser/storage.ts"
 
 /** Names of what a visit keeps in session storage. */
@@ -8,11 +7,18 @@ const TOOLTIP_CLOSED = "lotto.isFavouriteTooltipClosed"
 const ASKED_FOR = "lotto.favouritesAskedFor"
 const kept = storedValues("sessionStorage")
 
+/** What was stored is anybody's to change: only numbers that can be favourites are taken. */
+const areFavourites = (stored: unknown): stored is readonly number[] =>
+  Array.isArray(stored) &&
+  stored.length <= MOST_FAVOURITE_NUMBERS &&
+  new Set(stored).size === stored.length &&
+  stored.every((n) => Number.isInteger(n) && n >= 1 && n <= HIGHEST_FAVOURITE_NUMBER)
+
 /** The favourite numbers of who has no account yet: they last as long as the visit. */
 export const visitorFavourites = {
   read(): readonly number[] {
-    const stored = v.safeParse(FavouriteNumbers, kept.read(NUMBERS))
-    return stored.success ? stored.output : []
+    const stored = kept.read(NUMBERS)
+    return areFavourites(stored) ? stored.toSorted((a, b) => a - b) : []
   },
   write: (numbers: readonly number[]) => kept.write(NUMBERS, numbers.length > 0 ? numbers : undefined),
 }

@@ -1,15 +1,23 @@
-import * as v from "valibot"
 import { type Attribution, attributionOf, type Utm } from "#src/domain/site/arrival.ts"
-import { storedValue } from "../browser/storage.ts"
+import { isText, storedValue } from "../browser/storage.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 import { visitCookiesAtom } from "./visit.atoms.ts"
 
-const storedArrival = storedValue(
-  "sessionStorage",
-  "lotto.attribution",
-  v.object({ sessionId: v.string(), attribution: v.record(v.string(), v.string()) }),
-)
+interface Arrival {
+  readonly sessionId: string
+  readonly attribution: Readonly<Record<string, string>>
+}
+function isArrival(value: unknown): value is Arrival {
+  const { sessionId, attribution } = (value ?? {}) as { readonly [K in keyof Arrival]?: unknown }
+  return (
+    isText(sessionId) &&
+    typeof attribution === "object" &&
+    attribution !== null &&
+    Object.values(attribution).every(isText)
+  )
+}
+const storedArrival = storedValue("sessionStorage", "lotto.attribution", isArrival)
 
 /** Notes how this visit began, once for each: later pages of it change nothing. */
 export const noteAttributionAtom = atom(

@@ -1,4 +1,17 @@
 import { createContext } from "react"
 
-/** How messages of schemas are worded where a form stands; as the schema says them without one. */
-export const FieldWording = createContext((message: string): string => message)
+/** Puts a message of a schema into an editor's words. */
+export type Wording = (message: string) => string
+
+export interface FieldWords {
+  /** Brings the wording, once a form needs it. */
+  readonly load: () => Promise<Wording>
+  /** Shown above a form whose rules could not be loaded. */
+  readonly notLoaded: string
+}
+
+/** What forms say where they stand; outside an element, as the schemas say it. */
+export const FieldWording = createContext<FieldWords>({
+  load: async () => (message) => message,
+  notLoaded: "",
+})

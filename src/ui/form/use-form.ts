@@ -1,6 +1,7 @@
-import { type FormEvent, useContext, useRef, useState } from "react"
-import * as v from "valibot"
+import { type FormEvent, useContext, useEffect, useRef, useState } from "react"
+import type * as v from "valibot"
 import { FieldWording } from "../base/field-wording.ts"
+import { whenIdle } from "../status/when-idle.ts"
 
 /** Messages by field; `this` and `general` belong to the whole form. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -33,41 +34,48 @@ export interface Form<Values> {
 }
 
 /**
- * A form driven by a valibot schema, so that a rule and its message exist once. Fields are checked when they
- * are left and when the form is sent; the first wrong one gets the focus; what the server says of a field
- * stands beside it, and everything else above the form.
+ * A form driven by a valibot schema, so that a rule and its message exist once; the schema is loaded after the form
+ * is shown. Fields are checked when they are left and when the form is sent; the first wrong one gets the focus; what
+ * the server says of a field stands beside it, and everything else above the form.
  */
 export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S> & Record<string, unknown>>({
   schema,
   initial,
   onSend,
 }: {
-  schema: S
+  schema: () => Promise<S>
   initial: Values
   onSend: (output: v.InferOutput<S>) => Promise<void>
 }): Form<Values> {
-  const worded = useContext(FieldWording)
+  const wording = useContext(FieldWording)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  /** What is typed now, for a check that ends later. */
+  const latest = useRef(values)
+  latest.current = values
 
-  function check(now: Values): FieldErrors {
-    const parsed = v.safeParse(schema, now)
-    const found: Record<string, string> = {}
-    for (const issue of parsed.issues ?? []) found[v.getDotPath(issue) ?? "general"] ??= worded(issue.message)
-    return found
+  const load = () => Promise.all([schema(), import("./lazy/check.ts"), wording.load()])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, ahead of the first field that is left
+  useEffect(() => whenIdle(() => void load().catch(() => null)), [])
+
+  async function check(now: Values) {
+    const [rules, { checked }, worded] = await load().catch((cause: unknown) => {
+      throw new Error(wording.notLoaded, { cause })
+    })
+    return checked(rules, now, worded)
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const found = check(values)
-    setErrors(found)
-    const first = Object.keys(found)[0]
-    if (first) return focusField(form, first)
     sending.current = true
-    setBusy(true)
     try {
-      await onSend(v.parse(schema, values))
+      const { messages, output } = await check(values)
+      setErrors(messages)
+      const first = Object.keys(messages)[0]
+      if (first) return focusField(form, first)
+      setBusy(true)
+      await onSend(output)
     } catch (error) {
       const explained = explain(error, values)
       setErrors(explained)
@@ -77,6 +85,13 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
       sending.current = false
       setBusy(false)
     }
+  }
+
+  async function checkField(name: keyof Values & string, value: unknown): Promise<void> {
+    const found = await check(values).catch(() => null)
+    // What was typed meanwhile is checked when it is left.
+    if (found && latest.current[name] === value)
+      setErrors((before) => ({ ...before, [name]: found.messages[name] }))
   }
 
   const set: Form<Values>["set"] = (name, value) => {
@@ -99,7 +114,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
       value: String(values[name] ?? ""),
       onChange: (event) => set(name, event.target.value as Values[typeof name]),
       onBlur: () => {
-        if (values[name] !== "") setErrors((before) => ({ ...before, [name]: check(values)[name] }))
+        if (values[name] !== "") void checkField(name, values[name])
       },
       error: errors[name],
     }),

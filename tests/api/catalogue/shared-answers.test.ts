@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signature } from "#src/client/signature.ts"
+import { signature } from "#src/client/lazy/signature.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"

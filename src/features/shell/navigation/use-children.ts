@@ -1,4 +1,4 @@
-import { stateCodes } from "#src/contract/account/sign-in.ts"
+import { stateCodes } from "#src/contract/account/states.ts"
 import type { ChildrenType } from "#src/contract/site/navigation.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"

@@ -1,0 +1,23 @@
+import { lazyEndpoints } from "../lazy-endpoints.ts"
+
+export const closingEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/account-closure.ts")).closingEndpoints,
+)
+export const communicationEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/communication.ts")).communicationEndpoints,
+)
+export const customerEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/customer.ts")).customerEndpoints,
+)
+export const detailsEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/details.ts")).detailsEndpoints,
+)
+export const passwordEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/password.ts")).passwordEndpoints,
+)
+export const sessionEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/session.ts")).sessionEndpoints,
+)
+export const signInEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/sign-in.ts")).signInEndpoints,
+)

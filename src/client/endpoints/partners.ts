@@ -1,0 +1,5 @@
+import { lazyEndpoints } from "../lazy-endpoints.ts"
+
+export const partnerEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/partners/partner.ts")).partnerEndpoints,
+)

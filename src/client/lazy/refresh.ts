@@ -1,0 +1,83 @@
+import type { sessionEndpoints } from "#src/contract/account/session.ts"
+import type { Answer } from "#src/contract/endpoint.ts"
+import { ApiError } from "../api-error.ts"
+import type { CallInput, ClientOptions } from "../client.ts"
+import type { Credentials } from "../credentials.ts"
+import { AuthValidationError, requireCustomer, validateTokens } from "./token-validation.ts"
+
+type RefreshCall = (
+  input: CallInput<typeof sessionEndpoints.refresh>,
+  credentials: Credentials,
+) => Promise<Answer<typeof sessionEndpoints.refresh>>
+
+/**
+ * Renews the access token. However many calls fail together, in however many tabs, one refresh is made: the
+ * others wait for it (Web Locks across tabs) and then find that the token they failed with is no longer the
+ * stored one. When it cannot be renewed the credentials are removed and `onSignedOut` is called, once; where
+ * the network failed nothing is removed.
+ */
+export function createRefresh(
+  options: ClientOptions,
+  call: RefreshCall,
+): (failedToken: string) => Promise<void> {
+  let running: Promise<void> | null = null
+
+  async function renew(failedToken: string): Promise<void> {
+    const credentials = options.credentials.read()
+    if (credentials && credentials.accessToken !== failedToken) return
+    try {
+      if (!credentials) throw new AuthValidationError("no customer id in state")
+      options.credentials.write(await renewed(credentials))
+    } catch (error) {
+      const stored = options.credentials.read()
+      if (stored && stored.accessToken !== failedToken) return
+      if (!isVerdict(error)) throw error
+      // What is stored for somebody else is theirs.
+      if (!stored || stored.customerId === (options.customerId?.() ?? stored.customerId))
+        options.credentials.write(null)
+      options.onSignedOut()
+      throw new ApiError("auth", 401, { cause: error })
+    }
+  }
+
+  async function renewed(credentials: Credentials): Promise<Credentials> {
+    const carried = credentials.refreshToken
+    const current = options.customerId?.() ?? credentials.customerId
+    requireCustomer(current, credentials.customerId)
+    validateTokens(current, {
+      "access token": credentials.accessToken,
+      ...(carried ? { "refresh token": carried } : {}),
+    })
+    const body = { saveDevice: false, ...(carried ? { refreshToken: carried } : {}) }
+    const answer = await call({ body }, credentials)
+    validateTokens(current, {
+      "new access token": answer.accessToken,
+      ...(answer.refreshToken ? { "new refresh token": answer.refreshToken } : {}),
+    })
+    return {
+      ...credentials,
+      accessToken: answer.accessToken,
+      deviceUuid: answer.deviceUuid,
+      ...(answer.refreshToken ? { refreshToken: answer.refreshToken } : {}),
+    }
+  }
+
+  return (failedToken) => {
+    running ??= exclusively(`lotto-refresh ${options.apiBase}`, () => renew(failedToken)).finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+/** "Too early" and "too many" mean: come again. Any other answer from 400 to 499 is the server's own no. */
+const LATER = new Set([408, 425, 429])
+/** Whether the session is over; no answer, a proxy's page or "later" do not say so. */
+const isVerdict = (error: unknown): boolean =>
+  !(error instanceof ApiError) || (error.kind === "http" && error.status < 500 && !LATER.has(error.status))
+
+/** Runs `act` while no other tab of this site runs it; without Web Locks (old browsers, servers) it just runs. */
+function exclusively(name: string, act: () => Promise<void>): Promise<void> {
+  if (typeof navigator === "undefined" || !navigator.locks) return act()
+  return navigator.locks.request(name, act)
+}

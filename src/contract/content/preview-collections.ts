@@ -1,0 +1,1 @@
+export const previewCollections = ["pages", "posts", "questions"] as const

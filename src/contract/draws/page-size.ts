@@ -1,0 +1,2 @@
+/** Default page of past results. */
+export const PAST_RESULTS_PAGE_SIZE = 5

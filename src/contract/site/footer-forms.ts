@@ -1,0 +1,1 @@
+export const footerForms = ["condensed", "slim", "full"] as const

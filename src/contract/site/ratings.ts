@@ -1,0 +1,1 @@
+export const ratings = ["not_satisfied", "neutral", "satisfied"] as const

@@ -1,0 +1,114 @@
+import * as v from "valibot"
+import { DetailsForm } from "#src/contract/account/details.ts"
+import { SignupForm } from "#src/contract/account/sign-in.ts"
+import { fieldMessages } from "#src/contract/field-messages.ts"
+import {
+  atMost,
+  CardExpiry,
+  CardSecurityCode,
+  Email,
+  filledText,
+  Password,
+  TwoFactorCode,
+  typed,
+} from "#src/contract/fields.ts"
+import type { Money } from "#src/contract/money.ts"
+import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
+import { parseTypedAmount } from "#src/domain/money/money.ts"
+
+/** Signing in; the code only once it was asked for. */
+export const credentialsSchema = v.object({
+  email: Email,
+  password: typed,
+  code: v.union([v.literal(""), TwoFactorCode], fieldMessages.code),
+})
+
+/** Asking for a link to choose a new password. */
+export const forgotPasswordSchema = v.object({ email: Email })
+
+const typedTwice = { newPassword: Password, repeated: v.string() }
+
+interface TypedTwice {
+  readonly newPassword: string
+  readonly repeated: string
+}
+
+const isSame = ({ newPassword, repeated }: TypedTwice) => newPassword === repeated
+
+/** A new password, typed twice. */
+export const newPasswordSchema = v.pipe(
+  v.object(typedTwice),
+  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, fieldMessages.passwordMatch), [
+    "repeated",
+  ]),
+)
+
+/** A new password, typed twice, and the one there was. */
+export const changePasswordSchema = v.pipe(
+  v.object({ currentPassword: typed, ...typedTwice }),
+  v.forward(v.partialCheck([["newPassword"], ["repeated"]], isSame, fieldMessages.passwordMatch), [
+    "repeated",
+  ]),
+)
+
+/** Closing the account. */
+export const closeAccountSchema = v.object({
+  reason: v.pipe(v.string(), v.trim(), atMost(1000)),
+  password: typed,
+  understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
+})
+
+/** A typed amount with at most two decimals. */
+export const amountField = v.pipe(filledText, v.regex(/^\d{1,9}(\.\d{1,2})?$/, fieldMessages.currency))
+
+/** A card as typed. A holder's name with 13 or more digits is a card number in the wrong place. */
+const cardFields = {
+  number: v.pipe(filledText, v.regex(/^[\d ]+$/, fieldMessages.numbersOnly)),
+  expiry: CardExpiry,
+  csc: CardSecurityCode,
+  holder: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, fieldMessages.cardHolder),
+    v.check((name) => name.replace(/\D/g, "").length < 13, fieldMessages.cardHolder),
+  ),
+}
+
+/** Paying with a card that is stored, or with one typed now. */
+export const paymentSchema = v.variant("fund", [
+  v.object({ fund: v.literal("new"), ...cardFields, saveCard: v.boolean() }),
+  v.object({ fund: v.string() }),
+])
+export type Payment = v.InferOutput<typeof paymentSchema>
+
+/** Paying in an amount within these bounds, both included; `words` say what is wrong outside of them. */
+export function depositSchema(
+  { minAmount, maxAmount }: { readonly minAmount: Money; readonly maxAmount: Money },
+  words: { readonly atLeast: string; readonly atMost: string },
+) {
+  const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
+  const amount = v.pipe(
+    amountField,
+    v.check((text) => cents(text) >= minAmount.cents, words.atLeast),
+    v.check((text) => cents(text) <= maxAmount.cents, words.atMost),
+  )
+  return v.intersect([v.object({ amount }), paymentSchema])
+}
+
+/** A typed promotion code. */
+export const promotionSchema = v.object({ promotionCode: PromotionCode })
+
+const wish = v.optional(v.boolean())
+/** How a customer wants to be written to. */
+export const preferencesSchema = v.object({ email: wish, phone: wish, sms: wish, directmail: wish })
+
+/** The editor's secret. */
+export const secretSchema = v.object({ secret: filledText })
+
+/** What completes an account that was opened with less. */
+export const upgradeSchema = v.object({
+  ...DetailsForm.entries,
+  acceptTerms: SignupForm.entries.acceptTerms,
+})
+
+export const isEmail = (text: string): boolean => v.is(Email, text)

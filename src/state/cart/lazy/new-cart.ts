@@ -1,0 +1,21 @@
+import type { CartTokenStore } from "#src/client/anonymous-cart-token.ts"
+import type { Client } from "#src/client/client.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import type { Cart } from "#src/contract/cart/cart.ts"
+
+/**
+ * A new cart in place of a visitor's that has expired, so that a code can be added.
+ * Whoever signed in meanwhile has one already, and so has a visitor whose other tab was quicker. Null where none
+ * could be made: the next ticket asks for it again. Never rejects.
+ */
+export async function newCart(client: Client, tokens: CartTokenStore): Promise<Cart | null> {
+  try {
+    const made = await client.call(cartEndpoints.createAnonymous)
+    if (client.options.credentials.read()) return await client.call(cartEndpoints.get)
+    const token = tokens.read() ?? made
+    tokens.write(token)
+    return await client.call(cartEndpoints.getAnonymous, { params: { token } })
+  } catch {
+    return null
+  }
+}

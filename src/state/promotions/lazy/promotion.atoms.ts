@@ -1,0 +1,44 @@
+import { ApiError } from "#src/client/api-error.ts"
+import { promotionEndpoints } from "#src/client/endpoints/promotions.ts"
+import type { PromotionAnswer } from "#src/contract/promotions/promotion.ts"
+import { dedupe, SAME_CLICK_MS } from "../../browser/dedupe.ts"
+import { cartAtom, cartTokensAtom, showCartAtom } from "../../cart/cart.atoms.ts"
+import { invalidateQueries } from "../../query/cache.ts"
+import { clientAtom } from "../../shop.ts"
+import { atom, type Getter } from "../../store.ts"
+
+/** Whether there is a cart now that a code could be put into; no atom, which would remember its first answer. */
+export const hasCart = (get: Getter): boolean =>
+  get(clientAtom).options.credentials.read() !== null || get(cartTokensAtom).read() !== undefined
+
+/** Into the cart as it stands: a code that was taken out again meanwhile is put in anew. */
+const addOnceAtom = dedupe(
+  SAME_CLICK_MS,
+  ({ promotionCode, revision }: { promotionCode: string; revision: number | undefined }) =>
+    `${promotionCode} ${revision}`,
+  async (get, set, { promotionCode }): Promise<PromotionAnswer> => {
+    const client = get(clientAtom)
+    const cartRef = get(cartTokensAtom).read()
+    const body = { promotionCode }
+    const answer = client.options.credentials.read()
+      ? await client.call(promotionEndpoints.add, { body })
+      : await client.call(promotionEndpoints.addAnonymous, { params: { cartRef: cartRef ?? "" }, body })
+    set(showCartAtom, answer.cart)
+    if (answer.outcome === "credited") invalidateQueries(set, ["customer"])
+    return answer
+  },
+)
+
+/**
+ * Puts a promotion code into the cart (debounced 500 ms). Rejects with an `ApiError`, whose
+ * code is `promotion_not_added` where the code cannot be used.
+ */
+export const addPromotionAtom = atom(
+  null,
+  (get, set, promotionCode: string): Promise<PromotionAnswer> =>
+    set(addOnceAtom, { promotionCode, revision: get(cartAtom)?.revision }),
+)
+
+/** Whether it is the code that is no good, and not the way to the shop. */
+export const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === "http" && error.status === 422

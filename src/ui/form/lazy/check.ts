@@ -1,0 +1,14 @@
+import * as v from "valibot"
+
+/** What is wrong with values, in the words of `worded`, the first message of each field; without messages `output` is what they stand for. */
+export function checked<S extends v.GenericSchema>(
+  schema: S,
+  values: unknown,
+  worded: (message: string) => string,
+): { readonly messages: Readonly<Record<string, string>>; readonly output: v.InferOutput<S> } {
+  const parsed = v.safeParse(schema, values)
+  const messages: Record<string, string> = {}
+  for (const issue of parsed.issues ?? [])
+    messages[v.getDotPath(issue) ?? "general"] ??= worded(issue.message)
+  return { messages, output: parsed.output as v.InferOutput<S> }
+}

@@ -1,0 +1,151 @@
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
+import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { adoptCartTokenAtom } from "#src/state/cart/merge-cart.atoms.ts"
+import { getQueryData } from "#src/state/query/cache.ts"
+import { prefetchQuery } from "#src/state/query/fetch.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { autologinAtom } from "#src/state/session/sign-in.atoms.ts"
+import type { Shop } from "#src/state/shop.ts"
+import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/site/events.atoms.ts"
+import { partnerQuery } from "#src/state/site/site-queries.ts"
+import type { Inward, Outward } from "../protocol.ts"
+import { connectGuest } from "./guest-connection.ts"
+
+/** What the guest needs to know of the page it runs in. */
+export interface GuestPage {
+  /** The one wrapper whose height the host follows. */
+  readonly content: HTMLElement
+  readonly release: string
+}
+
+/**
+ * Lets the shop's page inside a partner's frame speak with the page around it: tells what happens, follows
+ * its own height, takes a cart and a one-time token. Does nothing where it is not framed, or by an origin
+ * that the partner record does not list. The result ends it.
+ */
+export async function startGuest(shop: Shop, page: GuestPage): Promise<() => void> {
+  const { store, identity } = shop
+  if (!identity.partner || window.parent === window) return () => {}
+  const ask = partnerQuery({ slug: identity.partner })
+  await prefetchQuery(store.set, ask)
+  const partner = getQueryData(store.get, ask)
+  if (!partner) return () => {}
+
+  const ends: (() => void)[] = []
+  let post: ((type: string, data: unknown) => number | null) | null = null
+  let step = page.content.querySelector("[step]")?.getAttribute("step") ?? "choose"
+  let askedWith: number | null = null
+
+  const send = <T extends keyof Outward>(type: T, data: Outward[T]) => post?.(type, data) ?? null
+  const sendStep = () => send("step", { step, signedIn: store.get(sessionStatusAtom) === "signed-in" })
+  const sendSize = () => send("size", { height: Math.ceil(page.content.getBoundingClientRect().height) })
+  const askForToken = (reason: Outward["token-needed"]["reason"]) => {
+    askedWith = send("token-needed", { reason })
+  }
+
+  const senders: { [N in ShopEventName]?: (detail: ShopEvents[N]) => void } = {
+    "lotto-cart-change": (cart) => void send("cart", cart),
+    "lotto-purchase": (purchase) => void send("purchase", purchase),
+    "lotto-cancel": (cancel) => void send("cancel", { step: cancel.step, reason: "closed" }),
+    "lotto-analytics": ({ name, properties }) => {
+      const next = name === "step" ? properties.step : undefined
+      if (typeof next === "string") step = next
+      if (next) sendStep()
+      send("analytics", { name, properties: { ...properties } })
+    },
+    "lotto-error": (error) => void send("error", error),
+    "lotto-sign-in": sendStep,
+    "lotto-sign-out": () => {
+      sendStep()
+      if (canSignIn) askForToken("expired")
+    },
+  }
+
+  let canSignIn = false
+  const takes: { [T in keyof Inward]: (data: Inward[T]) => void } = {
+    init(init) {
+      canSignIn = init.canSignIn
+      if (init.theme) for (const part of parts(page.content)) part.setAttribute("theme", init.theme)
+      if (init.campaign) for (const part of parts(page.content)) part.setAttribute("campaign", init.campaign)
+      // A cart that this frame has already taken over would only come back empty.
+      if (init.cart && init.cart !== store.get(cartTokensAtom).read())
+        void store.set(adoptCartTokenAtom, init.cart)
+      if (canSignIn && store.get(sessionStatusAtom) !== "signed-in") askForToken("sign-in")
+    },
+    token({ for: question, token }) {
+      if (question !== askedWith || !token) return
+      askedWith = null
+      // What is wrong with a token is shown where the customer signs in.
+      store.set(autologinAtom, { token }).catch(() => {})
+    },
+    "add-to-cart": ({ ticket }) => {
+      const request: LotteryTicketRequest = {
+        productType: "lottery_ticket",
+        ...ticket,
+        gameType: ticket.gameType as LotteryTicketRequest["gameType"],
+      }
+      store.set(addToCartAtom, request).catch(() => {})
+    },
+    focus: () => parts(page.content)[0]?.focus(),
+    close: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
+  }
+
+  const connection = connectGuest({
+    origins: partner.origins,
+    release: page.release,
+    onSession(sendNow) {
+      post = sendNow
+      sendSize()
+      sendStep()
+      void whenReady(page.content).then(() => {
+        sendSize()
+        send("ready", {})
+      })
+    },
+    onMessage: (type, data) => takes[type as keyof Inward]?.(data as never),
+  })
+  if (!connection) return () => {}
+
+  const sizes = new ResizeObserver(sendSize)
+  sizes.observe(page.content)
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && event.isTrusted && !event.defaultPrevented)
+      send("cancel", { step, reason: "escape" })
+  }
+  document.addEventListener("keydown", leave)
+  ends.push(
+    connection.dispose,
+    () => sizes.disconnect(),
+    () => document.removeEventListener("keydown", leave),
+    store.set(listenAtom, (name, detail) => {
+      senders[name]?.(detail as never)
+      return true
+    }),
+    store.sub(sessionStatusAtom, sendStep),
+  )
+  return () => {
+    for (const act of ends.splice(0)) act()
+  }
+}
+
+const parts = (content: HTMLElement) =>
+  Array.from(content.querySelectorAll<HTMLElement>("*")).filter(({ localName }) =>
+    localName.startsWith("lotto-"),
+  )
+
+/** When every element of the page shows what it is for, or could not. */
+function whenReady(content: HTMLElement): Promise<void> {
+  const settled = () =>
+    parts(content).every((part) => /ready|busy|error/.test(part.getAttribute("state") ?? ""))
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!settled()) return
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(content, { subtree: true, childList: true, attributeFilter: ["state"] })
+    look()
+  })
+}

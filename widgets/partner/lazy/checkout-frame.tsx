@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react"
+import type { CheckoutFrameProps } from "#src/screens/purchase/purchase-surface.ts"
+import { cartTokensAtom, clearCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
+import { identityAtom } from "#src/state/shop.ts"
+import { announceAtom } from "#src/state/site/events.atoms.ts"
+import { useStore } from "#src/state/store.ts"
+import { type MountedFrame, mount } from "../frame/host.ts"
+
+const texts = defineTexts("checkout-frame", { title: "Sign in and pay" })
+
+/**
+ * Signing in and paying on a partner's page: the shop's own frame, which nothing on the page can look into.
+ * The anonymous cart goes in; what comes out is told as the element's events. Neither the customer's tokens
+ * nor anything they type ever reaches the page.
+ */
+export function CheckoutFrame(props: CheckoutFrameProps) {
+  const store = useStore()
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    const target = place.current
+    const { partner, apiBase, locale } = store.get(identityAtom)
+    if (!target || !partner) return
+    const { campaign, theme, getToken } = latest.current
+    const cart = store.get(cartTokensAtom).read()
+    let frame: MountedFrame | null = null
+    let unmounted = false
+    let signedIn = false
+    mount(target, {
+      partner,
+      shop: apiBase,
+      step: "checkout",
+      locale,
+      theme,
+      title: store.get(readerAtom)(texts)("title"),
+      minHeight: 560,
+      getToken: getToken && (async () => (await latest.current.getToken?.()) ?? null),
+      ...(campaign ? { campaign } : {}),
+      ...(cart ? { cart } : {}),
+    }).then(
+      (mounted) => {
+        if (unmounted) return mounted.dispose()
+        frame = mounted
+        mounted.on("ready", () => mounted.focus())
+        mounted.on("sign-in", () => {
+          // The cart is the customer's now; this page's token of it leads nowhere any more.
+          signedIn = true
+          store.get(cartTokensAtom).write(undefined)
+          store.set(announceAtom, { name: "lotto-sign-in", detail: {} })
+        })
+        mounted.on("sign-out", () => {
+          signedIn = false
+          store.set(announceAtom, { name: "lotto-sign-out", detail: {} })
+        })
+        mounted.on("analytics", (detail) => store.set(announceAtom, { name: "lotto-analytics", detail }))
+        mounted.on("error", (detail) => store.set(announceAtom, { name: "lotto-error", detail }))
+        mounted.on("purchase", (detail) => {
+          store.get(cartTokensAtom).write(undefined)
+          store.set(clearCartAtom)
+          store.set(announceAtom, { name: "lotto-purchase", detail })
+          latest.current.onPurchase(detail.checkoutId)
+        })
+        mounted.on("cancel", ({ step, reason }) => {
+          store.set(announceAtom, { name: "lotto-cancel", detail: { step } })
+          // A customer's cart is seen in the frame only: it goes back to it there.
+          if (!signedIn || reason === "escape") latest.current.onCancel()
+        })
+      },
+      () => latest.current.onCancel(),
+    )
+    return () => {
+      unmounted = true
+      frame?.dispose()
+    }
+  }, [store])
+
+  return <div ref={place} />
+}
