@@ -8,6 +8,7 @@ import { clearForVisitor } from "#src/server/site/cache-clearing.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { createViewCache, firstView } from "./first-view.ts"
+import { refuseLongAddresses } from "./long-addresses.ts"
 import { createPageCache } from "./page-cache.ts"
 import { createFrameCache } from "./page-frame.ts"
 import type { PageServices } from "./page-services.ts"
@@ -17,6 +18,9 @@ import { newNonce, pageHeaders, VIOLATIONS_PATH, withNonce } from "./security-he
 import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
 import { staticFiles } from "./static-files.ts"
 import { violationReporter } from "./violations.ts"
+
+/** The largest report of a browser that is read, bytes. */
+const LARGEST_REPORT = 16 * 1024
 
 const isApi = (path: string) => apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
@@ -38,6 +42,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     for (const cache of [site.queries, site.pages, site.frames, site.views]) cache.clear()
   })
 
+  app.use(refuseLongAddresses)
   app.use(async (context, next) => {
     if (isApi(context.req.path)) return api.fetch(context.req.raw, context.env)
     return (await serveFile(context)) ?? next()
@@ -46,7 +51,9 @@ export function createSite(running: RunningApi, root: string, files: () => Build
   const tellViolation = violationReporter((violation) =>
     services.log.warn({ violation }, "A page tried what its content-security policy forbids."),
   )
-  app.post(VIOLATIONS_PATH, bodyLimit({ maxSize: 16 * 1024 }), async (context) => {
+  // Said here: what the limit throws by itself would be answered as a failure of ours.
+  const limit = bodyLimit({ maxSize: LARGEST_REPORT, onError: (context) => context.body(null, 413) })
+  app.post(VIOLATIONS_PATH, limit, async (context) => {
     tellViolation(await context.req.text())
     return context.body(null, 204)
   })

@@ -61,6 +61,43 @@ export const oddQueries: readonly string[] = [
   "%",
 ]
 
+/** What makes a careless expression try again from everywhere: one piece, over and over, and an end that fails. */
+export const repeatedPieces: readonly string[] = [
+  "/",
+  ".",
+  "-",
+  "_",
+  "a",
+  "1",
+  "a1",
+  "a.",
+  "a@",
+  " ",
+  "\t",
+  "a ",
+  "?",
+  "#",
+  "&",
+  "=",
+  ";",
+  ",",
+  "%",
+  "%2f",
+  "%00",
+  "../",
+  "/a",
+  "/autologin/",
+  "?a",
+  "eyJ-",
+  "token ",
+  "{a}",
+  "é",
+  "\\",
+  "[",
+  '"',
+]
+export const failingEnds: readonly string[] = ["", "x", "/x", "\n", "!", "@"]
+
 /** Every way to spoil one value or one key of a body, the rest of it left as it is. */
 export function* poisoned(body: unknown): Generator<unknown> {
   if (typeof body !== "object" || body === null) {

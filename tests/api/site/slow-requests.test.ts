@@ -1,0 +1,172 @@
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createSite } from "#site/server/app.ts"
+import { LONGEST_ADDRESS } from "#site/server/long-addresses.ts"
+import { VIOLATIONS_PATH } from "#site/server/security-headers.ts"
+import { cookieNames } from "#src/contract/headers.ts"
+import { serviceAddresses } from "#src/server/http/service-addresses.ts"
+import { brokenBodies, failingEnds, oddParts, oddQueries, repeatedPieces } from "../../stage/poison.ts"
+import { freshEmbedded } from "../setup/databases.ts"
+import { BASE, openShop, type TestShop } from "../setup/shop.ts"
+
+/** How long one request may hold the process, milliseconds of its main thread's time. */
+const MOST_MS = 50
+
+let shop: TestShop
+let site: ReturnType<typeof createSite>
+beforeAll(async () => {
+  shop = await openShop(await freshEmbedded())
+  const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+  site = createSite(shop.running, "dist/client", () => files)
+  // What is compiled and cached once is no request's fault.
+  for (let turn = 0; turn < 30; turn++)
+    for (const path of ["/", "/powerball", "/login", `/nothing-${turn}`, "/my-account"])
+      await (await site.request(BASE + path)).text()
+}, 120_000)
+afterAll(() => shop.close())
+
+interface Sent {
+  readonly path: string
+  readonly method?: "GET" | "POST"
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+let salt = 0
+
+/** The time of the main thread that a request takes; its query differs each time, so that nothing is remembered. */
+async function timeOf({ path, method = "GET", headers = {}, body }: Sent): Promise<number> {
+  const mark = `${path.includes("?") ? "&" : "?"}n=${salt++}`
+  const request = new Request(BASE + path + mark, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
+  const before = process.threadCpuUsage()
+  const answer = await site.request(request)
+  await answer.text()
+  const { user, system } = process.threadCpuUsage(before)
+  expect([path.slice(0, 80), answer.status]).toEqual([path.slice(0, 80), expect.toSatisfy((s) => s < 500)])
+  return (user + system) / 1000
+}
+
+/** The least of a few tries: a collection of garbage falls into one of them, what is slow is slow each time. */
+async function held(sent: Sent): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 4 && least > MOST_MS; turn++) least = Math.min(least, await timeOf(sent))
+  return least
+}
+
+/** A text as it may stand in an address. */
+const inAddress = (text: string) =>
+  text.replace(/[^!-~]/gu, encodeURIComponent).replace(/["<>\\^`{|}#]/g, encodeURIComponent)
+
+const repeated = (piece: string, end: string, length: number) =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length) + end
+
+describe("a request of whatever shape holds the process for a moment only", () => {
+  const starts = ["/a", "/", "/powerball/results/", "/my-account", "/login?next=/", "/purchase/acme/", "/v2/"]
+
+  it.each(repeatedPieces.map((piece) => [JSON.stringify(piece), piece]))(
+    "an address as long as any, full of %s",
+    async (_, piece) => {
+      for (const start of starts)
+        for (const end of ["", "x"]) {
+          const room = LONGEST_ADDRESS - start.length - 20
+          const path = start + inAddress(repeated(piece, "", 8000)).slice(0, room) + end
+          expect([start, end, await held({ path })]).toEqual([
+            start,
+            end,
+            expect.toSatisfy((ms) => ms <= MOST_MS),
+          ])
+        }
+    },
+    60_000,
+  )
+
+  it("the address that once took 2.9 seconds, also where nothing refuses it for its length", async () => {
+    for (const path of [`/a${"/".repeat(12_000)}x`, `/a${"/".repeat(8000)}x`])
+      expect(await held({ path })).toBeLessThanOrEqual(MOST_MS)
+  })
+
+  const names = [
+    "accept-encoding",
+    "accept-language",
+    "accept",
+    "authorization",
+    "content-type",
+    "forwarded",
+    "idempotency-key",
+    "if-none-match",
+    "origin",
+    "range",
+    "referer",
+    "user-agent",
+    "x-forwarded-for",
+    "x-request-id",
+  ]
+  const cookies = Object.values(cookieNames).map((name) => `${name}=`)
+  it.each(repeatedPieces.map((piece) => [JSON.stringify(piece), piece]))(
+    "headers and cookies full of %s",
+    async (_, piece) => {
+      for (const end of failingEnds) {
+        const value = encodeURI(repeated(piece, "", 8000).toWellFormed()).slice(0, 8000) + end.trim()
+        const every = Object.fromEntries(names.map((name) => [name, value]))
+        const cookie = ["", ...cookies].map((start) => start + value.slice(0, 1500)).join("; ")
+        for (const path of ["/", `${serviceAddresses.main}/branding`, "/my-account"])
+          for (const headers of [every, { cookie }])
+            expect(await held({ path, headers })).toBeLessThanOrEqual(MOST_MS)
+      }
+    },
+    60_000,
+  )
+
+  it("bodies that are none, and values of a body that go on and on", async () => {
+    const headers = { "content-type": "application/json", origin: BASE }
+    const paths = [`${serviceAddresses.auth}/login`, `${serviceAddresses.main}/signup`, VIOLATIONS_PATH]
+    const values = repeatedPieces.flatMap((piece) =>
+      failingEnds.map((end) => {
+        const text = repeated(piece, end, 60_000)
+        return JSON.stringify({ email: text, username: text, password: text, firstname: text, phone: text })
+      }),
+    )
+    for (const path of paths)
+      for (const body of [...brokenBodies, ...values])
+        expect(await held({ path, method: "POST", headers, body })).toBeLessThanOrEqual(MOST_MS)
+  }, 120_000)
+
+  it("addresses put together at random", async () => {
+    const piece = fc.constantFrom(...repeatedPieces, ...failingEnds, ...oddParts, ...oddQueries)
+    const part = fc.tuple(piece, fc.integer({ min: 1, max: 400 })).map(([text, count]) => text.repeat(count))
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
+        const path = inAddress(`/${parts.join("")}`).slice(0, LONGEST_ADDRESS)
+        expect(await held({ path })).toBeLessThanOrEqual(MOST_MS)
+      }),
+      { numRuns: 150, seed: 12 },
+    )
+  }, 120_000)
+})
+
+describe("an address that is too long", () => {
+  const of = (length: number, start = "/") => start + "a".repeat(length - start.length)
+
+  it.each(["/", "/login?next=/", "/v2/", "/assets/", "/widgets/first-view/lotto-cart?a="])(
+    "is refused before anything looks at it: %s",
+    async (start) => {
+      const answer = await site.request(BASE + of(LONGEST_ADDRESS + 1, start))
+      expect(answer.status).toBe(414)
+      expect(answer.headers.get("content-type")).toContain("text/html")
+      expect(await answer.text()).toContain("This address is too long")
+      expect((await site.request(BASE + of(LONGEST_ADDRESS, start))).status).not.toBe(414)
+    },
+  )
+
+  it("is none with every mark, token and page to go on to that the shop reads", async () => {
+    const mark = encodeURIComponent("é".repeat(200))
+    const marks = ["source", "medium", "campaign", "term", "content"].map((name) => `utm_${name}=${mark}`)
+    const next = encodeURIComponent(`/powerball?${"a=b&".repeat(120)}`)
+    const path = `/login?next=${next}&${marks.join("&")}&gclid=${"g".repeat(300)}&act=${"t".repeat(100)}`
+    expect((await site.request(BASE + path)).status).toBe(200)
+  })
+})
