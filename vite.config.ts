@@ -60,7 +60,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // What was bought, and buying it again: wanted with the cart, not before the ticket can be built.
   {
     name: "cart-orders",
-    test: /src\/(state\/(account\/customer|draws\/result)-queries|features\/cart\/play-again\/play-again|ui\/ticket\/ticket-paper)\./,
+    test: /src\/(state\/(account\/customer|draws\/result)-queries|ui\/ticket\/ticket-paper)\./,
     minShareCount: 2,
     priority: 2,
   },
