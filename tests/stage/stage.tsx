@@ -9,6 +9,11 @@ import { createShop, type Shop } from "#src/state/shop.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
 import { Provider } from "#src/state/store.ts"
 import { Base } from "#src/ui/base/base.tsx"
+// What a browser loads while nobody waits is there when a test begins, however slowly its files come.
+import "#src/client/lazy/network.ts"
+import "#src/state/browser/lazy/form-schemas.ts"
+import "#src/state/content/lazy/field-texts.ts"
+import "#src/ui/form/lazy/check.ts"
 import { anOffer } from "./data.ts"
 
 // What a busy machine is slow to show is there all the same.

@@ -121,7 +121,7 @@ describe("the checkout", () => {
     const { sent } = show(0, {})
     await userEvent.fill(await screen.findByLabelText("Card number"), "4242 4242 4242 4242")
     await userEvent.click(await pay("Pay $5.00"))
-    expect(document.activeElement).toBe(screen.getByLabelText("Expiry (MM/YY)"))
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("Expiry (MM/YY)"))
     expect(screen.getByLabelText("Card number")).toHaveProperty("value", "4242 4242 4242 4242")
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([])
   })

@@ -67,7 +67,7 @@ test("an item without an address opens the drawer for its list, by keyboard; Esc
   expect(document.documentElement.style.overflow).toBe("hidden")
   await userEvent.keyboard("{Escape}")
   await waitFor(() => expect(drawer.matches("[open]")).toBe(false))
-  expect(document.activeElement).toBe(item)
+  await expect.poll(() => document.activeElement).toBe(item)
   expect(document.documentElement.style.overflow).toBe("")
 })
 
