@@ -33,14 +33,11 @@ const running = await startApi(config)
 const files = buildFiles(CLIENT_FILES)
 const app = createSite(running, CLIENT_FILES, () => files)
 
-const server = serve(
-  { fetch: app.fetch, port: config.port, hostname: process.env.HOST ?? "127.0.0.1" },
-  () => {
-    console.info(`Shop ready on ${config.publicUrl}`)
-    if (config.demo) console.info(`Demo customer: ${demoCustomer.email} / ${demoCustomer.password}`)
-    process.send?.({ ready: true, demo: config.demo })
-  },
-)
+const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
+  console.info(`Shop ready on ${config.publicUrl}`)
+  if (config.demo) console.info(`Demo customer: ${demoCustomer.email} / ${demoCustomer.password}`)
+  process.send?.({ ready: true, demo: config.demo })
+})
 
 let stopping = false
 async function stop(): Promise<void> {
