@@ -49,6 +49,8 @@ export interface Endpoint<
    * takes from the wallet.
    */
   readonly capability: Capability | null
+  /** Calls of one network address in a minute, where an answer costs much; null for no limit. */
+  readonly mostPerMinute: number | null
   /** How the body travels. */
   readonly encoding: "json" | "form"
   readonly params: Params
@@ -85,6 +87,7 @@ export function endpoint<
     version?: string
     caller?: Caller
     capability?: Capability
+    mostPerMinute?: number
     encoding?: "json" | "form"
     params?: Params
     query?: Query
@@ -100,6 +103,7 @@ export function endpoint<
     version: "3.0",
     caller: "anyone",
     capability: null,
+    mostPerMinute: null,
     encoding: "json",
     errors: [],
     idempotent: false,

@@ -7,6 +7,7 @@ import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.t
 import type { Surface } from "#src/contract/site/surface.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
+import type { ServerConfig } from "../config.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -29,9 +30,11 @@ export interface Identified {
   readonly version: string | null
 }
 
-/** A call within the process, as pages make them, has no connection. */
+/** The address of a call within the process, as pages make them, which has no connection. */
+export const IN_PROCESS = "in-process"
+
 const connectionOf = (context: Context): string =>
-  context.env?.incoming ? (getConnInfo(context).remote.address ?? "unknown") : "in-process"
+  context.env?.incoming ? (getConnInfo(context).remote.address ?? "unknown") : IN_PROCESS
 
 /** The caller's network address, for limits; `proxies` of ours stand before this process. */
 export const addressOf = (context: Context, proxies: number): string =>
@@ -51,6 +54,10 @@ export function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
+
+/** Whether a call carries the editor's secret. */
+export const isEditor = (context: Context, { editorSecret }: Pick<ServerConfig, "editorSecret">): boolean =>
+  editorSecret !== null && equal(editorSecret, bearerOf(context) ?? "")
 
 /** Checks the timestamp and its signature under a key (see contract/headers). */
 function checkSignature(context: Context, key: string, now: Date): void {
@@ -78,9 +85,7 @@ export async function identify(
   const visitor = { caller: nobody, version: null }
   if (endpoint.service === "base" || endpoint.caller === "partner") return visitor
   if (endpoint.caller === "editor") {
-    const secret = services.config.editorSecret
-    if (!secret || !equal(`Bearer ${secret}`, context.req.header(headerNames.authorization) ?? ""))
-      throw unauthorised()
+    if (!isEditor(context, services.config)) throw unauthorised()
     return visitor
   }
   if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
