@@ -33,6 +33,7 @@ export interface SeenCart {
 
 export interface PurchaseOrigin {
   readonly channelKey: string
+  /** The partner whose cart is bought, and who is credited; null for the shop's own. */
   readonly partnerKey: string | null
   readonly metadata: Record<string, string>
   /** Deposited in the same step, cents; null when the wallet alone paid. */
@@ -85,7 +86,7 @@ export async function checkCart(
   origin: PurchaseOrigin,
   now: Date,
 ): Promise<Cart> {
-  const owner = { customerId, names: origin.names }
+  const owner = { customerId, partnerKey: origin.partnerKey, names: origin.names }
   const row = await lockCart(trx, owner, now)
   const cart = await showOwnCart(trx, row, owner, now)
   refuseUnseen(cart, seen, origin.partnerKey)
@@ -122,7 +123,7 @@ export async function purchaseCart(
   const wallet = await lockWallet(trx, customerId)
   // The version of the catalogue comes with the customer: lines are priced by it.
   await readCheckoutCustomer(trx, customerId)
-  const owner = { customerId, names: origin.names }
+  const owner = { customerId, partnerKey: origin.partnerKey, names: origin.names }
   const row = await lockCart(trx, owner, now())
   const lines = await linesOf(trx, row.id)
   const codes = await promotionsIn(trx, row.id)

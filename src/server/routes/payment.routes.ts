@@ -3,7 +3,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { paymentEndpoints as calls } from "#src/contract/payments/payment.ts"
 import { lockOpenAccount } from "../accounts/account-closure.ts"
-import { namesFor } from "../catalogue/pricings.ts"
+import { sellerOf } from "../carts/cart-seller.ts"
 import { checkCart } from "../checkout/purchase.ts"
 import { countAttempt } from "../database/attempts.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -71,9 +71,9 @@ export function paymentRoutes(app: Hono, services: Services): void {
   route(calls.depositStatus, ({ params, customerId }) => readDeposit(deposits, customerId, params.id))
   route(calls.depositPurchase, async ({ body, customerId, idempotencyKey, now, context, catalogue }) => {
     const { purchaseData, ...asked } = body.purchase
-    const partnerKey = partnerKeyOf(catalogue, asked.partnerKey)
-    const names = namesFor(catalogue, context)
-    const origin = { ...asked, partnerKey, depositedCents: body.deposit.amount.cents, names }
+    const seller = sellerOf(catalogue, context)
+    const partnerKey = partnerKeyOf(catalogue, asked.partnerKey) ?? seller.partnerKey
+    const origin = { ...asked, ...seller, partnerKey, depositedCents: body.deposit.amount.cents }
     const known = await database.tables
       .selectFrom("idempotency_keys")
       .select("key")

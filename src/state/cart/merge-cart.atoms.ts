@@ -1,10 +1,10 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
-import { isText, storedValue } from "../browser/storage.ts"
+import { isText, partnerSuffix, storedValue } from "../browser/storage.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
-import { clientAtom } from "../shop.ts"
+import { clientAtom, identityAtom } from "../shop.ts"
 import { dismissNotificationAtom, notifyAtom } from "../site/notifications.atoms.ts"
 import { atom, type Getter } from "../store.ts"
 import { cartTokensAtom, cartViewAtom, clearCartAtom, loadCartAtom, showCartAtom } from "./cart.atoms.ts"
@@ -16,7 +16,10 @@ const mergeTexts = defineTexts("handover", {
 })
 
 /** The token of a cart that an address brought along, until it has come over: a reload finds it again. */
-const storedCartToken = storedValue("sessionStorage", "lotto.cart-to-take-over", isText)
+const storedCartTokenAtom = atom((get) => {
+  const suffix = partnerSuffix(get(identityAtom).partner)
+  return storedValue("sessionStorage", `lotto.cart-to-take-over${suffix}`, isText)
+})
 
 /** The attempt under way, and the card that says that one failed; nothing paints from it. */
 const attemptAtom = atom(() => ({ running: null as Promise<void> | null, card: "" }))
@@ -67,6 +70,7 @@ const stepAtom = atom(
 )
 
 const mergeCartAtom = atom(null, async (get, set): Promise<void> => {
+  const storedCartToken = get(storedCartTokenAtom)
   const waiting = storedCartToken.read()
   const tokens = get(cartTokensAtom)
   let done = true
@@ -136,7 +140,7 @@ export const adoptCartTokenAtom = atom(null, async (get, set, token: string): Pr
  * otherwise into the visitor's own. A token that is used up or unknown brings nothing.
  */
 export const mergeCartFromLinkAtom = atom(null, async (get, set, token: string): Promise<void> => {
-  storedCartToken.write(token)
+  get(storedCartTokenAtom).write(token)
   // An attempt that began without it does not count.
   await get(attemptAtom).running
   await set(finishMergeAtom)
