@@ -126,7 +126,7 @@ export const cartEndpoints = {
     body: CartItemRequest,
     result: Cart,
     errors: cartErrors,
-    idempotent: true,
+    idempotent: "optional",
   }),
   buildAnonymous: endpoint({
     name: "cart.buildAnonymous",
@@ -178,7 +178,7 @@ export const cartEndpoints = {
     body: CartItemRequest,
     result: Cart,
     errors: cartErrors,
-    idempotent: true,
+    idempotent: "optional",
   }),
   build: endpoint({
     name: "cart.build",

@@ -187,12 +187,12 @@ export const emptyWrites = (trx: InTransaction, cart: CartRow, now: Date): Write
   touchWrite(trx, cart, now),
 ]
 
-/** Adds a ticket; the same key again adds nothing more. */
+/** Adds a ticket; the same key again adds nothing more. Without one (null) each call adds its ticket. */
 export async function addLine(
   trx: InTransaction,
   owner: CartOwner,
   ticket: CartItemRequest,
-  key: string,
+  key: string | null,
   now: Date,
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)

@@ -24,10 +24,10 @@ import { lockDraws, reserveOrders } from "./lock-draws.ts"
 import { confirmationMail } from "./mail-confirmation.ts"
 import { preOrderWrites } from "./pre-orders.ts"
 
-/** What the customer saw and pressed buy on. */
+/** What the customer saw and pressed buy on; what a caller does not say is not compared. */
 export interface SeenCart {
-  readonly cartRevision: number
-  readonly expectedTotal: Money
+  readonly cartRevision?: number | undefined
+  readonly expectedTotal?: Money | undefined
   readonly draws?: string | undefined
 }
 
@@ -47,8 +47,9 @@ export interface PurchaseOrigin {
  * another price, a draw that closed. Nothing has moved then.
  */
 export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | null): void {
+  const { cartRevision, expectedTotal = cart.payable } = seen
   const isSeen =
-    cart.payable.cents === seen.expectedTotal.cents && cart.payable.currency === seen.expectedTotal.currency
+    cart.payable.cents === expectedTotal.cents && cart.payable.currency === expectedTotal.currency
   // A line that went before the customer looked is no news: the rest is bought.
   if (!isSeen && cart.autoRemovedItems[0])
     throw new Failure(409, errorCodes.drawClosed, { said: cart.autoRemovedItems[0].reason }, { result: cart })
@@ -70,7 +71,7 @@ export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | nu
       { result: cart },
     )
   }
-  if (cart.revision !== seen.cartRevision)
+  if (cartRevision !== undefined && cart.revision !== cartRevision)
     throw new Failure(409, errorCodes.cartChanged, sentence("failure.cart.changed"), {
       result: cart,
     })

@@ -60,7 +60,7 @@ function headers({ service, caller, version, idempotent }: Endpoint) {
           header(headerNames.partner, false),
         ]
       : []),
-    ...(idempotent ? [header(headerNames.idempotencyKey, true)] : []),
+    ...(idempotent ? [header(headerNames.idempotencyKey, idempotent === true)] : []),
   ]
 }
 

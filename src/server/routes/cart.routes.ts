@@ -15,6 +15,7 @@ import {
 import { adoptCart, convertCart } from "../carts/merge-cart.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { purchaseCart } from "../checkout/purchase.ts"
+import { purchaseKey } from "../checkout/unkeyed.ts"
 import type { InTransaction } from "../database/database.ts"
 import { withIdempotencyKey } from "../database/idempotency.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -43,10 +44,10 @@ export function cartRoutes(app: Hono, services: Services): void {
   route(calls.getAnonymous, (call) => ofVisitor(call, (trx, owner) => readCart(trx, owner, call.now)))
   route(calls.get, (call) => ofCustomer(call, (trx, owner) => readCart(trx, owner, call.now)))
   route(calls.addItemAnonymous, (call) =>
-    ofVisitor(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey, call.now)),
+    ofVisitor(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey || null, call.now)),
   )
   route(calls.addItem, (call) =>
-    ofCustomer(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey, call.now)),
+    ofCustomer(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey || null, call.now)),
   )
   route(calls.buildAnonymous, (call) =>
     ofVisitor(call, (trx, owner) => buildCart(trx, owner, call.body.items, call.now)),
@@ -76,14 +77,15 @@ export function cartRoutes(app: Hono, services: Services): void {
   )
 
   route(purchaseEndpoints.purchase, async (call) => {
-    const { customerId, idempotencyKey, body, now, catalogue } = call
-    const once = { customerId, key: idempotencyKey, call: "purchase", body }
+    const { customerId, idempotencyKey, body, now, catalogue, context } = call
+    const { purchaseData, ...asked } = body
+    const seller = sellerOf(catalogue, context)
+    const partnerKey = partnerKeyOf(catalogue, asked.partnerKey) ?? seller.partnerKey
+    const key = purchaseKey(idempotencyKey, partnerKey, purchaseData)
+    const once = { customerId, key, call: "purchase", body }
+    const origin = { ...asked, ...seller, partnerKey, depositedCents: null }
     const { id } = await within((trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
-        const { purchaseData, ...asked } = body
-        const seller = sellerOf(call.catalogue, call.context)
-        const partnerKey = partnerKeyOf(catalogue, asked.partnerKey) ?? seller.partnerKey
-        const origin = { ...asked, ...seller, partnerKey, depositedCents: null }
         const storeId = (id: string) => [store({ id })]
         return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock, storeId) }
       }),
