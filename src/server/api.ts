@@ -3,9 +3,10 @@ import { bodyLimit } from "hono/body-limit"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { toWire } from "#src/contract/wire.ts"
-import { Failure, notFound } from "./failure.ts"
+import { Failure, notFound, unauthorised } from "./failure.ts"
 import { anyOrigin } from "./http/any-origin.ts"
 import { openApiDocument } from "./http/openapi.ts"
+import { bearerOf, equal, ownPagesOnly } from "./http/request.ts"
 import { serviceAddresses } from "./http/service-addresses.ts"
 import { loggedPath } from "./log.ts"
 import { cartRoutes } from "./routes/cart.routes.ts"
@@ -72,6 +73,11 @@ export function createApi(services: Services): Hono {
       milliseconds,
     })
   })
+  // Before what lets other origins in: they read nothing of it.
+  if (services.config.demo) {
+    app.use("/dev/*", ownPagesOnly(services.config.publicUrl))
+    demoRoutes(app, services)
+  }
   app.use(anyOrigin)
   app.on(
     ["POST", "PUT", "PATCH", "DELETE"],
@@ -99,14 +105,18 @@ export function createApi(services: Services): Hono {
   siteRoutes(app, services)
   notificationRoutes(app, services)
   if (services.config.gateway === "test") challengeRoutes(app, services)
-  if (services.config.demo) demoRoutes(app, services)
 
   app.get("/healthz", (context) => context.text("ok"))
   app.get("/readyz", async (context) => {
     await services.database.tables.selectFrom("settings").select("name").limit(1).execute()
     return context.text("ok")
   })
-  app.get("/metrics", async (context) => context.text(await metrics.text()))
+  app.get("/metrics", async (context) => {
+    const { metricsSecret, demo } = services.config
+    if (metricsSecret === null && !demo) throw notFound()
+    if (metricsSecret !== null && !equal(metricsSecret, bearerOf(context) ?? "")) throw unauthorised()
+    return context.text(await metrics.text())
+  })
   app.get("/openapi.json", (context) => context.json(openApiDocument()))
   app.get("/blank.html", (context) => context.html("<!doctype html><title></title>"))
 

@@ -5,6 +5,7 @@ import { shopCurrency } from "./catalogue/offers.ts"
 import { type Clock, systemClock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import { type Database, openEmbeddedDatabase, openPostgres } from "./database/database.ts"
+import { hasEmbedded } from "./database/embedded.ts"
 import { migrate } from "./database/migrations.ts"
 import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
@@ -56,6 +57,20 @@ export async function bringUpToDate(
   await ensureSyndicates(database.tables, clock())
 }
 
+const openDatabase = async ({ databaseUrl, dataDir }: ServerConfig): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl) : openEmbeddedDatabase(dataDir)
+
+/** Whether this configuration's embedded database is still to be made. */
+export const isFirstRun = ({ databaseUrl, dataDir }: ServerConfig): boolean =>
+  !databaseUrl && !hasEmbedded(dataDir)
+
+/** Makes and fills the database, and closes it. */
+export async function prepareDatabase(config: ServerConfig): Promise<void> {
+  const database = await openDatabase(config)
+  await bringUpToDate(database, config, systemClock, createLog(config.logLevel))
+  await database.close()
+}
+
 /** Opens the database, brings it up to date, fills it on a first run, and starts the jobs. */
 export async function startApi(
   config: ServerConfig,
@@ -63,9 +78,7 @@ export async function startApi(
 ): Promise<RunningApi> {
   const { clock = systemClock, ticking = true } = options
   const log = createLog(config.logLevel, options.logTo)
-  const database =
-    options.database ??
-    (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbeddedDatabase(config.dataDir))
+  const database = options.database ?? (await openDatabase(config))
   await bringUpToDate(database, config, clock, log)
   const keys = await loadKeys(database, config.secret)
   const clearing = cacheClearing(database)

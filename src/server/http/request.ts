@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { getConnInfo } from "@hono/node-server/conninfo"
-import type { Context } from "hono"
+import type { Context, MiddlewareHandler } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
@@ -46,7 +46,8 @@ function surfaceOf(context: Context): Surface {
 export const bearerOf = (context: Context): string | undefined =>
   /^Bearer (.+)$/.exec(context.req.header(headerNames.authorization) ?? "")?.[1]
 
-function equal(a: string, b: string): boolean {
+/** Compares secrets in a time that says nothing about them. */
+export function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
@@ -115,10 +116,25 @@ export async function identify(
   return { caller, version: session.version }
 }
 
-/** A cookie may only be used by pages of this site: what a browser says is cross-site is refused. */
-export function refuseCrossSite(context: Context, publicUrl: string): void {
+/** Whether a browser says that a page of another site sends a call. */
+function isForeign(context: Context, publicUrl: string): boolean {
   const site = context.req.header("sec-fetch-site")
   const origin = context.req.header("origin")
-  const foreign = site ? site !== "same-origin" : origin !== undefined && origin !== new URL(publicUrl).origin
-  if (foreign) throw new Failure(403, errorCodes.forbidden, sentence("failure.foreignSite"))
+  return site ? site !== "same-origin" : origin !== undefined && origin !== new URL(publicUrl).origin
 }
+
+const foreignSite = () => new Failure(403, errorCodes.forbidden, sentence("failure.foreignSite"))
+
+/** A cookie may only be used by pages of this site: what a browser says is cross-site is refused. */
+export function refuseCrossSite(context: Context, publicUrl: string): void {
+  if (isForeign(context, publicUrl)) throw foreignSite()
+}
+
+/** For pages that no other site may read or send to: it may lead to them, and whoever types the address sees them. */
+export const ownPagesOnly =
+  (publicUrl: string): MiddlewareHandler =>
+  async (context, next) => {
+    const opens = context.req.method === "GET" && context.req.header("sec-fetch-mode") === "navigate"
+    if (!opens) refuseCrossSite(context, publicUrl)
+    await next()
+  }
