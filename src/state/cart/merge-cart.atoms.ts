@@ -69,16 +69,34 @@ const stepAtom = atom(
   },
 )
 
+/** Whether the cart of a link may come now: not before the customer was asked where that changes a cart of theirs. */
+const mayMergeAtom = atom(null, async (_get, set, token: string): Promise<"yes" | "no" | "unknown"> => {
+  try {
+    const part = await import("./lazy/cart-from-link.atoms.ts")
+    return (await set(part.mayMergeAtom, token)) ? "yes" : "no"
+  } catch {
+    return "unknown"
+  }
+})
+
+/** The cart of a link does not come; where it came from it stays. */
+export const dropCartFromLinkAtom = atom(null, (get, _set, token: string) => {
+  const stored = get(storedCartTokenAtom)
+  if (stored.read() === token) stored.write(undefined)
+})
+
 const mergeCartAtom = atom(null, async (get, set): Promise<void> => {
   const storedCartToken = get(storedCartTokenAtom)
-  const waiting = storedCartToken.read()
+  const token = storedCartToken.read()
+  const may = token === undefined ? "no" : await set(mayMergeAtom, token)
+  const waiting = may === "yes" ? token : undefined
   const tokens = get(cartTokensAtom)
-  let done = true
+  let done = may !== "unknown"
   if (waiting !== undefined)
     done = await set(
       stepAtom,
       () => set(isSignedIn(get) ? convertAtom : adoptAtom, waiting),
-      () => storedCartToken.read() === waiting && storedCartToken.write(undefined),
+      () => set(dropCartFromLinkAtom, waiting),
     )
   const own = tokens.read()
   if (own && isSignedIn(get))
@@ -137,7 +155,7 @@ export const adoptCartTokenAtom = atom(null, async (get, set, token: string): Pr
 
 /**
  * Takes over the cart that an address brought along (`act`): into the customer's cart for who is signed in,
- * otherwise into the visitor's own. A token that is used up or unknown brings nothing.
+ * otherwise into the visitor's own, after asking where that holds something. A token that is used up or unknown brings nothing.
  */
 export const mergeCartFromLinkAtom = atom(null, async (get, set, token: string): Promise<void> => {
   get(storedCartTokenAtom).write(token)
