@@ -10,6 +10,8 @@ export interface ClientOptions {
   /** Origin of the API, without a trailing slash: "https://shop.example". */
   readonly apiBase: string
   readonly surface: Surface
+  /** The partner on whose pages this runs: whose cart calls are about. */
+  readonly partner?: string | null
   readonly credentials: CredentialStore
   /** Whose page this is; undefined while it is nobody's. No call is made for anybody else. */
   readonly customerId?: () => string | undefined

@@ -62,8 +62,8 @@ export interface Endpoint<
   readonly paged: Paged
   /** Message codes this call can fail with, beyond validation and sign-in. */
   readonly errors: readonly string[]
-  /** The call must carry an idempotency key. */
-  readonly idempotent: boolean
+  /** The call must carry an idempotency key; `optional`: it may, and without one something else protects it. */
+  readonly idempotent: boolean | "optional"
   readonly summary: string
 }
 
@@ -95,7 +95,7 @@ export function endpoint<
     result?: Result
     paged?: Paged
     errors?: readonly string[]
-    idempotent?: boolean
+    idempotent?: boolean | "optional"
   },
 ): Endpoint<Params, Query, Body, Result, Paged> {
   return {

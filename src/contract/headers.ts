@@ -10,6 +10,8 @@ export const headerNames = {
   version: "version",
   sessionId: "session-id",
   subVariant: "sub-variant",
+  /** The partner on whose page the call is made: whose cart it reads and changes. Left out on the shop's own pages. */
+  partner: "partner",
   customerId: "customer-id",
   deviceId: "device-id",
   requestId: "request-id",

@@ -116,6 +116,7 @@ export function createNetwork(options: ClientOptions): Network {
       [headerNames.deviceId]: options.deviceId,
       [headerNames.requestId]: crypto.randomUUID(),
       [headerNames.place]: options.surface,
+      ...(options.partner ? { [headerNames.partner]: options.partner } : {}),
       ...(subVariant ? { [headerNames.subVariant]: subVariant } : {}),
       ...(idempotencyKey ? { [headerNames.idempotencyKey]: idempotencyKey } : {}),
       ...(credentials ? { [headerNames.customerId]: credentials.customerId } : {}),

@@ -127,7 +127,7 @@ export const cartEndpoints = {
     body: CartItemRequest,
     result: Cart,
     errors: cartErrors,
-    idempotent: true,
+    idempotent: "optional",
   }),
   buildAnonymous: endpoint({
     name: "cart.buildAnonymous",
@@ -180,7 +180,7 @@ export const cartEndpoints = {
     body: CartItemRequest,
     result: Cart,
     errors: cartErrors,
-    idempotent: true,
+    idempotent: "optional",
   }),
   build: endpoint({
     name: "cart.build",

@@ -1,11 +1,14 @@
 import * as v from "valibot"
 import { limitCodes } from "../account/limit-codes.ts"
 import { partnerFields } from "../checkout/purchase.ts"
-import { endpoint, Id } from "../endpoint.ts"
+import { DrawNo, endpoint, Id } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
 import { DepositRequest } from "../payments/payment.ts"
+import { LotteryTicketRequest } from "../products/lottery-ticket.ts"
+import { RaffleTicketRequest } from "../products/raffle-ticket.ts"
 import { PromotionCode } from "../promotions/promotion-code.ts"
+import { RecurringPurchase } from "../tickets/ticket.ts"
 import { Cart, CartItemRequest } from "./cart.ts"
 
 const Slug = v.object({ partnerSlug: Id })
@@ -14,6 +17,38 @@ const cartPayload = v.object({
   items: v.pipe(v.array(CartItemRequest), v.maxLength(50)),
   promotionCodes,
 })
+
+const namedBeside = ["productType", "firstDrawNo", "recurringPurchase"] as const
+/**
+ * What a partner's page buys: a ticket of a lottery, or a book of a raffle, in a draw. `lottery` is the ticket; with a
+ * raffle's offer it may be left out or be the raffle's key.
+ */
+const PartnerItem = v.pipe(
+  v.object({
+    lottery: v.optional(v.nullable(v.union([v.string(), v.omit(LotteryTicketRequest, namedBeside)]))),
+    raffleOffer: v.optional(
+      v.nullable(
+        v.object({ ...v.omit(RaffleTicketRequest, namedBeside).entries, lotteryKey: v.optional(v.string()) }),
+      ),
+    ),
+    recurringPurchase: v.optional(v.nullable(RecurringPurchase)),
+    /** The draw, or the first of several; the next one on sale when left out. */
+    drawNumber: v.optional(v.nullable(DrawNo)),
+  }),
+  v.check(({ lottery, raffleOffer }) => Boolean(lottery || raffleOffer), "Choose a ticket."),
+)
+export type PartnerItem = v.InferOutput<typeof PartnerItem>
+
+/** `depositMethodId`: a stored card's id, or the code of a way to pay. */
+const PartnerDeposit = v.object({ ...DepositRequest.entries, depositMethodId: v.optional(Id) })
+export type PartnerDeposit = v.InferOutput<typeof PartnerDeposit>
+
+const PartnerCart = v.object({
+  ...Cart.entries,
+  /** Whose cart it is; null for a visitor's. */
+  customerId: v.nullable(v.string()),
+})
+export type PartnerCart = v.InferOutput<typeof PartnerCart>
 
 /** For pages that keep a cart of their own; the shop's elements do without, and do not carry these. */
 export const partnerCartEndpoints = {
@@ -26,7 +61,7 @@ export const partnerCartEndpoints = {
     summary: "Prices a partner cart for a signed-in customer.",
     params: Slug,
     body: cartPayload,
-    result: Cart,
+    result: PartnerCart,
   }),
   anonymousCart: endpoint({
     name: "partner.anonymousCart",
@@ -37,7 +72,7 @@ export const partnerCartEndpoints = {
     summary: "Prices a partner cart for a visitor.",
     params: Slug,
     body: cartPayload,
-    result: Cart,
+    result: PartnerCart,
   }),
   purchase: endpoint({
     name: "partner.purchase",
@@ -47,15 +82,18 @@ export const partnerCartEndpoints = {
     version: "3.2",
     caller: "customer",
     summary:
-      "Buys one ticket on a partner's page, with a deposit where one is given; the result is the checkout's id.",
+      "Buys one ticket on a partner's page, with a deposit where one is given; the result is the checkout's id. Without an idempotency key the same call again within a minute is the same purchase.",
     params: v.object({ slug: Id }),
     body: v.object({
-      cartItem: v.nullable(CartItemRequest),
-      deposit: v.nullable(DepositRequest),
-      /** `expectedTotal` is the priced cart's `payable`; without its `draws` the ticket plays whichever is next. */
+      cartItem: v.nullable(v.union([CartItemRequest, PartnerItem])),
+      deposit: v.nullable(PartnerDeposit),
+      /**
+       * `expectedTotal` is the priced cart's `payable`: another price stops the purchase. Without the cart's `draws`
+       * the ticket plays whichever is next, or the draw it names.
+       */
       purchase: v.object({
         ...partnerFields,
-        expectedTotal: Money,
+        expectedTotal: v.optional(Money),
         draws: v.optional(v.string()),
         promotionCodes,
       }),
@@ -68,6 +106,6 @@ export const partnerCartEndpoints = {
       errorCodes.insufficientFunds,
       ...limitCodes,
     ],
-    idempotent: true,
+    idempotent: "optional",
   }),
 }

@@ -12,13 +12,13 @@ export const partnerFields = {
   metadata: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(500))), {}),
 }
 
-/** What the customer saw when pressing buy; a difference stops the purchase before money moves. */
+/** What the customer saw when pressing buy; a difference stops the purchase before money moves. What is left out is not compared. */
 export const purchaseData = v.object({
-  cartRevision: v.number(),
+  cartRevision: v.optional(v.number()),
   /** The cart's `draws`; left out, the lines play whichever are next. */
   draws: v.optional(v.string()),
   /** The cart's `payable`. */
-  expectedTotal: Money,
+  expectedTotal: v.optional(Money),
 })
 
 /** Apart from the cart's calls, since what shows a cart need not know a receipt. */
@@ -29,8 +29,8 @@ export const purchaseEndpoints = {
     path: "/cart/purchase",
     caller: "customer",
     summary:
-      "Buys the cart from the wallet. 409 with the cart as result when price, draw or lines changed meanwhile.",
-    body: v.object({ ...partnerFields, purchaseData }),
+      "Buys the cart from the wallet. 409 with the cart as result when price, draw or lines are not those that `purchaseData` states. Without an idempotency key the same cart revision is the same purchase.",
+    body: v.object({ ...partnerFields, purchaseData: v.optional(purchaseData, {}) }),
     result: Receipt,
     errors: [
       errorCodes.cartEmpty,
@@ -42,6 +42,6 @@ export const purchaseEndpoints = {
       ...limitCodes,
       errorCodes.idempotencyMismatch,
     ],
-    idempotent: true,
+    idempotent: "optional",
   }),
 }

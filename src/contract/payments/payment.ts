@@ -213,7 +213,7 @@ export const paymentEndpoints = {
     body: v.object({
       type: DepositType,
       deposit: DepositRequest,
-      purchase: v.object({ ...partnerFields, purchaseData }),
+      purchase: v.object({ ...partnerFields, purchaseData: v.optional(purchaseData, {}) }),
     }),
     result: Deposit,
     errors: [
@@ -223,6 +223,6 @@ export const paymentEndpoints = {
       errorCodes.drawClosed,
       ...limitCodes,
     ],
-    idempotent: true,
+    idempotent: "optional",
   }),
 }

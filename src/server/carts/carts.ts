@@ -1,7 +1,6 @@
 import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { isFewer } from "#src/domain/cart/fewer-items.ts"
-import type { Names } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId, newSecret } from "../database/ids.ts"
 import type { Write } from "../database/write-together.ts"
@@ -11,6 +10,7 @@ import { promotionsIn, removeCartPromotion } from "../promotions/cart-promotions
 import { judged } from "../promotions/promotion-checks.ts"
 import { sentence } from "../texts/sentences.ts"
 import { type PricedCart, priceCart, type StoredLine } from "./cart-lines.ts"
+import type { CartSeller } from "./cart-seller.ts"
 import { requireSoldRequests } from "./check-capabilities.ts"
 import { markFavourites } from "./favourite-lines.ts"
 import { dropOthers, withoutOthers } from "./single-items.ts"
@@ -27,16 +27,17 @@ export interface CartRow {
   readonly revision: number
 }
 
-/** Whose cart: a visitor's by its secret token, or a customer's own; and what products are called where they play. */
-export type CartOwner = ({ readonly token: string } | { readonly customerId: string }) & {
-  readonly names?: Names | undefined
-}
+/** Whose cart: a visitor's by its secret token, or a customer's own. */
+export type CartOwner = ({ readonly token: string } | { readonly customerId: string }) & CartSeller
+
+/** A column of a unique key cannot be null. */
+const partnerColumn = ({ partnerKey }: CartSeller) => partnerKey ?? ""
 
 /** The customer a cart belongs to; null for a visitor's. */
 export const customerOf = (owner: CartOwner): string | null =>
   "customerId" in owner ? owner.customerId : null
 
-export async function createAnonymousCart(db: Handle, now: Date): Promise<string> {
+export async function createAnonymousCart(db: Handle, seller: CartSeller, now: Date): Promise<string> {
   const token = newSecret()
   const expires = new Date(now.getTime() + LIFETIME_MS)
   await db
@@ -45,6 +46,7 @@ export async function createAnonymousCart(db: Handle, now: Date): Promise<string
       id: newId(now.getTime()),
       token,
       customer_id: null,
+      partner_key: partnerColumn(seller),
       revision: 0,
       converted_at: null,
       expires_at: expires,
@@ -53,13 +55,14 @@ export async function createAnonymousCart(db: Handle, now: Date): Promise<string
   return token
 }
 
-/** Takes a cart for this transaction; 404 for one that expired, was converted or never was. */
+/** Takes a cart for this transaction; 404 for one that expired, was converted, is another partner's or never was. */
 export async function lockCart(trx: InTransaction, owner: CartOwner, now: Date): Promise<CartRow> {
-  if ("customerId" in owner) return lockCustomerCart(trx, owner.customerId, now)
+  if ("customerId" in owner) return lockCustomerCart(trx, owner, now)
   const row = await trx
     .selectFrom("carts")
     .select(["id", "revision"])
     .where("token", "=", owner.token)
+    .where("partner_key", "=", partnerColumn(owner))
     .where("converted_at", "is", null)
     .where("expires_at", ">", now)
     .forUpdate()
@@ -68,11 +71,18 @@ export async function lockCart(trx: InTransaction, owner: CartOwner, now: Date):
   return row
 }
 
-async function lockCustomerCart(trx: InTransaction, customerId: string, now: Date): Promise<CartRow> {
+async function lockCustomerCart(
+  trx: InTransaction,
+  owner: CartOwner & { readonly customerId: string },
+  now: Date,
+): Promise<CartRow> {
+  const { customerId } = owner
+  const partnerKey = partnerColumn(owner)
   const own = trx
     .selectFrom("carts")
     .select(["id", "revision"])
     .where("customer_id", "=", customerId)
+    .where("partner_key", "=", partnerKey)
     .forUpdate()
   const found = await own.executeTakeFirst()
   if (found) return found
@@ -82,11 +92,12 @@ async function lockCustomerCart(trx: InTransaction, customerId: string, now: Dat
       id: newId(now.getTime()),
       token: null,
       customer_id: customerId,
+      partner_key: partnerKey,
       revision: 0,
       converted_at: null,
       expires_at: null,
     })
-    .onConflict((conflict) => conflict.column("customer_id").doNothing())
+    .onConflict((conflict) => conflict.columns(["customer_id", "partner_key"]).doNothing())
     .execute()
   return own.executeTakeFirstOrThrow()
 }
@@ -176,12 +187,12 @@ export const emptyWrites = (trx: InTransaction, cart: CartRow, now: Date): Write
   touchWrite(trx, cart, now),
 ]
 
-/** Adds a ticket; the same key again adds nothing more. */
+/** Adds a ticket; the same key again adds nothing more. Without one (null) each call adds its ticket. */
 export async function addLine(
   trx: InTransaction,
   owner: CartOwner,
   ticket: CartItemRequest,
-  key: string,
+  key: string | null,
   now: Date,
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)

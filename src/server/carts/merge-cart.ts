@@ -1,5 +1,4 @@
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
-import type { Names } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newSecret } from "../database/ids.ts"
 import { Failure } from "../failure.ts"
@@ -7,6 +6,7 @@ import { lockPromotions, payPromotion } from "../promotions/apply-discounts.ts"
 import { moveCartPromotions, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
 import { judged } from "../promotions/promotion-checks.ts"
 import { lockWallet } from "../wallet/wallet.ts"
+import type { CartSeller } from "./cart-seller.ts"
 import { type CartRow, linesOf, lockCart, refuseTooMany, showOwnCart, touch } from "./carts.ts"
 import { dropOthers } from "./single-items.ts"
 
@@ -19,11 +19,13 @@ export async function adoptCart(
   trx: InTransaction,
   token: string,
   into: string | undefined,
+  { partnerKey }: CartSeller,
   now: Date,
 ): Promise<string> {
   if (into === token) return token
-  const incoming = await lockCart(trx, { token }, now)
-  const own = into === undefined ? undefined : await lockCart(trx, { token: into }, now).catch(cartNotFound)
+  const incoming = await lockCart(trx, { token, partnerKey }, now)
+  const own =
+    into === undefined ? undefined : await lockCart(trx, { token: into, partnerKey }, now).catch(cartNotFound)
   if (!own || into === undefined) {
     const fresh = newSecret()
     await trx.updateTable("carts").set({ token: fresh }).where("id", "=", incoming.id).execute()
@@ -62,18 +64,18 @@ async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Da
 }
 
 /**
- * Moves a visitor's lines and codes into the customer's cart, once: both carts are taken in one transaction, the
+ * Moves a visitor's lines and codes into the customer's cart with the same partner, once: both carts are taken in one transaction, the
  * customer's own lines stay, and the token is no good afterwards. Codes that pay into the wallet do so now.
  */
 export async function convertCart(
   trx: InTransaction,
   token: string,
-  owner: { readonly customerId: string; readonly names?: Names | undefined },
+  owner: CartSeller & { readonly customerId: string },
   now: Date,
 ): Promise<ConvertedCart> {
-  const { customerId } = owner
+  const { customerId, partnerKey } = owner
   await lockWallet(trx, customerId)
-  const anonymous = await lockCart(trx, { token }, now)
+  const anonymous = await lockCart(trx, { token, partnerKey }, now)
   const own = await lockCart(trx, owner, now)
   const whole = await moveLines(trx, anonymous, own, now)
   const credited = await payCredits(trx, whole, customerId, now)

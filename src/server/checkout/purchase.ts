@@ -24,15 +24,16 @@ import { lockDraws, reserveOrders } from "./lock-draws.ts"
 import { confirmationMail } from "./mail-confirmation.ts"
 import { preOrderWrites } from "./pre-orders.ts"
 
-/** What the customer saw and pressed buy on. */
+/** What the customer saw and pressed buy on; what a caller does not say is not compared. */
 export interface SeenCart {
-  readonly cartRevision: number
-  readonly expectedTotal: Money
+  readonly cartRevision?: number | undefined
+  readonly expectedTotal?: Money | undefined
   readonly draws?: string | undefined
 }
 
 export interface PurchaseOrigin {
   readonly channelKey: string
+  /** The partner whose cart is bought, and who is credited; null for the shop's own. */
   readonly partnerKey: string | null
   readonly metadata: Record<string, string>
   /** Deposited in the same step, cents; null when the wallet alone paid. */
@@ -46,8 +47,9 @@ export interface PurchaseOrigin {
  * another price, a draw that closed. Nothing has moved then.
  */
 export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | null): void {
+  const { cartRevision, expectedTotal = cart.payable } = seen
   const isSeen =
-    cart.payable.cents === seen.expectedTotal.cents && cart.payable.currency === seen.expectedTotal.currency
+    cart.payable.cents === expectedTotal.cents && cart.payable.currency === expectedTotal.currency
   // A line that went before the customer looked is no news: the rest is bought.
   if (!isSeen && cart.autoRemovedItems[0])
     throw new Failure(409, errorCodes.drawClosed, { said: cart.autoRemovedItems[0].reason }, { result: cart })
@@ -69,7 +71,7 @@ export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | nu
       { result: cart },
     )
   }
-  if (cart.revision !== seen.cartRevision)
+  if (cartRevision !== undefined && cart.revision !== cartRevision)
     throw new Failure(409, errorCodes.cartChanged, sentence("failure.cart.changed"), {
       result: cart,
     })
@@ -85,7 +87,7 @@ export async function checkCart(
   origin: PurchaseOrigin,
   now: Date,
 ): Promise<Cart> {
-  const owner = { customerId, names: origin.names }
+  const owner = { customerId, partnerKey: origin.partnerKey, names: origin.names }
   const row = await lockCart(trx, owner, now)
   const cart = await showOwnCart(trx, row, owner, now)
   refuseUnseen(cart, seen, origin.partnerKey)
@@ -122,7 +124,7 @@ export async function purchaseCart(
   const wallet = await lockWallet(trx, customerId)
   // The version of the catalogue comes with the customer: lines are priced by it.
   await readCheckoutCustomer(trx, customerId)
-  const owner = { customerId, names: origin.names }
+  const owner = { customerId, partnerKey: origin.partnerKey, names: origin.names }
   const row = await lockCart(trx, owner, now())
   const lines = await linesOf(trx, row.id)
   const codes = await promotionsIn(trx, row.id)

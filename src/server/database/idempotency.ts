@@ -3,6 +3,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 import type { Handle, InTransaction } from "./database.ts"
+import { newId } from "./ids.ts"
 import type { Write } from "./write-together.ts"
 
 export interface IdempotentCall {
@@ -77,4 +78,31 @@ export async function withIdempotencyKey<T extends object>(
   })
   if (!isStored) await stored(answer).execute()
   return answer
+}
+
+/**
+ * A key for a call that came without one: the one that the same customer's same call was given since a moment, or a
+ * new one. The caller has locked what two such calls at once would both take.
+ */
+export async function sameCallSince(
+  trx: InTransaction,
+  { customerId, call, body }: Omit<IdempotentCall, "key">,
+  since: Date,
+  now: Date,
+): Promise<string> {
+  const unkeyed = { customer_id: customerId, call: `${call} without a key`, request_hash: hashOf(body) }
+  const known = await trx
+    .selectFrom("idempotency_keys")
+    .select("key")
+    .where((eb) => eb.and(unkeyed))
+    .where("created_at", ">", since)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst()
+  const key = known?.key ?? newId(now.getTime())
+  if (!known)
+    await trx
+      .insertInto("idempotency_keys")
+      .values({ ...unkeyed, key, status: null, answer: null, created_at: now })
+      .execute()
+  return `${key}:${call}`
 }

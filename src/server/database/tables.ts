@@ -147,6 +147,8 @@ export interface Tables
     id: string
     token: string | null
     customer_id: string | null
+    /** The partner on whose pages it is filled; empty for the shop's own, so that a unique key holds both. */
+    partner_key: ColumnType<string, string | undefined, never>
     revision: Whole
     converted_at: Timestamp | null
     expires_at: Timestamp | null

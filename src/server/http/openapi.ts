@@ -57,9 +57,10 @@ function headers({ service, caller, version, idempotent }: Endpoint) {
           header(headerNames.timestamp, true),
           header(headerNames.signature, true),
           header(headerNames.version, false, { ...text, default: version }),
+          header(headerNames.partner, false),
         ]
       : []),
-    ...(idempotent ? [header(headerNames.idempotencyKey, true)] : []),
+    ...(idempotent ? [header(headerNames.idempotencyKey, idempotent === true)] : []),
   ]
 }
 

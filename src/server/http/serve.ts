@@ -25,7 +25,7 @@ export interface Call<E extends Endpoint> extends Input<E> {
   readonly catalogue: Catalogue
   /** The signed-in customer; only where the endpoint demands one. */
   readonly customerId: string
-  /** Present where the endpoint demands one. */
+  /** Empty where none was sent, which only some endpoints allow. */
   readonly idempotencyKey: string
   readonly now: Date
   readonly context: Context
@@ -90,7 +90,9 @@ const IDEMPOTENCY_KEY = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,80}$/))
 
 function readIdempotencyKey(context: Context, endpoint: Endpoint): string {
   if (!endpoint.idempotent) return ""
-  const key = v.safeParse(IDEMPOTENCY_KEY, context.req.header(headerNames.idempotencyKey))
+  const sent = context.req.header(headerNames.idempotencyKey)
+  if (sent === undefined && endpoint.idempotent === "optional") return ""
+  const key = v.safeParse(IDEMPOTENCY_KEY, sent)
   if (!key.success) throw new Failure(400, errorCodes.idempotencyMissing, sentence("failure.idempotencyKey"))
   return key.output
 }

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
+import type { Context } from "hono"
 import { errorCodes } from "#src/contract/error.ts"
+import { headerNames } from "#src/contract/headers.ts"
 import type { Partner } from "#src/contract/partners/partner.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
@@ -26,6 +28,10 @@ export function partnerKeyOf({ partners }: Catalogue, named: string | null): str
   if (!found) throw new Failure(422, errorCodes.invalid, sentence("failure.partner.unknown"))
   return found.key
 }
+
+/** The partner on whose pages a call was made, as its header says; null for the shop's own. */
+export const partnerOfCall = (catalogue: Catalogue, context: Context): string | null =>
+  partnerKeyOf(catalogue, context.req.header(headerNames.partner) ?? null)
 
 /** Every origin on which a partner's pages may hold the shop's frame. */
 export async function allPartnerOrigins(db: Handle): Promise<string[]> {

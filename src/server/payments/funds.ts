@@ -11,6 +11,9 @@ import { sentence } from "../texts/sentences.ts"
 import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
 import { NO_CARDS, noGateway } from "./gateways/no-gateway.ts"
 
+/** The code under which cards are a way to pay. */
+export const CARD_METHOD = "cc"
+
 const funds = (db: Handle, customerId: string) =>
   db.selectFrom("funds").selectAll().where("customer_id", "=", customerId).where("removed_at", "is", null)
 
@@ -37,7 +40,7 @@ export async function paymentMethods(
   const currency = await shopCurrency(db)
   return [
     {
-      code: "cc",
+      code: CARD_METHOD,
       name: (await readSay(db))(sentence("label.payment.card")),
       funds: await cardsOf(db, customerId),
       availableGateways: [gateway.key],

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono"
 import { cartEndpoints as calls } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { sellerOf } from "../carts/cart-seller.ts"
 import {
   addLine,
   buildCart,
@@ -13,9 +14,8 @@ import {
 } from "../carts/carts.ts"
 import { adoptCart, convertCart } from "../carts/merge-cart.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
-import type { Names } from "../catalogue/offers.ts"
-import { namesFor } from "../catalogue/pricings.ts"
 import { purchaseCart } from "../checkout/purchase.ts"
+import { purchaseKey } from "../checkout/unkeyed.ts"
 import type { InTransaction } from "../database/database.ts"
 import { withIdempotencyKey } from "../database/idempotency.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -29,28 +29,25 @@ export function cartRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
   const within = <T>(work: (trx: InTransaction) => Promise<T>) => inTransaction(database, work)
-  /** Runs work on a cart whose products are called what they are called where its owner plays. */
-  const named = <T>(
-    { catalogue, context }: { catalogue: Catalogue; context: Context },
-    work: (trx: InTransaction, names: Names) => Promise<T>,
-  ) => within((trx) => work(trx, namesFor(catalogue, context)))
   const ofVisitor = <C extends { catalogue: Catalogue; context: Context; params: { token: string } }, T>(
     call: C,
     work: (trx: InTransaction, owner: CartOwner) => Promise<T>,
-  ) => named(call, (trx, names) => work(trx, { token: call.params.token, names }))
+  ) => within((trx) => work(trx, { token: call.params.token, ...sellerOf(call.catalogue, call.context) }))
   const ofCustomer = <C extends { catalogue: Catalogue; context: Context; customerId: string }, T>(
     call: C,
     work: (trx: InTransaction, owner: CartOwner & { customerId: string }) => Promise<T>,
-  ) => named(call, (trx, names) => work(trx, { customerId: call.customerId, names }))
+  ) => within((trx) => work(trx, { customerId: call.customerId, ...sellerOf(call.catalogue, call.context) }))
 
-  route(calls.createAnonymous, ({ now }) => createAnonymousCart(database.tables, now))
+  route(calls.createAnonymous, (call) =>
+    createAnonymousCart(database.tables, sellerOf(call.catalogue, call.context), call.now),
+  )
   route(calls.getAnonymous, (call) => ofVisitor(call, (trx, owner) => readCart(trx, owner, call.now)))
   route(calls.get, (call) => ofCustomer(call, (trx, owner) => readCart(trx, owner, call.now)))
   route(calls.addItemAnonymous, (call) =>
-    ofVisitor(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey, call.now)),
+    ofVisitor(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey || null, call.now)),
   )
   route(calls.addItem, (call) =>
-    ofCustomer(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey, call.now)),
+    ofCustomer(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey || null, call.now)),
   )
   route(calls.buildAnonymous, (call) =>
     ofVisitor(call, (trx, owner) => buildCart(trx, owner, call.body.items, call.now)),
@@ -71,20 +68,24 @@ export function cartRoutes(app: Hono, services: Services): void {
     ofCustomer(call, (trx, owner) => removeLine(trx, owner, call.params.id, call.now)),
   )
   route(calls.adoptAnonymous, (call) =>
-    within((trx) => adoptCart(trx, call.params.token, call.body.into, call.now)),
+    within((trx) =>
+      adoptCart(trx, call.params.token, call.body.into, sellerOf(call.catalogue, call.context), call.now),
+    ),
   )
   route(calls.convertAnonymous, (call) =>
     ofCustomer(call, (trx, owner) => convertCart(trx, call.params.token, owner, call.now)),
   )
 
   route(purchaseEndpoints.purchase, async (call) => {
-    const { customerId, idempotencyKey, body, now, catalogue } = call
-    const once = { customerId, key: idempotencyKey, call: "purchase", body }
-    const { id } = await named(call, (trx, names) =>
+    const { customerId, idempotencyKey, body, now, catalogue, context } = call
+    const { purchaseData, ...asked } = body
+    const seller = sellerOf(catalogue, context)
+    const partnerKey = partnerKeyOf(catalogue, asked.partnerKey) ?? seller.partnerKey
+    const key = purchaseKey(idempotencyKey, partnerKey, purchaseData)
+    const once = { customerId, key, call: "purchase", body }
+    const origin = { ...asked, ...seller, partnerKey, depositedCents: null }
+    const { id } = await within((trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
-        const { purchaseData, ...asked } = body
-        const partnerKey = partnerKeyOf(catalogue, asked.partnerKey)
-        const origin = { ...asked, partnerKey, depositedCents: null, names }
         const storeId = (id: string) => [store({ id })]
         return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock, storeId) }
       }),

@@ -1,14 +1,19 @@
 import type { Hono } from "hono"
-import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
-import { partnerCartEndpoints as calls } from "#src/contract/cart/partner-cart.ts"
+import type { CartItemRequest } from "#src/contract/cart/cart.ts"
+import {
+  partnerCartEndpoints as calls,
+  type PartnerCart as PricedForPartner,
+} from "#src/contract/cart/partner-cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
+import { depositOfPartner, requestOfPartnerItem } from "#src/domain/cart/partner-item.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { type PricedCart, priceCart, type Viewer } from "../carts/cart-lines.ts"
 import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts"
 import { namesFor } from "../catalogue/pricings.ts"
 import { buyLines, refuseUnseen, requireWallet } from "../checkout/purchase.ts"
+import { momentaryKey } from "../checkout/unkeyed.ts"
 import type { Handle } from "../database/database.ts"
 import { storedAnswer, withIdempotencyKey } from "../database/idempotency.ts"
 import { newId } from "../database/ids.ts"
@@ -18,6 +23,7 @@ import { type Call, type Handler, serve } from "../http/serve.ts"
 import { refuseBlocked } from "../limits/refuse.ts"
 import { partnerIn } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
+import { CARD_METHOD } from "../payments/funds.ts"
 import { lockPromotions } from "../promotions/apply-discounts.ts"
 import { countCodes } from "../promotions/attempt-limits.ts"
 import { judged } from "../promotions/promotion-checks.ts"
@@ -59,12 +65,13 @@ export function partnerRoutes(app: Hono, services: Services): void {
   async function pricedFor(
     { params, body, caller, now, context, catalogue }: Call<typeof calls.cart | typeof calls.anonymousCart>,
     customerId: string | null,
-  ): Promise<Cart> {
+  ): Promise<PricedForPartner> {
     const { tables } = database
     await countCodes(database, body.promotionCodes, caller.address, now)
     partnerIn(catalogue, params.partnerSlug)
     await requireSoldRequests(tables, customerId, body.items, now)
-    return (await priced(tables, body, { customerId, names: namesFor(catalogue, context) }, now)).cart
+    const { cart } = await priced(tables, body, { customerId, names: namesFor(catalogue, context) }, now)
+    return { ...cart, customerId }
   }
 
   route(partnerEndpoints.get, async ({ params, catalogue }) => partnerIn(catalogue, params.partnerSlug))
@@ -72,15 +79,23 @@ export function partnerRoutes(app: Hono, services: Services): void {
   route(calls.anonymousCart, (call) => pricedFor(call, null))
 
   route(calls.purchase, async (call) => {
-    const { params, body, customerId, caller, idempotencyKey: key, now, context, catalogue } = call
+    const { params, body, customerId, caller, idempotencyKey, now, context, catalogue } = call
     const partner = partnerIn(catalogue, params.slug)
-    const { cartItem: request, deposit, purchase } = body
+    const { purchase } = body
+    const request = body.cartItem && requestOfPartnerItem(body.cartItem)
+    const deposit = body.deposit && depositOfPartner(body.deposit, [CARD_METHOD])
     const { promotionCodes = [], expectedTotal, draws, ...origin } = purchase
     const seen = { cartRevision: NO_REVISION, expectedTotal, draws }
     const depositedCents = deposit?.amount.cents ?? null
+    if (body.cartItem && !request)
+      throw new Failure(422, errorCodes.invalid, sentence("failure.notValid"), { field: "cartItem" })
     if (!request) throw new Failure(422, errorCodes.cartEmpty, sentence("failure.cart.emptyPartner"))
     const { productType } = request
-    const once = { customerId, key, call: "partner-purchase", body }
+    const asked = { customerId, call: "partner-purchase", body }
+    const key =
+      idempotencyKey ||
+      (await momentaryKey(database, { ...asked, body: { body, partner: partner.key } }, now))
+    const once = { ...asked, key }
     const viewer = { customerId, names: namesFor(catalogue, context) }
 
     /** What would be bought, if it is what the customer saw and may have. */

@@ -3,8 +3,10 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { paymentEndpoints as calls } from "#src/contract/payments/payment.ts"
 import { lockOpenAccount } from "../accounts/account-closure.ts"
-import { namesFor } from "../catalogue/pricings.ts"
+import { sellerOf } from "../carts/cart-seller.ts"
+import { type CartOwner, lockCart } from "../carts/carts.ts"
 import { checkCart } from "../checkout/purchase.ts"
+import { depositKey } from "../checkout/unkeyed.ts"
 import { countAttempt } from "../database/attempts.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
@@ -27,6 +29,9 @@ export function paymentRoutes(app: Hono, services: Services): void {
   const deposits = depositServices(services)
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
+
+  const revisionOf = (owner: CartOwner, now: Date): Promise<number> =>
+    inTransaction(database, async (trx) => (await lockCart(trx, owner, now)).revision)
 
   route(calls.methods, ({ customerId }) => paymentMethods(database.tables, gateway, customerId))
   route(calls.cardGateways, async () => ({
@@ -71,18 +76,26 @@ export function paymentRoutes(app: Hono, services: Services): void {
   route(calls.depositStatus, ({ params, customerId }) => readDeposit(deposits, customerId, params.id))
   route(calls.depositPurchase, async ({ body, customerId, idempotencyKey, now, context, catalogue }) => {
     const { purchaseData, ...asked } = body.purchase
-    const partnerKey = partnerKeyOf(catalogue, asked.partnerKey)
-    const names = namesFor(catalogue, context)
-    const origin = { ...asked, partnerKey, depositedCents: body.deposit.amount.cents, names }
+    const seller = sellerOf(catalogue, context)
+    const partnerKey = partnerKeyOf(catalogue, asked.partnerKey) ?? seller.partnerKey
+    const origin = { ...asked, ...seller, partnerKey, depositedCents: body.deposit.amount.cents }
+    const key =
+      idempotencyKey ||
+      (await depositKey(
+        database.tables,
+        customerId,
+        partnerKey,
+        purchaseData.cartRevision ?? (await revisionOf({ customerId, ...origin }, now)),
+      ))
     const known = await database.tables
       .selectFrom("idempotency_keys")
       .select("key")
       .where("customer_id", "=", customerId)
-      .where("key", "=", idempotencyKey)
+      .where("key", "=", key)
       .executeTakeFirst()
     // A repeated call finds its deposit; a first one is compared with the cart before any money moves.
     if (!known) await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, origin, now))
     const following = { ...origin, ...purchaseData }
-    return startDeposit(deposits, customerId, idempotencyKey, body.deposit, following, body.type)
+    return startDeposit(deposits, customerId, key, body.deposit, following, body.type)
   })
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { promotionEndpoints as calls } from "#src/contract/promotions/promotion.ts"
 import { promotionEditingEndpoints as editing } from "#src/contract/promotions/promotion-editing.ts"
 import { addPromotion } from "../carts/add-promotion.ts"
-import { namesFor } from "../catalogue/pricings.ts"
+import { sellerOf } from "../carts/cart-seller.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { countCode } from "../promotions/attempt-limits.ts"
@@ -19,15 +19,13 @@ export function promotionRoutes(app: Hono, services: Services): void {
 
   route(calls.add, async ({ body, customerId, caller, now, context, catalogue }) => {
     await countCode(database, customerId, caller.address, now)
-    const names = namesFor(catalogue, context)
-    return inTransaction(database, (trx) => addPromotion(trx, { customerId, names }, body.promotionCode, now))
+    const owner = { customerId, ...sellerOf(catalogue, context) }
+    return inTransaction(database, (trx) => addPromotion(trx, owner, body.promotionCode, now))
   })
   route(calls.addAnonymous, async ({ params, body, caller, now, context, catalogue }) => {
     await countCode(database, params.cartRef, caller.address, now)
-    const names = namesFor(catalogue, context)
-    return inTransaction(database, (trx) =>
-      addPromotion(trx, { token: params.cartRef, names }, body.promotionCode, now),
-    )
+    const owner = { token: params.cartRef, ...sellerOf(catalogue, context) }
+    return inTransaction(database, (trx) => addPromotion(trx, owner, body.promotionCode, now))
   })
 
   route(editing.list, async ({ query }) => {

@@ -71,13 +71,17 @@ export function storedValue<T>(
 export const isText = (value: unknown): value is string => typeof value === "string"
 export const isNumber = (value: unknown): value is number => typeof value === "number"
 
+/** What is stored of a partner's cart is stored apart from the shop's own. */
+type PartnerSuffix = "" | `.${string}`
+export const partnerSuffix = (partner: string | null): PartnerSuffix => (partner ? `.${partner}` : "")
+
 /** Names in the browser's storage: they are older than their releases, so none changes. */
 export type StoredName =
   | "lotto-last-act"
   | "lotto.analytics-session"
   | "lotto.attribution"
-  | "lotto.cart-to-take-over"
-  | "lotto.last-checkout"
+  | `lotto.cart-to-take-over${PartnerSuffix}`
+  | `lotto.last-checkout${PartnerSuffix}`
   | "lotto.reloaded-for-missing-part"
   | "lotto.site-banner"
   | "lotto.told-deposits"

@@ -1,10 +1,10 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
-import { isText, storedValue } from "../browser/storage.ts"
+import { isText, partnerSuffix, storedValue } from "../browser/storage.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
-import { clientAtom } from "../shop.ts"
+import { clientAtom, identityAtom } from "../shop.ts"
 import { dismissNotificationAtom, notifyAtom } from "../site/notifications.atoms.ts"
 import { atom, type Getter } from "../store.ts"
 import { cartTokensAtom, cartViewAtom, clearCartAtom, loadCartAtom, showCartAtom } from "./cart.atoms.ts"
@@ -16,7 +16,10 @@ const mergeTexts = defineTexts("handover", {
 })
 
 /** The token of a cart that an address brought along, until it has come over: a reload finds it again. */
-const storedCartToken = storedValue("sessionStorage", "lotto.cart-to-take-over", isText)
+const storedCartTokenAtom = atom((get) => {
+  const suffix = partnerSuffix(get(identityAtom).partner)
+  return storedValue("sessionStorage", `lotto.cart-to-take-over${suffix}`, isText)
+})
 
 /** The attempt under way, and the card that says that one failed; nothing paints from it. */
 const attemptAtom = atom(() => ({ running: null as Promise<void> | null, card: "" }))
@@ -66,15 +69,34 @@ const stepAtom = atom(
   },
 )
 
+/** Whether the cart of a link may come now: not before the customer was asked where that changes a cart of theirs. */
+const mayMergeAtom = atom(null, async (_get, set, token: string): Promise<"yes" | "no" | "unknown"> => {
+  try {
+    const part = await import("./lazy/cart-from-link.atoms.ts")
+    return (await set(part.mayMergeAtom, token)) ? "yes" : "no"
+  } catch {
+    return "unknown"
+  }
+})
+
+/** The cart of a link does not come; where it came from it stays. */
+export const dropCartFromLinkAtom = atom(null, (get, _set, token: string) => {
+  const stored = get(storedCartTokenAtom)
+  if (stored.read() === token) stored.write(undefined)
+})
+
 const mergeCartAtom = atom(null, async (get, set): Promise<void> => {
-  const waiting = storedCartToken.read()
+  const storedCartToken = get(storedCartTokenAtom)
+  const token = storedCartToken.read()
+  const may = token === undefined ? "no" : await set(mayMergeAtom, token)
+  const waiting = may === "yes" ? token : undefined
   const tokens = get(cartTokensAtom)
-  let done = true
+  let done = may !== "unknown"
   if (waiting !== undefined)
     done = await set(
       stepAtom,
       () => set(isSignedIn(get) ? convertAtom : adoptAtom, waiting),
-      () => storedCartToken.read() === waiting && storedCartToken.write(undefined),
+      () => set(dropCartFromLinkAtom, waiting),
     )
   const own = tokens.read()
   if (own && isSignedIn(get))
@@ -133,10 +155,10 @@ export const adoptCartTokenAtom = atom(null, async (get, set, token: string): Pr
 
 /**
  * Takes over the cart that an address brought along (`act`): into the customer's cart for who is signed in,
- * otherwise into the visitor's own. A token that is used up or unknown brings nothing.
+ * otherwise into the visitor's own, after asking where that holds something. A token that is used up or unknown brings nothing.
  */
 export const mergeCartFromLinkAtom = atom(null, async (get, set, token: string): Promise<void> => {
-  storedCartToken.write(token)
+  get(storedCartTokenAtom).write(token)
   // An attempt that began without it does not count.
   await get(attemptAtom).running
   await set(finishMergeAtom)

@@ -6,7 +6,9 @@ import { notificationsAtom } from "../site/notifications.atoms.ts"
 import { noteArrivalAtom } from "../visit/arrival.atoms.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { awaitConversionAtom, cartCountAtom, cartTokensAtom, cartViewAtom } from "./cart.atoms.ts"
+import { answerMergeAtom } from "./lazy/answer-merge.atoms.ts"
 import { convertCartAtom, finishMergeAtom } from "./merge-cart.atoms.ts"
+import { mergeQuestionAtom } from "./merge-question.atoms.ts"
 
 const WAITS = "Your tickets are on their way"
 const here = { referrer: "", origin: "http://shop.test" }
@@ -59,14 +61,21 @@ const troubles = [
 ] as const
 
 describe("a cart that an address brings along", () => {
-  const visitor = {
-    "POST /anon-cart": { result: "own-token" },
-    "POST /anon-cart/handed-token/adopt": { result: "own-token" },
-    "GET /anon-cart/own-token": handed,
+  /** What a server answers whose cart is empty until the other came over. */
+  function visitor() {
+    let has = own
+    return {
+      "POST /anon-cart": { result: "own-token" },
+      "POST /anon-cart/handed-token/adopt": () => {
+        has = handed
+        return { result: "own-token" }
+      },
+      "GET /anon-cart/own-token": () => has,
+    }
   }
 
   it("is shown at once, and nothing is said", async () => {
-    const { shop, told, calls } = aPage(visitor)
+    const { shop, told, calls } = aPage(visitor())
     await arrive(shop, "act=handed-token")
     expect([count(shop), told()]).toEqual([2, []])
     await shop.store.set(finishMergeAtom)
@@ -74,17 +83,17 @@ describe("a cart that an address brings along", () => {
   })
 
   it.each(troubles)("is kept and told where %s, and comes with the next page", async (_, trouble) => {
-    const first = aPage({ ...visitor, "POST /anon-cart/handed-token/adopt": trouble })
+    const first = aPage({ ...visitor(), "POST /anon-cart/handed-token/adopt": trouble })
     await arrive(first.shop, "act=handed-token")
     expect([count(first.shop), first.told()]).toEqual([0, [WAITS]])
 
-    const next = aPage(visitor)
+    const next = aPage(visitor())
     await next.shop.store.set(finishMergeAtom)
     expect([count(next.shop), next.told()]).toEqual([2, []])
   })
 
   it("is there once it came, and the card that said it would come is gone", async () => {
-    const { shop, told, answers } = aPage({ ...visitor, "POST /anon-cart": lost })
+    const { shop, told, answers } = aPage({ ...visitor(), "POST /anon-cart": lost })
     await arrive(shop, "act=handed-token")
     expect(told()).toEqual([WAITS])
     answers.set("POST /anon-cart", { result: "own-token" })
@@ -93,17 +102,18 @@ describe("a cart that an address brings along", () => {
   })
 
   it("is not lost with the answer: what the server did is found with the next attempt", async () => {
-    const { shop, told, answers } = aPage({ ...visitor, "POST /anon-cart/handed-token/adopt": lost })
+    const { shop, told, answers } = aPage({ ...visitor(), "POST /anon-cart/handed-token/adopt": lost })
     await arrive(shop, "act=handed-token")
     expect(told()).toEqual([WAITS])
     answers.set("POST /anon-cart/handed-token/adopt", failing(404))
+    answers.set("GET /anon-cart/own-token", handed)
     await shop.store.set(finishMergeAtom)
     expect([count(shop), told()]).toEqual([2, []])
   })
 
   it("is let go of without a word where somebody has it already", async () => {
     const { shop, told, calls } = aPage({
-      ...visitor,
+      ...visitor(),
       "POST /anon-cart/handed-token/adopt": failing(404),
       "GET /anon-cart/own-token": own,
     })
@@ -114,12 +124,82 @@ describe("a cart that an address brings along", () => {
   })
 
   it.each(troubles)("goes into a customer's cart later where %s", async (_, trouble) => {
-    const { shop, told, answers } = aPage({ "POST /anon-cart/handed-token/convert": trouble }, true)
+    const replies = { "POST /anon-cart/handed-token/convert": trouble, "GET /cart/items": own }
+    const { shop, told, answers } = aPage(replies, true)
     await arrive(shop, "act=handed-token")
     expect(told()).toEqual([WAITS])
     answers.set("POST /anon-cart/handed-token/convert", converted)
     await shop.store.set(finishMergeAtom)
     expect([count(shop), told()]).toEqual([2, []])
+  })
+})
+
+describe("a cart that an address brings to somebody who has tickets already", () => {
+  const mine = { result: aCart({ cartReference: "cart-own" }) }
+  const both = {
+    result: aCart({ cartItems: [aCartItem(), aCartItem({ id: "line-2" }), aCartItem({ id: "line-3" })] }),
+  }
+  const carts = {
+    "GET /anon-cart/handed-token": handed,
+    "GET /anon-cart/own-token": mine,
+    "GET /cart/items": mine,
+    "POST /anon-cart/handed-token/adopt": { result: "own-token" },
+    "POST /anon-cart/handed-token/convert": { result: { ...both.result, credited: [] } },
+  }
+  const merges = (calls: readonly string[]) => calls.filter((call) => /adopt|convert/.test(call))
+  const asks = ({ store }: Shop) => store.get(mergeQuestionAtom)?.incoming.cartItems.map(({ id }) => id)
+
+  async function arrived(signedIn: boolean, replies: Record<string, Reply | (() => Reply)> = {}) {
+    const page = aPage({ ...carts, ...replies }, signedIn)
+    if (!signedIn) page.shop.store.get(cartTokensAtom).write("own-token")
+    await arrive(page.shop, "act=handed-token")
+    return page
+  }
+
+  it.each([
+    ["a visitor", false],
+    ["a customer", true],
+  ])("is not merged before %s was asked, whatever page comes next", async (_, signedIn) => {
+    const { shop, calls, told } = await arrived(signedIn)
+    await shop.store.set(finishMergeAtom)
+    expect(asks(shop)).toEqual(["line-1", "line-2"])
+    expect([merges(calls()), told()]).toEqual([[], []])
+  })
+
+  it.each([
+    ["a visitor", false],
+    ["a customer", true],
+  ])("comes where %s wants it", async (_, signedIn) => {
+    const { shop, calls, answers } = await arrived(signedIn)
+    answers.set("GET /anon-cart/own-token", both)
+    await shop.store.set(answerMergeAtom, true)
+    expect(merges(calls())).toHaveLength(1)
+    expect([count(shop), asks(shop)]).toEqual([3, undefined])
+  })
+
+  it("stays where it was after a no, and so does the visitor's own", async () => {
+    const { shop, calls } = await arrived(false)
+    await shop.store.set(answerMergeAtom, false)
+    await shop.store.set(finishMergeAtom)
+    expect([merges(calls()), asks(shop)]).toEqual([[], undefined])
+    expect(shop.store.get(cartTokensAtom).read()).toBe("own-token")
+  })
+
+  it("is asked about again after a reload", async () => {
+    await arrived(false)
+    end()
+    const next = aPage(carts)
+    next.shop.store.get(cartTokensAtom).write("own-token")
+    await next.shop.store.set(finishMergeAtom)
+    expect(asks(next.shop)).toEqual(["line-1", "line-2"])
+  })
+
+  it.each(troubles)("waits where it cannot be read, since %s", async (_, trouble) => {
+    const { shop, calls, told, answers } = await arrived(false, { "GET /anon-cart/handed-token": trouble })
+    expect([merges(calls()), told()]).toEqual([[], [WAITS]])
+    answers.set("GET /anon-cart/handed-token", handed)
+    await shop.store.set(finishMergeAtom)
+    expect([asks(shop)?.length, told()]).toEqual([2, []])
   })
 })
 

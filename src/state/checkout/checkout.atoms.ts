@@ -9,7 +9,7 @@ import type { Deposit, DepositRequest, DepositType } from "#src/contract/payment
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { receiptQuery } from "../account/customer-queries.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
-import { isText, storedValue } from "../browser/storage.ts"
+import { isText, partnerSuffix, storedValue } from "../browser/storage.ts"
 import { adoptCartAtom, cartAtom, cartItemsAtom, clearCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, invalidateQueries, setQueryData } from "../query/cache.ts"
@@ -19,7 +19,9 @@ import { announceAtom } from "../site/events.atoms.ts"
 import { atom } from "../store.ts"
 import { depositQuery } from "./payment-queries.ts"
 
-const storedCheckout = storedValue("sessionStorage", "lotto.last-checkout", isText)
+const storedCheckoutAtom = atom((get) =>
+  storedValue("sessionStorage", `lotto.last-checkout${partnerSuffix(get(identityAtom).partner)}`, isText),
+)
 /** What a purchase or deposit changes. */
 const CHANGED: readonly QueryTag[] = [
   "customer",
@@ -58,7 +60,7 @@ const clearIdempotencyKeyAtom = atom(null, (get, _set, purpose: string) => {
 
 /** The purchase this tab made last; a customer who comes back to the checkout is shown it instead. */
 const lastCheckoutBase = atom<string | null>(null)
-export const lastCheckoutAtom = atom((get) => get(lastCheckoutBase) ?? storedCheckout.read() ?? null)
+export const lastCheckoutAtom = atom((get) => get(lastCheckoutBase) ?? get(storedCheckoutAtom).read() ?? null)
 
 /** Codes that say: what you saw is no longer so. The cart as it is now came along and is shown. */
 const changedCodes: readonly string[] = [
@@ -109,8 +111,8 @@ export const purchaseAtom = dedupe(
   },
 )
 
-const purchasedAtom = atom(null, async (_get, set, checkoutId: string, receipt: Receipt | null) => {
-  storedCheckout.write(checkoutId)
+const purchasedAtom = atom(null, async (get, set, checkoutId: string, receipt: Receipt | null) => {
+  get(storedCheckoutAtom).write(checkoutId)
   set(lastCheckoutBase, checkoutId)
   set(clearCartAtom)
   invalidateQueries(set, CHANGED)

@@ -18,25 +18,27 @@ const cartPages: ReadonlySet<string> = new Set([
   paths.checkoutLogin.link(),
 ])
 
-/** The visitor's cart on a partner's page, which the shop's own site does not know of. */
-const shopCartPathAtom = atom((get) =>
+/** The visitor's cart on a page around which nothing of the shop is, which the shop's own site does not know of. */
+const visitorCartAtom = atom((get) =>
   get(identityAtom).surface === "partner" && get(cartAtom) ? get(cartTokensAtom).read() : undefined,
 )
 
 /**
  * Where a path of the shop is, seen from this page: relative on the shop's own site, absolute elsewhere. From a
- * partner's page the cart goes along (`act`), once: the token that was in the address is no good afterwards. What
- * would lead out of the shop leads to its front page.
+ * partner's page the cart goes along (`act`), once: the token that was in the address is no good afterwards. A
+ * partner's cart is in the partner's section of the shop. What would lead out of the shop leads to its front page.
  */
 export const hrefAtom = atom((get) => {
-  const { apiBase, surface } = get(identityAtom)
-  const cart = get(shopCartPathAtom)
+  const { apiBase, surface, partner } = get(identityAtom)
+  const cart = get(visitorCartAtom)
   return (path: string) => {
     const address = ownAddress(path, apiBase)
     if (surface === "shop") return address ? path : paths.home.link()
     if (!address) return new URL(paths.home.link(), apiBase).href
-    if (cart && cartPages.has(address.pathname)) address.searchParams.set("act", cart)
-    return address.href
+    if (!cartPages.has(address.pathname)) return address.href
+    const shown = partner ? new URL(`${paths.partner.link(partner)}?step=cart`, apiBase) : address
+    if (cart) shown.searchParams.set("act", cart)
+    return shown.href
   }
 })
 
@@ -48,7 +50,7 @@ export const navigateAtom = atom(
     if (!set(announceAtom, { name: "lotto-navigate", detail: { href } })) return
     const navigator = get(navigatorAtom)
     if (navigator)
-      navigator.go(ownPath(path, get(identityAtom).apiBase) ?? paths.home.link(), {
+      navigator.go(ownPath(href, get(identityAtom).apiBase) ?? paths.home.link(), {
         replace: options.replace ?? false,
       })
     else if (get(identityAtom).surface === "shop") location.assign(href)

@@ -9,10 +9,10 @@ import { hrefAtom, navigateAtom, setNavigatorAtom } from "./navigation.atoms.ts"
 const SHOP = "https://shop.example"
 
 /** A page of the shop, or one on which a partner shows its elements. */
-function openPage(surface: Surface) {
+function openPage(surface: Surface, partner: string | null = null) {
   const { store } = createShop({
     apiBase: SHOP,
-    partner: null,
+    partner,
     surface,
     locale: "en-AU",
     credentials: memoryCredentials(),
@@ -59,3 +59,19 @@ it.each(["shop", "frame", "partner"] as const)(
     }
   },
 )
+
+it.each(["frame", "partner"] as const)(
+  "a partner's cart is in the partner's section of the shop (%s)",
+  (surface) => {
+    const page = openPage(surface, "acme")
+    for (const path of ["/cart", "/cart/buy", "/checkout/login"])
+      expect(page.href(path)).toBe(`${SHOP}/purchase/acme?step=cart`)
+    page.go("/cart")
+    expect(page.followed).toEqual(["/purchase/acme?step=cart"])
+    expect(page.href("/powerball")).toBe(`${SHOP}/powerball`)
+  },
+)
+
+it("the cart of a page that names no partner is on the shop's own cart page", () => {
+  expect(openPage("partner").href("/cart")).toBe(`${SHOP}/cart`)
+})

@@ -234,7 +234,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
   }, 30_000)
 
   it("counts a sale under its partner's key, whichever name the page gave, and knows no other partner", async () => {
-    const client = shop.client()
+    const client = shop.client("frame", undefined, "harbour-radio")
     const { customerId } = await client.signUp()
     await shop.fund(customerId, 5000)
     const cart = await client.add(aTicket(1))

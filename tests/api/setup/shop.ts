@@ -27,7 +27,8 @@ export interface TestShop {
   readonly running: RunningApi
   readonly fresh: FreshDatabase
   now: Date
-  readonly client: (place?: Surface, subVariant?: SubVariant) => TestClient
+  /** `partner`: on whose pages it is used; the shop's own pages where it is left out. */
+  readonly client: (place?: Surface, subVariant?: SubVariant, partner?: string) => TestClient
   /** Does all that is due at a later moment. */
   readonly passTo: (moment: Date) => Promise<void>
   readonly fund: (customerId: string, cents: number) => Promise<void>
@@ -125,7 +126,8 @@ export async function openShop(
   const { services } = running
   return Object.assign(shop, {
     running,
-    client: (place: Surface = "frame", subVariant?: SubVariant) => testClient(shop, place, subVariant),
+    client: (place: Surface = "frame", subVariant?: SubVariant, partner?: string) =>
+      testClient(shop, place, subVariant, partner),
     async passTo(moment: Date) {
       shop.now = moment
       await advanceDraws(fresh.database, moment, fail)
@@ -159,11 +161,17 @@ export async function openShop(
 }
 
 /** The browser's own client, speaking to the API in this process. */
-function testClient(shop: TestShop, place: Surface, subVariant?: SubVariant): TestClient {
+function testClient(
+  shop: TestShop,
+  place: Surface,
+  subVariant?: SubVariant,
+  partner: string | null = null,
+): TestClient {
   const credentials = memoryCredentials()
   const client = createClient({
     apiBase: BASE,
     surface: place,
+    partner,
     credentials,
     deviceId: crypto.randomUUID(),
     sessionId: crypto.randomUUID(),
@@ -175,7 +183,7 @@ function testClient(shop: TestShop, place: Surface, subVariant?: SubVariant): Te
   const take = (session: Session) => credentials.write({ ...session })
   const pay: TestClient["pay"] = ({ revision, payable }, idempotencyKey = crypto.randomUUID()) => {
     const purchaseData = { cartRevision: revision, expectedTotal: payable }
-    const body = { channelKey: "web", partnerKey: null, metadata: {}, purchaseData }
+    const body = { channelKey: "web", partnerKey: partner, metadata: {}, purchaseData }
     return client.call(purchaseEndpoints.purchase, { body, idempotencyKey })
   }
   return {

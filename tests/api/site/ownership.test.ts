@@ -115,6 +115,7 @@ const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" |
   "payment.depositPurchase deposit.customerFundId": "customer's",
   "partner.purchase deposit.cardToken": "secret",
   "partner.purchase deposit.customerFundId": "customer's",
+  "partner.purchase deposit.depositMethodId": "customer's",
   "customer.confirmAddress token": "secret",
   "communication.get token": "secret",
   "communication.put token": "secret",
@@ -322,9 +323,13 @@ it("nobody pays with another customer's stored card, whichever call names it", a
     },
   }
   const customers = Object.keys(named).filter((name) => named[name] === "customer's")
-  expect(Object.keys(bodies).sort()).toEqual(customers.map((name) => name.split(" ")[0]).sort())
+  expect(Object.keys(bodies).sort()).toEqual([...new Set(customers.map((name) => name.split(" ")[0]))].sort())
   for (const [name, thing] of Object.entries(bodies))
     expect(await statusOf(other, find(name), thing), name).toBe(404)
+  const byOneId = { ...aDeposit(1000, { cardToken: "" }), depositMethodId: stored }
+  const partners = bodies["partner.purchase"] as Owned
+  const thing = { ...partners, body: { ...(partners.body as object), deposit: byOneId } }
+  expect(await statusOf(other, find("partner.purchase"), thing)).toBe(404)
   const { tables } = shop.fresh.database
   const made = tables.selectFrom("deposits").selectAll().where("customer_id", "=", customerId)
   expect(await made.execute()).toEqual([])

@@ -1854,7 +1854,7 @@ export interface LottoTicketElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** Messages at the corner of the page. */
+/** Messages at the corner of the page, and the question whether the cart of a link comes into the visitor's own. */
 export interface LottoToastsElement extends HTMLElement {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null

@@ -1,0 +1,61 @@
+import { useId } from "react"
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { answerMergeAtom } from "#src/state/cart/lazy/answer-merge.atoms.ts"
+import type { MergeQuestion } from "#src/state/cart/merge-question.atoms.ts"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import css from "./merge-dialog.css?inline"
+
+const texts = defineTexts("cart-from-link", {
+  title: "Add these tickets to your cart?",
+  incoming: "From the link you followed",
+  own: "Already in your cart",
+  code: "Promotion code {code}",
+  add: "Add to my cart",
+  leave: "No, keep my cart as it is",
+})
+
+/** What a link brought and what is in the cart, and whether the one goes into the other. */
+export function MergeDialog({ incoming, own }: MergeQuestion) {
+  useStyles(css)
+  const t = useTexts(texts)
+  const answer = useSetAtom(answerMergeAtom)
+  const leave = () => void answer(false)
+  return (
+    <Dialog open title={t("title")} closeLabel={t("leave")} onClose={leave}>
+      <Lines title={t("incoming")} cart={incoming} />
+      <Lines title={t("own")} cart={own} />
+      <div className="row">
+        <Button onClick={() => void answer(true)}>{t("add")}</Button>
+        <Button look="quiet" onClick={leave}>
+          {t("leave")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Lines({ title, cart }: { title: string; cart: Cart }) {
+  const t = useTexts(texts)
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul className="merge-dialog__lines">
+        {cart.cartItems.map(({ id: line, lotteryName, price }) => (
+          <li key={line}>
+            <span>{lotteryName}</span>
+            <span>{formatMoney(price)}</span>
+          </li>
+        ))}
+        {cart.promotions.map(({ id: line, code }) => (
+          <li key={line}>{t("code", { code })}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
