@@ -6,8 +6,11 @@ import { type Clock, systemClock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import { type Database, openEmbeddedDatabase, openPostgres } from "./database/database.ts"
 import { migrate } from "./database/migrations.ts"
+import { loadDrawSource } from "./draws/draw-source.ts"
 import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
+import { sealPlainSeeds } from "./draws/seal-plain-seeds.ts"
+import { refuseMissingSeedKeys } from "./draws/seed-keys.ts"
 import { JOBS, startJobs } from "./jobs/runner.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
@@ -40,7 +43,8 @@ export async function bringUpToDate(
   const site = await readSiteConfig(database.tables, config)
   await noteSender(database.tables, { ...site, publicUrl: config.publicUrl })
   await noteFileCapabilities(database.tables, config.site.capabilities)
-  await seedFirstRun(database, config, clock())
+  const source = loadDrawSource(config)
+  await seedFirstRun(database, source, config, clock())
   await refuseOtherPurpose(database.tables, config.demo)
   const sold = await shopCurrency(database.tables)
   if (sold !== config.currency)
@@ -52,7 +56,9 @@ export async function bringUpToDate(
     const { lottery, loaded, leftAlone } = await loadResults(database, path, clock())
     if (loaded > 0) log.info({ lottery, loaded, leftAlone }, "past draws were loaded")
   }
-  await ensureSchedule(database, clock())
+  await refuseMissingSeedKeys(database.tables, source.keys)
+  await sealPlainSeeds(database, source)
+  await ensureSchedule(database, source, clock())
   await ensureSyndicates(database.tables, clock())
 }
 
@@ -71,7 +77,8 @@ export async function startApi(
   const clearing = cacheClearing(database)
   const gateway = config.gateway === "test" ? testGateway(database, clock) : noGateway
   const metrics = createMetrics()
-  const services: Services = { config, database, keys, gateway, clock, log, metrics, clearing }
+  const drawSource = loadDrawSource(config)
+  const services: Services = { config, database, keys, drawSource, gateway, clock, log, metrics, clearing }
   // Jobs have connections of their own, so that neither they nor requests ever wait for the others'.
   const ownDatabase = config.databaseUrl ? openPostgres(config.databaseUrl, JOBS) : null
   const stopTicker = ticking ? startJobs({ ...services, database: ownDatabase ?? database }) : async () => {}

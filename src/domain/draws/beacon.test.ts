@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { BEACON_MARGIN_MS, quicknet, roundAfter, timeOfRound } from "./beacon.ts"
-import { isSignatureOf, randomnessOf } from "./lazy/beacon-signature.ts"
+import { isSignatureOf, randomnessOf } from "./beacon-signature.ts"
 
 /** A round of drand's quicknet as it was published. */
 const published = {

@@ -8,6 +8,7 @@ import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
+import { drawSecrets } from "./migrations/draw-secrets.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
 import { followedDraws } from "./migrations/followed-draws.ts"
@@ -79,6 +80,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "041-mail-html": mailHtml,
         "042-job-retries": jobRetries,
         "043-made-up-draws": madeUpDraws,
+        "050-draw-secrets": drawSecrets,
       }),
     },
   })

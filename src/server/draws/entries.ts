@@ -4,8 +4,8 @@ import { entryText } from "#src/domain/draws/merkle.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { StoredWin, Tables } from "../database/tables.ts"
+import { sha256 } from "./hash.ts"
 import { ticketText } from "./raffle-drawing.ts"
-import { sha256 } from "./schedule.ts"
 
 type OrderRow = Selectable<Tables["orders"]>
 

@@ -3,7 +3,7 @@ import { type MerkleStep, merkleTree, PAGE_LEAVES, pagedProof } from "#src/domai
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { type Entry, leafOf } from "./entries.ts"
-import { sha256 } from "./schedule.ts"
+import { sha256 } from "./hash.ts"
 
 type OfDraw = Pick<DrawRow, "offer_key" | "draw_no">
 

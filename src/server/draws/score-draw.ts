@@ -7,6 +7,7 @@ import { type DrawRow, moveDraw, readDrawnOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { StoredDivision } from "../database/tables.ts"
 import { type SyndicateRow, shareWinnings, syndicatesIn } from "../syndicates/in-draw.ts"
+import { drawKey } from "./draw-source.ts"
 import { noteWins, ordersOf } from "./entries.ts"
 import { ballsOf } from "./followed-draws.ts"
 import { settle } from "./operator.ts"
@@ -34,7 +35,7 @@ async function scoreLottery(
   const jackpotCents = draw.prize_pool_cents ?? rules.minimumJackpotCents
   const outcome = settle(
     definition,
-    { drawNo: draw.draw_no, seed: draw.seed, jackpotCents, balls: ballsOf(draw) },
+    { drawNo: draw.draw_no, seed: await drawKey(draw), jackpotCents, balls: ballsOf(draw) },
     ourWins,
     ourGames,
   )

@@ -4,7 +4,7 @@ import { isLottery } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { sha256 } from "../draws/schedule.ts"
+import { sha256 } from "../draws/hash.ts"
 import { lotteryOfFile, type ReportedDraw, readResultFile } from "./result-file.ts"
 import { DRAWN } from "./results.ts"
 

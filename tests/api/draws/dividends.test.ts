@@ -6,6 +6,7 @@ import { readLottery } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { ensureSchedule } from "#src/server/draws/schedule.ts"
 import { freshEmbedded } from "../setup/databases.ts"
+import { knownSeed } from "../setup/known-seed.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const dollars = (amount: number) => amount * 100
@@ -177,16 +178,11 @@ describe("what a draw pays of which nothing was sold elsewhere", () => {
     const alone = { ...lottery, rules: { ...lottery.rules, simulatedGames: 0 } }
     const row = { definition: JSON.stringify(alone) }
     await tables.updateTable("offers").set(row).where("key", "=", key).execute()
-    await ensureSchedule(shop.fresh.database, shop.now)
+    await ensureSchedule(shop.fresh.database, shop.running.services.drawSource, shop.now)
     const { offer, draws } = await drawsOf(shop, key)
     // One that no syndicate plays.
     const draw = draws[3] ?? expect.fail("Nothing is on sale.")
-    const { seed } = await tables
-      .selectFrom("draws")
-      .select("seed")
-      .where("offer_key", "=", key)
-      .where("draw_no", "=", draw.drawNo)
-      .executeTakeFirstOrThrow()
+    const seed = await knownSeed(tables, key, draw.drawNo)
     const client = shop.client()
     const { customerId } = await client.signUp()
     await shop.fund(customerId, 100_000)

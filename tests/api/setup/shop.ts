@@ -128,7 +128,7 @@ export async function openShop(
     client: (place: Surface = "frame", subVariant?: SubVariant) => testClient(shop, place, subVariant),
     async passTo(moment: Date) {
       shop.now = moment
-      await advanceDraws(fresh.database, moment, fail)
+      await advanceDraws(fresh.database, services.drawSource, moment, fail)
       await advanceDeposits(depositServices(services))
     },
     fund: (customerId: string, cents: number) =>

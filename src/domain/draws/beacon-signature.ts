@@ -1,5 +1,5 @@
 import { bls12_381 } from "@noble/curves/bls12-381.js"
-import type { BeaconChain } from "../beacon.ts"
+import type { BeaconChain } from "./beacon.ts"
 
 /** The domain that the network's signatures are hashed into (RFC 9380). */
 const DOMAIN = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
