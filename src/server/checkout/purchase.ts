@@ -22,6 +22,7 @@ import type { Account } from "../wallet/ledger.ts"
 import { lockWallet, type Proceeds, spendWrites } from "../wallet/wallet.ts"
 import { lockDraws, reserveOrders } from "./lock-draws.ts"
 import { confirmationMail } from "./mail-confirmation.ts"
+import { refuseUncovered } from "./pre-order-cover.ts"
 import { preOrderWrites } from "./pre-orders.ts"
 
 /** What the customer saw and pressed buy on. */
@@ -181,6 +182,7 @@ export async function buyLines(
   const paid = subtract(total, discounts.discount)
   await refuseOverSpending(trx, customerId, paid, started)
   // The sale is worth its full price; what a code takes off is paid by the house.
+  await refuseUncovered(trx, customerId, priced, paid)
   const byHouse = { account: "promotions" as const, cents: -discounts.discount.cents }
   const payment = pay({ total: paid, by: [...proceedsOf(charged), byHouse] }, checkoutId)
   const checkout = trx.insertInto("checkouts").values({

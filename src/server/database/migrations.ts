@@ -25,6 +25,7 @@ import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
+import { preOrderStock } from "./migrations/pre-order-stock.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
@@ -81,6 +82,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "042-job-retries": jobRetries,
         "043-made-up-draws": madeUpDraws,
         "050-draw-secrets": drawSecrets,
+        "051-pre-order-stock": preOrderStock,
       }),
     },
   })

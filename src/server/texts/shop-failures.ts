@@ -42,6 +42,11 @@ export const shopFailures = {
   "failure.scheduled.closed": "The draw closed before we could charge this.",
   "failure.scheduled.waits": "There is not enough in your wallet. We will try again until the draw closes.",
 
+  "failure.preOrder.waits":
+    "There is not enough in your wallet, so these tickets are on sale again. We will try again until the draw closes, as long as there are tickets left.",
+  "failure.preOrder.cover":
+    "To pre-order these tickets, deposit {amount} or save a card. You won't be charged until the draw opens.",
+  "failure.preOrder.most": "You can pre-order up to {most} tickets for each draw of {name}.",
   "failure.deposit.currency": "You can deposit in {currency} only.",
   "failure.deposit.least": "Please enter an amount equal to or greater than {amount}.",
   "failure.deposit.most": "Please enter an amount equal to or less than {amount}.",
