@@ -6,6 +6,7 @@ import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedbac
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { depositDeclines } from "./migrations/deposit-declines.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
@@ -83,6 +84,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "043-made-up-draws": madeUpDraws,
         "050-draw-secrets": drawSecrets,
         "051-pre-order-stock": preOrderStock,
+        "052-deposit-declines": depositDeclines,
       }),
     },
   })

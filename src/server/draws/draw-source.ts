@@ -5,9 +5,9 @@ import { drawKeyMessage } from "#src/domain/draws/draw-key.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { ServerConfig } from "../config.ts"
 import type { InTransaction } from "../database/database.ts"
+import { sha256 } from "../database/sha256.ts"
 import type { StoredBeacon } from "../database/tables.ts"
 import { ballsOf } from "./followed-draws.ts"
-import { sha256 } from "./hash.ts"
 import { loadSeedKeys, type SeedKeys } from "./seed-keys.ts"
 
 /** Where the randomness of draws comes from: seeds that are sealed, and a public beacon where one is configured. */

@@ -1,6 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Database } from "../../database/database.ts"
 import { newSecret } from "../../database/ids.ts"
+import { sha256 } from "../../database/sha256.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
 import { isGoodOn } from "../card-expiry.ts"
@@ -88,7 +89,13 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         .where("token", "=", token)
         .executeTakeFirst()
       if (!row) return null
-      return { token, brand: row.brand as GatewayCard["brand"], lastFour: row.last_four, expiry: row.expiry }
+      return {
+        token,
+        brand: row.brand as GatewayCard["brand"],
+        lastFour: row.last_four,
+        expiry: row.expiry,
+        fingerprint: sha256(`${row.brand} ${row.last_four} ${row.expiry}`),
+      }
     },
     async charge({ reference, token, cents }) {
       const card = await tables
