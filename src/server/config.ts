@@ -45,6 +45,11 @@ const Environment = v.object({
   MAIL_FROM: v.optional(v.string(), "Southern Lotto <shop@localhost>"),
   /** Whoever holds it changes content, navigation, theme and capabilities; at least 16 characters. */
   EDITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** AutoPlays and subscriptions that a customer may have, and as many purchases that wait to be charged. */
+  MOST_RECURRING: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1)),
+    "100",
+  ),
   /** Where customers' messages to support go. */
   SUPPORT_ADDRESS: v.optional(v.pipe(v.string(), v.email()), "support@southern-lotto.example"),
   /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
@@ -81,6 +86,7 @@ export interface ServerConfig {
   readonly mailFrom: string
   /** Null: nobody may edit. */
   readonly editorSecret: string | null
+  readonly mostRecurring: number
   readonly supportAddress: string
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
@@ -136,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     editorSecret: values.EDITOR_SECRET ?? (demo ? DEMO_EDITOR_SECRET : null),
+    mostRecurring: values.MOST_RECURRING,
     supportAddress: values.SUPPORT_ADDRESS,
     proxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -16,6 +16,7 @@ import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
 import { noGateway } from "./payments/gateways/no-gateway.ts"
 import { testGateway } from "./payments/gateways/test-gateway.ts"
+import { noteRecurringCap } from "./recurring/purchase-caps.ts"
 import { loadResults } from "./results/load-results.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import { refuseOtherPurpose } from "./seed/purpose.ts"
@@ -44,6 +45,7 @@ export async function bringUpToDate(
   await noteSender(database.tables, { ...site, publicUrl: config.publicUrl })
   await noteFileCapabilities(database.tables, config.site.capabilities)
   const source = loadDrawSource(config)
+  await noteRecurringCap(database.tables, config.mostRecurring)
   await seedFirstRun(database, source, config, clock())
   await refuseOtherPurpose(database.tables, config.demo)
   const sold = await shopCurrency(database.tables)

@@ -74,7 +74,7 @@ async function refuseTooMany(
     .where("draw_no", "=", draw.draw_no)
     .executeTakeFirstOrThrow()
   if (lines.reduce((sum, line) => sum + line.tickets, tickets) > most)
-    throw new Failure(422, errorCodes.tooMany, sentence("failure.preOrder.most", { most, name }))
+    throw new Failure(422, errorCodes.invalid, sentence("failure.preOrder.most", { most, name }))
 }
 
 /** Whether the customer has a stored card that is still good when the pre-order is charged. */

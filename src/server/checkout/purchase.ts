@@ -16,6 +16,7 @@ import type { WantedLine } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { discountWrites, lockPromotions } from "../promotions/apply-discounts.ts"
 import { promotionsIn } from "../promotions/cart-promotions.ts"
+import { refuseTooManyLater } from "../recurring/purchase-caps.ts"
 import { recurringWrites } from "../recurring/start-recurring.ts"
 import { sentence } from "../texts/sentences.ts"
 import type { Account } from "../wallet/ledger.ts"
@@ -213,6 +214,10 @@ export async function buyLines(
   }))
   // What is bought again by itself recurs already; a pre-order recurs from when it is charged: it comes here then.
   const starts = again ? [] : charged.flatMap(({ recurring }) => recurring ?? [])
+  await refuseTooManyLater(trx, customerId, {
+    recurring: starts.length,
+    scheduled: priced.length - charged.length,
+  })
   const { discount } = discounts
   const bought = { checkoutId, priced, orders: drafts, paid, discount, again: again ?? false }
   await writeTogether(trx, [

@@ -38,6 +38,10 @@ export const shopFailures = {
   "failure.recurring.fixed": "You can't change that for this purchase.",
   "failure.recurring.day": "You can't choose that day.",
   "failure.recurring.wallet": "There was not enough in your wallet.",
+  "failure.recurring.most":
+    "You can have up to {most} AutoPlays and subscriptions. Please cancel one you no longer need.",
+  "failure.scheduled.most":
+    "You can have up to {most} purchases waiting to be charged. Please cancel one you no longer need.",
   "failure.scheduled.charged": "This has already been charged, so you can't cancel it.",
   "failure.scheduled.closed": "The draw closed before we could charge this.",
   "failure.scheduled.waits": "There is not enough in your wallet. We will try again until the draw closes.",

@@ -29,7 +29,7 @@ export interface LedgerEntry {
 }
 
 export interface Movement {
-  readonly kind: "deposit" | "purchase" | "winnings" | "refund" | "opening" | "promotion"
+  readonly kind: "deposit" | "purchase" | "winnings" | "refund" | "opening" | "promotion" | "rounding"
   /** What it is for. A kind and reference happen once: the database refuses the second. */
   readonly reference: string
   readonly currency: Currency
