@@ -35,6 +35,7 @@ import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
 import { recurringPurchases } from "./migrations/recurring-purchases.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
+import { staffActions } from "./migrations/staff-actions.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
 import type { Tables } from "./tables.ts"
@@ -82,9 +83,10 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "041-mail-html": mailHtml,
         "042-job-retries": jobRetries,
         "043-made-up-draws": madeUpDraws,
-        "050-draw-secrets": drawSecrets,
-        "051-pre-order-stock": preOrderStock,
-        "052-deposit-declines": depositDeclines,
+        "050-staff-actions": staffActions,
+        "060-draw-secrets": drawSecrets,
+        "061-pre-order-stock": preOrderStock,
+        "062-deposit-declines": depositDeclines,
       }),
     },
   })

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { getConnInfo } from "@hono/node-server/conninfo"
-import type { Context } from "hono"
+import type { Context, MiddlewareHandler } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
@@ -29,9 +29,11 @@ export interface Identified {
   readonly version: string | null
 }
 
-/** A call within the process, as pages make them, has no connection. */
+/** The address of a call within the process, as pages make them, which has no connection. */
+export const IN_PROCESS = "in-process"
+
 const connectionOf = (context: Context): string =>
-  context.env?.incoming ? (getConnInfo(context).remote.address ?? "unknown") : "in-process"
+  context.env?.incoming ? (getConnInfo(context).remote.address ?? "unknown") : IN_PROCESS
 
 /** The caller's network address, for limits; `proxies` of ours stand before this process. */
 export const addressOf = (context: Context, proxies: number): string =>
@@ -46,7 +48,8 @@ function surfaceOf(context: Context): Surface {
 export const bearerOf = (context: Context): string | undefined =>
   /^Bearer (.+)$/.exec(context.req.header(headerNames.authorization) ?? "")?.[1]
 
-function equal(a: string, b: string): boolean {
+/** Compares secrets in a time that says nothing about them. */
+export function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
@@ -75,13 +78,9 @@ export async function identify(
   const surface = surfaceOf(context)
   const nobody = { customerId: null, sessionId: null, segmentName: ANONYMOUS_SEGMENT, surface, address }
   const visitor = { caller: nobody, version: null }
-  if (endpoint.service === "base" || endpoint.caller === "partner") return visitor
-  if (endpoint.caller === "editor") {
-    const secret = services.config.editorSecret
-    if (!secret || !equal(`Bearer ${secret}`, context.req.header(headerNames.authorization) ?? ""))
-      throw unauthorised()
+  // Partners' servers and staff show secrets instead, which are looked at beside this.
+  if (endpoint.service === "base" || ["partner", "editor", "promoter"].includes(endpoint.caller))
     return visitor
-  }
   if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
     throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.appKey"))
   const bearer = bearerOf(context)
@@ -115,10 +114,25 @@ export async function identify(
   return { caller, version: session.version }
 }
 
-/** A cookie may only be used by pages of this site: what a browser says is cross-site is refused. */
-export function refuseCrossSite(context: Context, publicUrl: string): void {
+/** Whether a browser says that a page of another site sends a call. */
+function isForeign(context: Context, publicUrl: string): boolean {
   const site = context.req.header("sec-fetch-site")
   const origin = context.req.header("origin")
-  const foreign = site ? site !== "same-origin" : origin !== undefined && origin !== new URL(publicUrl).origin
-  if (foreign) throw new Failure(403, errorCodes.forbidden, sentence("failure.foreignSite"))
+  return site ? site !== "same-origin" : origin !== undefined && origin !== new URL(publicUrl).origin
 }
+
+const foreignSite = () => new Failure(403, errorCodes.forbidden, sentence("failure.foreignSite"))
+
+/** A cookie may only be used by pages of this site: what a browser says is cross-site is refused. */
+export function refuseCrossSite(context: Context, publicUrl: string): void {
+  if (isForeign(context, publicUrl)) throw foreignSite()
+}
+
+/** For pages that no other site may read or send to: it may lead to them, and whoever types the address sees them. */
+export const ownPagesOnly =
+  (publicUrl: string): MiddlewareHandler =>
+  async (context, next) => {
+    const opens = context.req.method === "GET" && context.req.header("sec-fetch-mode") === "navigate"
+    if (!opens) refuseCrossSite(context, publicUrl)
+    await next()
+  }
