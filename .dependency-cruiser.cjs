@@ -68,7 +68,8 @@ module.exports = {
     room("server", ["contract", "domain"]),
     ...serverFolders.map(serverFolder),
     packages("contract", "valibot"),
-    packages("domain", "valibot"),
+    // Curves are arithmetic: the check of a beacon is a rule, the same for the server and the browser.
+    packages("domain", "valibot|@noble/curves"),
     {
       name: "domain-imports-contract-types-only",
       severity: "error",

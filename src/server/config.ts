@@ -1,7 +1,9 @@
 import * as v from "valibot"
 import type { Currency } from "#src/contract/money.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
+import type { BeaconChain } from "#src/domain/draws/beacon.ts"
 import { countries } from "./catalogue/locale.ts"
+import { readDrawConfig } from "./draws/draw-config.ts"
 import type { CreditLimits } from "./promotions/credit-limits.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
 
@@ -24,6 +26,12 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), "data"),
   /** Signs tokens; at least 32 characters. Made and stored in DATA_DIR when absent outside production. */
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** `id:key`, separated by commas, seal the seeds of draws to come; made and stored in DATA_DIR when absent outside production. */
+  DRAW_SEED_KEYS: v.optional(v.string()),
+  /** The public beacon that draws take randomness from: `none`, `quicknet`, or a JSON file with a drand chain's `/info`. */
+  DRAW_BEACON: v.optional(v.string(), "none"),
+  /** Where rounds of the beacon are asked for, the first that answers; separated by commas. */
+  DRAW_BEACON_URLS: v.optional(v.string(), "https://api.drand.sh,https://drand.cloudflare.com"),
   SITE_NAME: v.optional(v.string(), "Southern Lotto"),
   /** Where the shop sells: it settles the currency, and on a first run the lotteries. */
   LOCALE: v.optional(v.picklist(["en-AU", "en-GB"])),
@@ -43,6 +51,11 @@ const Environment = v.object({
   MAIL_FROM: v.optional(v.string(), "Southern Lotto <shop@localhost>"),
   /** Whoever holds it changes content, navigation, theme and capabilities; at least 16 characters. */
   EDITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** AutoPlays and subscriptions that a customer may have, and as many purchases that wait to be charged. */
+  MOST_RECURRING: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1)),
+    "100",
+  ),
   /** Where customers' messages to support go. */
   SUPPORT_ADDRESS: v.optional(v.pipe(v.string(), v.email()), "support@southern-lotto.example"),
   /** Whoever holds it makes promotion codes, which give money away; at least 16 characters. */
@@ -72,6 +85,11 @@ export interface ServerConfig {
   readonly databaseUrl: string | null
   readonly dataDir: string
   readonly secret: string | null
+  /** Null: made and stored in the data folder. */
+  readonly drawSeedKeys: ReadonlyMap<string, Buffer> | null
+  /** Null: numbers come from seeds and entries alone. */
+  readonly drawBeacon: BeaconChain | null
+  readonly drawBeaconUrls: readonly string[]
   readonly siteName: string
   readonly locale: Locale
   /** What the locale's country pays with. */
@@ -86,6 +104,7 @@ export interface ServerConfig {
   readonly mailFrom: string
   /** Null: nobody may edit. */
   readonly editorSecret: string | null
+  readonly mostRecurring: number
   /** Null: nobody makes promotion codes. */
   readonly promotionsSecret: string | null
   readonly creditLimits: CreditLimits
@@ -136,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR,
     secret: values.SECRET ?? null,
+    ...readDrawConfig(values, production),
     siteName: values.SITE_NAME,
     locale,
     currency,
@@ -147,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     gateway,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    mostRecurring: values.MOST_RECURRING,
     editorSecret: values.EDITOR_SECRET ?? (demo && isPrivate ? DEMO_EDITOR_SECRET : null),
     promotionsSecret: values.PROMOTIONS_SECRET ?? (demo && isPrivate ? DEMO_PROMOTIONS_SECRET : null),
     creditLimits: { mostCents: values.PROMOTIONS_LIMIT, mostInAllCents: values.PROMOTIONS_LIMIT * 100 },

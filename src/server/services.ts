@@ -2,6 +2,7 @@ import type { Keys } from "./accounts/keys.ts"
 import type { Clock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import type { Database } from "./database/database.ts"
+import type { DrawSource } from "./draws/draw-source.ts"
 import type { Budgets } from "./http/budgets.ts"
 import type { Log } from "./log.ts"
 import type { Metrics } from "./metrics.ts"
@@ -13,6 +14,7 @@ export interface Services {
   readonly config: ServerConfig
   readonly database: Database
   readonly keys: Keys
+  readonly drawSource: DrawSource
   readonly gateway: Gateway
   readonly clock: Clock
   readonly log: Log

@@ -7,14 +7,18 @@ import type { ServerConfig } from "./config.ts"
 import { type Database, JOB_MS, openEmbeddedDatabase, openPostgres, REQUEST_MS } from "./database/database.ts"
 import { hasEmbedded } from "./database/embedded.ts"
 import { migrate } from "./database/migrations.ts"
+import { loadDrawSource } from "./draws/draw-source.ts"
 import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
+import { sealPlainSeeds } from "./draws/seal-plain-seeds.ts"
+import { refuseMissingSeedKeys } from "./draws/seed-keys.ts"
 import { createBudgets } from "./http/budgets.ts"
 import { JOBS, startJobs } from "./jobs/runner.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
 import { noGateway } from "./payments/gateways/no-gateway.ts"
 import { testGateway } from "./payments/gateways/test-gateway.ts"
+import { noteRecurringCap } from "./recurring/purchase-caps.ts"
 import { loadResults } from "./results/load-results.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import { refuseOtherPurpose } from "./seed/purpose.ts"
@@ -42,7 +46,9 @@ export async function bringUpToDate(
   const site = await readSiteConfig(database.tables, config)
   await noteSender(database.tables, { ...site, publicUrl: config.publicUrl })
   await noteFileCapabilities(database.tables, config.site.capabilities)
-  await seedFirstRun(database, config, clock())
+  const source = loadDrawSource(config)
+  await noteRecurringCap(database.tables, config.mostRecurring)
+  await seedFirstRun(database, source, config, clock())
   await refuseOtherPurpose(database.tables, config.demo)
   const sold = await shopCurrency(database.tables)
   if (sold !== config.currency)
@@ -54,7 +60,9 @@ export async function bringUpToDate(
     const { lottery, loaded, leftAlone } = await loadResults(database, path, clock())
     if (loaded > 0) log.info({ lottery, loaded, leftAlone }, "past draws were loaded")
   }
-  await ensureSchedule(database, clock())
+  await refuseMissingSeedKeys(database.tables, source.keys)
+  await sealPlainSeeds(database, source)
+  await ensureSchedule(database, source, clock())
   await ensureSyndicates(database.tables, clock())
 }
 
@@ -91,8 +99,20 @@ export async function startApi(
   const clearing = cacheClearing(database)
   const gateway = config.gateway === "test" ? testGateway(database, clock) : noGateway
   const metrics = createMetrics()
+  const drawSource = loadDrawSource(config)
   const budgets = createBudgets(() => clock().getTime())
-  const services: Services = { config, database, keys, gateway, clock, log, metrics, clearing, budgets }
+  const services: Services = {
+    config,
+    database,
+    keys,
+    drawSource,
+    gateway,
+    clock,
+    log,
+    metrics,
+    clearing,
+    budgets,
+  }
   // Jobs have connections of their own, so that neither they nor requests ever wait for the others'.
   const ownDatabase = config.databaseUrl
     ? openPostgres(config.databaseUrl, { size: JOBS, statementMs: JOB_MS })

@@ -6,6 +6,7 @@ import type { Database } from "#src/server/database/database.ts"
 import { newId } from "#src/server/database/ids.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { closeDraw } from "#src/server/draws/close-draw.ts"
+import { drawKey, revealSeed } from "#src/server/draws/draw-source.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { scoreDraw } from "#src/server/draws/score-draw.ts"
 import { databaseKinds, type FreshDatabase } from "../api/setup/databases.ts"
@@ -61,8 +62,10 @@ async function drawDay(fresh: FreshDatabase, games: number) {
   )
   await inTransaction(database, async (trx) => {
     const draw = await held(trx, drawNo)
-    const numbers = numbersOf(await readLottery(trx, LOTTERY), drawNo, draw.seed)
-    await moveDraw(trx, draw, { state: "DRAW_DRAWN", numbers: JSON.stringify(numbers) })
+    const revealed = await revealSeed(trx, shop.running.services.drawSource.keys, draw)
+    const key = await drawKey({ ...draw, ...revealed })
+    const numbers = numbersOf(await readLottery(trx, LOTTERY), drawNo, key)
+    await moveDraw(trx, draw, { state: "DRAW_DRAWN", ...revealed, numbers: JSON.stringify(numbers) })
   })
   const scoring = await timed(() =>
     inTransaction(database, async (trx) => scoreDraw(trx, await held(trx, drawNo), NOON)),

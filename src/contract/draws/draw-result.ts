@@ -24,6 +24,20 @@ const Barrel = v.object({
   supplementary: v.number(),
 })
 
+/** A round of a public beacon (drand), fixed before sales close; its signature comes after that. */
+const Beacon = v.object({
+  scheme: v.literal("bls-unchained-g1-rfc9380"),
+  chain: v.string(),
+  publicKey: v.string(),
+  /** Seconds between two rounds, and when the first came. */
+  period: v.number(),
+  genesis: v.number(),
+  round: v.number(),
+  /** When sales were to end: the round is the first after it and five minutes. */
+  cutoff: Instant,
+  signature: v.nullable(v.string()),
+})
+
 export const DrawResult = v.object({
   offerKey: v.string(),
   offerName: v.string(),
@@ -49,6 +63,12 @@ export const DrawResult = v.object({
       /** Merkle root of all entries, published at closing. */
       entriesRoot: v.nullable(v.string()),
       entryCount: v.nullable(v.number()),
+      /** What the numbers come from: the seed alone, as in draws of older releases, or with the entries and the beacon. */
+      numbersFrom: v.picklist(["seed", "seed_and_entries"]),
+      /** The root that the numbers were drawn with: of the followed draw where the balls are that one's. */
+      numbersRoot: v.nullable(v.string()),
+      closedAt: v.nullable(Instant),
+      beacon: v.nullable(Beacon),
       /** What the seed is read for, another lottery's draw where that is followed, and the barrels it draws from; null for a raffle's draw. */
       drawn: v.nullable(v.object({ offerKey: v.string(), drawNo: v.number(), barrels: v.array(Barrel) })),
     }),

@@ -16,6 +16,10 @@ function show(offerKey: string) {
     seed: null,
     entriesRoot: null,
     entryCount: null,
+    numbersFrom: "seed" as const,
+    numbersRoot: null,
+    closedAt: null,
+    beacon: null,
     drawn: {
       offerKey: "powerball",
       drawNo: 1499,

@@ -12,7 +12,13 @@ import { proofTexts } from "./results.texts.ts"
 import { useOfferFacts } from "./use-offer-facts.ts"
 import { type Verdict, verifyDraw } from "./verify-draw.ts"
 
-const words = { good: "good", "bad-seed": "badSeed", "bad-numbers": "badNumbers", cannot: "cannot" } as const
+const words = {
+  good: "good",
+  "bad-seed": "badSeed",
+  "bad-beacon": "badBeacon",
+  "bad-numbers": "badNumbers",
+  cannot: "cannot",
+} as const
 
 interface Proven {
   readonly draw: DrawResult
@@ -32,7 +38,8 @@ export function DrawProof({ draw, proof }: Proven) {
   return (
     <section className="card stack" aria-labelledby="proof">
       <h2 id="proof">{t("title")}</h2>
-      <p>{t(proof.seed ? "lead" : "leadComing")}</p>
+      <p>{t(proof.numbersFrom === "seed" ? (proof.seed ? "lead" : "leadComing") : "leadEntries")}</p>
+      {proof.numbersFrom === "seed" ? null : <p>{t(proof.beacon ? "leadBeacon" : "leadNoBeacon")}</p>}
       <Followed draw={draw} proof={proof} />
       <Facts
         code
@@ -40,6 +47,10 @@ export function DrawProof({ draw, proof }: Proven) {
           [t("commitment"), proof.commitment],
           [t("seed"), proof.seed ?? t("secret")],
           ...(proof.entriesRoot ? [[t("root"), proof.entriesRoot] as const] : []),
+          ...(proof.beacon ? [[t("round"), roundText(proof.beacon)] as const] : []),
+          ...(proof.beacon && proof.closedAt
+            ? [[t("signature"), proof.beacon.signature ?? t("waiting")] as const]
+            : []),
           ...(proof.entryCount === null ? [] : [[t("entries"), String(proof.entryCount)] as const]),
         ]}
       />
@@ -54,6 +65,9 @@ export function DrawProof({ draw, proof }: Proven) {
     </section>
   )
 }
+
+/** A round as it is named at drand: anybody finds it there. */
+const roundText = ({ chain, round }: NonNullable<Proven["proof"]["beacon"]>) => `${chain} / ${round}`
 
 /** Whose draw it is where the numbers are another lottery's. */
 function Followed({ draw, proof: { drawn } }: Proven) {

@@ -11,6 +11,8 @@ afterEach(() => shown?.unmount())
 
 const ALL = "Example results. These draws were made up for this demonstration."
 const SOME = "Some of these are example results: those draws were made up for this demonstration."
+const seedAlone = { numbersFrom: "seed", numbersRoot: null, closedAt: null, beacon: null } as const
+
 const aResult = (drawNo: number, reported: boolean): DrawResult => ({
   offerKey: "powerball",
   offerName: "Powerball",
@@ -22,7 +24,9 @@ const aResult = (drawNo: number, reported: boolean): DrawResult => ({
   numbers: [{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }],
   divisions: [],
   drawData: null,
-  proof: reported ? null : { commitment: "c0", seed: "5e", entriesRoot: null, entryCount: null, drawn: null },
+  proof: reported
+    ? null
+    : { commitment: "c0", seed: "5e", entriesRoot: null, entryCount: null, drawn: null, ...seedAlone },
 })
 
 function show(reported: readonly boolean[], demo = true) {

@@ -26,7 +26,8 @@ function drawn(supplementary: number): DrawResult {
   const extra = { name: "Powerball", first: 1, last: 20, drawn: 1, supplementary: 0 }
   const barrels = [mains, extra]
   const numbers = drawNumbers({ barrels }, randomFromIntegers(next))
-  const proof = { commitment, seed, entriesRoot: null, entryCount: null }
+  const published = { numbersFrom: "seed", numbersRoot: null, closedAt: null, beacon: null } as const
+  const proof = { commitment, seed, entriesRoot: null, entryCount: null, ...published }
   return {
     ...anOrder().draw,
     numbers,

@@ -97,6 +97,10 @@ export const raffleResultTexts = defineTexts("raffle-results", {
   backToAll: "All draws of this raffle",
   fairTitle: "How the winning tickets were drawn",
   fair: "A secret number was sealed before the draw closed: its fingerprint is {commitment}. After the draw it was opened: {seed}. Anybody can make the same winning tickets from it and the {count} tickets that took part.",
+  fairEntries:
+    "The seed alone didn't decide: when sales closed we published a fingerprint of all entries, {root}, which goes into the draw too.",
+  fairBeacon:
+    "So does a public random number that was made by many independent parties after sales had closed: round {round} of the drand chain {chain}, with the signature {signature}.",
 })
 
 export const raffleTermsTexts = defineTexts("raffle-terms", {

@@ -45,6 +45,8 @@ export interface RaffleCalendar {
   readonly drawTime: string
   /** Days that the next draw can be bought before it opens, which it does when the one before it stops. */
   readonly preOrderDays: number
+  /** Tickets of a draw that one customer may have reserved; 150 where left out. */
+  readonly preOrderTickets?: number
 }
 
 /** What one draw is about. */

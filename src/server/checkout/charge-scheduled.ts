@@ -95,7 +95,7 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
   if (!draw || draw.stop <= clock())
     return cancelUnpaid(trx, row, sentence("failure.scheduled.closed"), clock())
   if (wallet.balance.cents < price.cents) return scheduleRetry(trx, row, draw.stop, clock())
-  await releaseReserved(trx, row.request, row.draw_no)
+  if (row.reserved) await releaseReserved(trx, row.request, row.draw_no)
   const origin = {
     channelKey: row.channel_key,
     partnerKey: row.partner_key,
@@ -122,12 +122,16 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
     .execute()
 }
 
+/** Its tickets go back on sale: what is tried again takes what is left then. */
 async function scheduleRetry(trx: InTransaction, row: ScheduledRow, stop: Date, now: Date): Promise<void> {
-  const message = (await readSay(trx))(sentence("failure.scheduled.waits"))
+  const message = (await readSay(trx))(
+    sentence(row.kind === "pre_order" ? "failure.preOrder.waits" : "failure.scheduled.waits"),
+  )
+  if (row.reserved) await releaseReserved(trx, row.request, row.draw_no)
   if (row.failure_message === null) await mailFailure(trx, row, now, "waits", message)
   await trx
     .updateTable("scheduled_purchases")
-    .set({ failure_message: message, next_run_at: nextTry(stop, now) })
+    .set({ reserved: false, failure_message: message, next_run_at: nextTry(stop, now) })
     .where("id", "=", row.id)
     .execute()
 }

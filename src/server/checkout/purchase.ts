@@ -16,12 +16,14 @@ import type { WantedLine } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { discountWrites, lockPromotions } from "../promotions/apply-discounts.ts"
 import { promotionsIn } from "../promotions/cart-promotions.ts"
+import { refuseTooManyLater } from "../recurring/purchase-caps.ts"
 import { recurringWrites } from "../recurring/start-recurring.ts"
 import { sentence } from "../texts/sentences.ts"
 import type { Account } from "../wallet/ledger.ts"
 import { lockWallet, type Proceeds, spendWrites } from "../wallet/wallet.ts"
 import { lockDraws, reserveOrders } from "./lock-draws.ts"
 import { confirmationMail } from "./mail-confirmation.ts"
+import { refuseUncovered } from "./pre-order-cover.ts"
 import { preOrderWrites } from "./pre-orders.ts"
 
 /** What the customer saw and pressed buy on; what a caller does not say is not compared. */
@@ -183,6 +185,7 @@ export async function buyLines(
   const paid = subtract(total, discounts.discount)
   await refuseOverSpending(trx, customerId, paid, started)
   // The sale is worth its full price; what a code takes off is paid by the house.
+  await refuseUncovered(trx, customerId, priced, paid)
   const byHouse = { account: "promotions" as const, cents: -discounts.discount.cents }
   const payment = pay({ total: paid, by: [...proceedsOf(charged), byHouse] }, checkoutId)
   const checkout = trx.insertInto("checkouts").values({
@@ -213,6 +216,10 @@ export async function buyLines(
   }))
   // What is bought again by itself recurs already; a pre-order recurs from when it is charged: it comes here then.
   const starts = again ? [] : charged.flatMap(({ recurring }) => recurring ?? [])
+  await refuseTooManyLater(trx, customerId, {
+    recurring: starts.length,
+    scheduled: priced.length - charged.length,
+  })
   const { discount } = discounts
   const bought = { checkoutId, priced, orders: drafts, paid, discount, again: again ?? false }
   await writeTogether(trx, [

@@ -1,14 +1,19 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
-import type { Database } from "./database.ts"
+import type { Database, Handle } from "./database.ts"
+
+/** Where tries are counted: in the database, or in the transaction of what they belong to. */
+interface Counting {
+  readonly tables: Handle
+}
 
 /**
  * Counts a try in a bucket ("login:ann@example.com", "signup:127.0.0.1") before it is judged, in the database,
  * so that neither a restart nor a second process forgets it. Fails with 429 once there were too many.
  */
 export async function countAttempt(
-  database: Database,
+  database: Counting,
   bucket: string,
   limit: { most: number; seconds: number },
   now: Date,
@@ -45,7 +50,7 @@ export async function forgiveAttempts(database: Database, bucket: string): Promi
 }
 
 /** After a success of one of many who share a bucket: it counts for nothing, and the failures of others stay. */
-export async function undoAttempt(database: Database, bucket: string): Promise<void> {
+export async function undoAttempt(database: Counting, bucket: string): Promise<void> {
   await database.tables
     .updateTable("attempts")
     .set((eb) => ({ count: eb("count", "-", 1) }))

@@ -1,36 +1,47 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { hostname } from "node:os"
 import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 
 /**
- * Takes a data folder for this process. Two processes on one embedded database lose each other's writes
- * silently, so a second one is refused by name; the lock of a process that is gone is taken over.
+ * Takes a data folder for this process. Two processes on one embedded database lose each other's writes silently, so
+ * a second one is refused. The lock is the operating system's, on a file in the folder (SQLite takes it): it holds
+ * between containers that share a volume, where a process number means nothing, and goes with its process however
+ * that ends. Gives what unlocks.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, "process.lock")
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(path, String(process.pid), { flag: "wx" })
-      return () => rmSync(path, { force: true })
-    } catch (error) {
-      if (!(error instanceof Error) || !("code" in error) || error.code !== "EEXIST") throw error
-      const holder = Number(readFileSync(path, "utf8"))
-      if (holder !== process.pid && isAlive(holder))
-        throw new Error(
-          `The data folder ${folder} is in use by process ${holder}. Stop it first, or set DATA_DIR.`,
-        )
-      rmSync(path, { force: true })
-    }
+  const lock = new DatabaseSync(join(folder, "lock.sqlite"), { timeout: 0 })
+  const holder = join(folder, "process.lock")
+  try {
+    lock.exec("BEGIN EXCLUSIVE")
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error) || !("errcode" in error) || error.errcode !== BUSY) throw error
+    throw new Error(
+      `The data folder ${folder} is in use by ${nameIn(holder)}. Stop it first, or set DATA_DIR.`,
+      { cause: error },
+    )
   }
-  throw new Error(`The data folder ${folder} could not be locked.`)
+  held.add(lock)
+  writeFileSync(holder, `process ${process.pid} on ${hostname()}`)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
+/** A lock that nothing refers to any more would be collected, and with that given up. */
+const held = new Set<DatabaseSync>()
+
+/** SQLite's code for what another has locked. */
+const BUSY = 5
+
+/** Whoever wrote its name last: for people only, the lock does not depend on it. */
+function nameIn(path: string): string {
   try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM"
+    return readFileSync(path, "utf8")
+  } catch {
+    return "another process"
   }
 }

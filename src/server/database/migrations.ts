@@ -6,8 +6,10 @@ import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedbac
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { depositDeclines } from "./migrations/deposit-declines.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
+import { drawSecrets } from "./migrations/draw-secrets.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
 import { followedDraws } from "./migrations/followed-draws.ts"
@@ -24,7 +26,11 @@ import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
+
 import { partnerCarts } from "./migrations/partner-carts.ts"
+
+import { preOrderStock } from "./migrations/pre-order-stock.ts"
+
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
@@ -81,8 +87,11 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "041-mail-html": mailHtml,
         "042-job-retries": jobRetries,
         "043-made-up-draws": madeUpDraws,
-        "050-staff-actions": staffActions,
         "045-partner-carts": partnerCarts,
+        "050-staff-actions": staffActions,
+        "060-draw-secrets": drawSecrets,
+        "061-pre-order-stock": preOrderStock,
+        "062-deposit-declines": depositDeclines,
       }),
     },
   })

@@ -21,6 +21,8 @@ export interface MoneyTables {
     brand: string
     last_four: string
     expiry: string
+    /** The gateway's name of the card, whoever stores it; null in rows that are older than it. */
+    fingerprint: ColumnType<string | null, string | null | undefined, string | null>
     is_default: boolean
     created_at: Timestamp
     removed_at: Timestamp | null
@@ -43,6 +45,8 @@ export interface MoneyTables {
     next_run_at: Timestamp | null
     attempts: Generated<number>
     created_at: Timestamp
+    /** Buckets of attempts that it is counted in while it is not known to have succeeded. */
+    counted_in: Json<string[] | null>
   }
   test_cards: {
     token: string

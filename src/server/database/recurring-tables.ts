@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from "kysely"
+import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { CartItemRequest, RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { AttemptStatus, RecurringStatus } from "#src/contract/recurring/recurring-purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
@@ -57,5 +57,7 @@ export interface RecurringTables {
     failure_message: string | null
     next_run_at: Timestamp | null
     created_at: Timestamp
+    /** Its tickets are reserved; they go back on sale when it could not be charged. */
+    reserved: Generated<boolean>
   }
 }

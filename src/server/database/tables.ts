@@ -5,6 +5,7 @@ import type { DrawState } from "#src/contract/draws/draw.ts"
 import type { Rating } from "#src/contract/site/feedback.ts"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import type { BeaconChain } from "#src/domain/draws/beacon.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { MerkleStep } from "#src/domain/draws/merkle.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
@@ -39,6 +40,13 @@ export interface StoredDivision {
   winners: number | null
   dividendCents: number
   poolCents: number | null
+}
+
+/** A round of a beacon, with all that is needed to check its signature whatever the shop is configured with later. */
+export interface StoredBeacon extends BeaconChain {
+  round: number
+  /** When sales of the draw were to end, from which the round follows. */
+  cutoff: string
 }
 
 export interface Tables
@@ -118,8 +126,19 @@ export interface Tables
     draw_at: Timestamp
     prize_pool_cents: Whole | null
     state: DrawState
-    seed: string
+    /** Null until the draw: it is sealed before. Draws that are older than that have it from the beginning. */
+    seed: string | null
+    /** The seed under a key that is not in the database. */
+    sealed_seed: ColumnType<string | null, string | null | undefined, string | null>
     commitment: string
+    /** The rule by which its numbers come about; those of a file are of neither. */
+    numbers_from: Generated<"seed" | "seed_and_entries">
+    /** The root of the entries that the numbers were drawn with: of the draw whose balls they are. */
+    numbers_root: ColumnType<string | null, string | null | undefined, string | null>
+    /** The round of a public beacon that it waits for, fixed when it was made; null where the shop has none. */
+    beacon: JSONColumnType<StoredBeacon | null, string | null | undefined, string | null>
+    beacon_signature: ColumnType<string | null, string | null | undefined, string | null>
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     numbers: Json<Game | null>
     divisions: Json<StoredDivision[] | null>
     entries_root: string | null

@@ -12,6 +12,7 @@ import { backOff, isAttemptable } from "../due/retries.ts"
 import type { Turn } from "../due/turn.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
 import { closeDraw } from "./close-draw.ts"
+import { type DrawSource, drawKey, revealSeed } from "./draw-source.ts"
 import { ensureSyndicates } from "./ensure-syndicates.ts"
 import { ballsOf } from "./followed-draws.ts"
 import { mailLotteryWinners } from "./mail-winners.ts"
@@ -29,7 +30,7 @@ const PAID_AT_ONCE = 50
 interface Step {
   readonly from: DrawState
   readonly due?: "stop" | "draw_at"
-  readonly take: (trx: InTransaction, draw: DrawRow, now: Date) => Promise<void>
+  readonly take: (trx: InTransaction, draw: DrawRow, now: Date, source: DrawSource) => Promise<void>
 }
 
 const steps: readonly Step[] = [
@@ -64,10 +65,13 @@ function due(db: Handle, { from, due: column }: Step, now: Date) {
           selectFrom("draws as other")
             .select("other.draw_no")
             .whereRef("other.commitment", "=", "draws.commitment")
-            .where("other.state", "=", "DRAW_OPEN"),
+            .where("other.state", "in", ["DRAW_OPEN", "DRAW_CAPPED"]),
         ),
       ),
     )
+  // Whose beacon is late waits for it.
+  if (from === "DRAW_CLOSED")
+    query = query.where((eb) => eb.or([eb("beacon", "is", null), eb("beacon_signature", "is not", null)]))
   // The first prize of a draw is what the one before it left: two processes that catch up keep the order.
   if (from === "DRAW_DRAWN")
     query = query.where(({ not, exists, selectFrom }) =>
@@ -96,12 +100,15 @@ const claim = (trx: InTransaction, step: Step, now: Date): Promise<DrawRow | und
     .skipLocked()
     .executeTakeFirst()
 
-async function drawBalls(trx: InTransaction, draw: DrawRow): Promise<void> {
+/** The seed is opened here, and public from here on: its draw is closed, and so are all that have the same. */
+async function drawBalls(trx: InTransaction, draw: DrawRow, _now: Date, source: DrawSource): Promise<void> {
   const definition = await readDrawnOffer(trx, draw.offer_key)
+  const revealed = await revealSeed(trx, source.keys, draw)
+  const key = await drawKey({ ...draw, ...revealed })
   const numbers = isRaffle(definition)
-    ? await drawTickets(trx, draw.offer_key, draw.draw_no)
-    : numbersOf(await asDrawn(trx, definition, draw), draw.draw_no, draw.seed, ballsOf(draw))
-  await moveDraw(trx, draw, { state: "DRAW_DRAWN", numbers: JSON.stringify(numbers) })
+    ? await drawTickets(trx, draw, key)
+    : numbersOf(await asDrawn(trx, definition, draw), draw.draw_no, key, ballsOf(draw))
+  await moveDraw(trx, draw, { state: "DRAW_DRAWN", ...revealed, numbers: JSON.stringify(numbers) })
 }
 
 /**
@@ -141,6 +148,7 @@ async function mailWinners(trx: InTransaction, draw: DrawRow, now: Date): Promis
 /** Takes one draw through a step; one that fails backs off, and none comes before it is taken up again. */
 async function takeStep(
   database: Database,
+  source: DrawSource,
   step: Step,
   now: Date,
   report: (error: unknown) => void,
@@ -150,7 +158,7 @@ async function takeStep(
     await inTransaction(database, async (trx) => {
       draw = await claim(trx, step, now)
       if (!draw) return
-      await step.take(trx, draw, now)
+      await step.take(trx, draw, now, source)
       await forgetFailures(trx, draw)
     })
     return draw ? "moved" : "none"
@@ -180,6 +188,7 @@ const forgetFailures = (trx: InTransaction, draw: DrawRow) =>
  */
 export async function advanceDueDraws(
   database: Database,
+  source: DrawSource,
   now: Date,
   turn: Turn,
 ): Promise<{ moved: number; more: boolean }> {
@@ -187,7 +196,7 @@ export async function advanceDueDraws(
   while (turn.takeRow()) {
     let taken = false
     for (const step of steps) {
-      const outcome = await takeStep(database, step, now, turn.failed)
+      const outcome = await takeStep(database, source, step, now, turn.failed)
       if (outcome === "moved") moved += 1
       taken = outcome !== "none"
       if (taken) break
@@ -213,10 +222,10 @@ export async function oldestDueDraw(db: Handle, now: Date): Promise<Date | null>
 }
 
 /** Makes the draws and syndicates to come, and closes the sale of draws that have no numbers left. */
-export async function prepareDraws(database: Database, now: Date): Promise<void> {
-  await ensureSchedule(database, now)
+export async function prepareDraws(database: Database, source: DrawSource, now: Date): Promise<void> {
+  await ensureSchedule(database, source, now)
   await ensureSyndicates(database.tables, now)
-  await inTransaction(database, (trx) => ensureRaffleDraws(trx, now))
+  await inTransaction(database, (trx) => ensureRaffleDraws(trx, source, now))
   await inTransaction(database, capDraws)
 }
 
@@ -226,10 +235,11 @@ export async function prepareDraws(database: Database, now: Date): Promise<void>
  */
 export async function advanceDraws(
   database: Database,
+  source: DrawSource,
   now: Date,
   report: (error: unknown) => void,
 ): Promise<boolean> {
-  await prepareDraws(database, now)
-  const { moved } = await advanceDueDraws(database, now, { takeRow: () => true, failed: report })
+  await prepareDraws(database, source, now)
+  const { moved } = await advanceDueDraws(database, source, now, { takeRow: () => true, failed: report })
   return moved > 0
 }

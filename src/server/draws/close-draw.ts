@@ -30,6 +30,7 @@ export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): P
   await moveDraw(trx, draw, {
     state: "DRAW_CLOSED",
     entries_root: root,
+    closed_at: now,
     // Of a raffle anybody can then check the draw: winning tickets are among those that were sold.
     entry_count: (await ticketsSold(trx, draw.offer_key, draw.draw_no)) ?? count,
   })

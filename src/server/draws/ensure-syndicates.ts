@@ -48,20 +48,20 @@ export async function ensureSyndicates(db: Handle, now: Date): Promise<void> {
     .execute()
 }
 
-type ComingDraw = Pick<DrawRow, "offer_key" | "draw_no" | "seed" | "rules" | "reported">
+type ComingDraw = Pick<DrawRow, "offer_key" | "draw_no" | "commitment" | "rules" | "reported">
 
 const drawsWithout = (db: Handle, now: Date): Promise<ComingDraw[]> =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom("draws")
-        .select(["offer_key", "draw_no", "seed", "rules", "reported"])
+        .select(["offer_key", "draw_no", "commitment", "rules", "reported"])
         .select(sql<number>`row_number() over (partition by offer_key order by draw_no)`.as("place"))
         .where("state", "=", "DRAW_OPEN")
         .where("stop", ">", now)
         .as("coming"),
     )
-    .select(["offer_key", "draw_no", "seed", "rules", "reported"])
+    .select(["offer_key", "draw_no", "commitment", "rules", "reported"])
     .where("place", "<=", AHEAD)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -83,8 +83,8 @@ function syndicateOf(
   ranking: number,
   now: Date,
 ) {
-  // Another text than the draw's own, so that what is picked says nothing about what will be drawn.
-  const random = randomOfSeed(draw.seed, `${lottery.key} syndicate ${rule.key}`, draw.draw_no)
+  // Two processes pick the same tickets, from what is published: the draw's seed is sealed until it is drawn.
+  const random = randomOfSeed(draw.commitment, `${lottery.key} syndicate ${rule.key}`, draw.draw_no)
   const tickets = rule.tickets.flatMap((wanted) => ticketOf(lottery, wanted, random))
   if (tickets[0]?.gameType !== rule.tickets[0]?.gameType) return []
   const games = tickets.reduce((sum, { numStandardGames }) => sum + numStandardGames, 0)

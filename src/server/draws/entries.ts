@@ -3,9 +3,9 @@ import type { Game } from "#src/contract/tickets/ticket.ts"
 import { entryText } from "#src/domain/draws/merkle.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
+import { sha256 } from "../database/sha256.ts"
 import type { StoredWin, Tables } from "../database/tables.ts"
 import { ticketText } from "./raffle-drawing.ts"
-import { sha256 } from "./schedule.ts"
 
 type OrderRow = Selectable<Tables["orders"]>
 

@@ -1,9 +1,13 @@
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
+import type { DrawSeed } from "./draw-source.ts"
 
 /** The draw that another takes its numbers from, as far as they share it. */
-export type FollowedDraw = Pick<DrawRow, "offer_key" | "draw_no" | "draw_at" | "seed" | "commitment">
+export type FollowedDraw = Pick<
+  DrawRow,
+  "offer_key" | "draw_no" | "draw_at" | "seed" | "sealed_seed" | "commitment" | "numbers_from"
+> & { readonly beacon: DrawRow["beacon"] | string }
 
 /** The draw whose balls a draw's numbers are: its own, but for a lottery that follows others. */
 export const ballsOf = (
@@ -18,13 +22,18 @@ export function following(
   { follows = [] }: LotteryRules,
   moment: Date,
   others: readonly FollowedDraw[],
-): Pick<DrawRow, "seed" | "commitment" | "followed_offer" | "followed_draw_no"> | null {
+): DrawSeed | null {
   const found = others.find(
     ({ offer_key, draw_at }) => follows.includes(offer_key) && draw_at.getTime() === moment.getTime(),
   )
   if (!found) return null
-  const { offer_key, draw_no, seed, commitment } = found
-  return { seed, commitment, followed_offer: offer_key, followed_draw_no: draw_no }
+  const { offer_key, draw_no, draw_at: _, beacon, ...seeded } = found
+  return {
+    ...seeded,
+    beacon: beacon === null || typeof beacon === "string" ? beacon : JSON.stringify(beacon),
+    followed_offer: offer_key,
+    followed_draw_no: draw_no,
+  }
 }
 
 /** The coming draws of the lotteries that another follows. */
@@ -32,7 +41,16 @@ export async function drawsToFollow(db: Handle, { follows = [] }: LotteryRules):
   if (follows.length === 0) return []
   return db
     .selectFrom("draws")
-    .select(["offer_key", "draw_no", "draw_at", "seed", "commitment"])
+    .select([
+      "offer_key",
+      "draw_no",
+      "draw_at",
+      "seed",
+      "sealed_seed",
+      "commitment",
+      "numbers_from",
+      "beacon",
+    ])
     .where("offer_key", "in", follows)
     .where("state", "=", "DRAW_OPEN")
     .execute()

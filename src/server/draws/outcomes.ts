@@ -57,6 +57,16 @@ export const storedWins = (wins: Wins, divisions: readonly StoredDivision[]): St
     cents: count * (divisions.find((row) => row.division === division)?.dividendCents ?? 0),
   }))
 
+/** What wins of ours would have been paid more if dividends were paid to the cent. */
+export const remainderCents = (divisions: readonly StoredDivision[], wins: Wins): number =>
+  divisions.reduce((sum, { division, winners, dividendCents, poolCents }) => {
+    const ours = wins.get(division) ?? 0
+    if (ours === 0 || !winners || poolCents === null) return sum
+    // A pool times the wins may pass what a number holds exactly.
+    const share = Number((BigInt(poolCents) * BigInt(ours)) / BigInt(winners))
+    return sum + share - dividendCents * ours
+  }, 0)
+
 export const centsOf = (won: readonly StoredWin[]): number =>
   won.reduce((total, { cents }) => total + cents, 0)
 

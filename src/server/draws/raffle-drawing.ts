@@ -6,20 +6,21 @@ import type { InTransaction } from "../database/database.ts"
 import type { StoredBook, StoredPrize } from "../database/raffle-tables.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
+import { drawKey } from "./draw-source.ts"
 import { inventedWinner } from "./invented-winners.ts"
 import { randomOfSeed } from "./operator.ts"
 
 /** The set that the winning tickets of a raffle are published under. */
 export const TICKETS = "Tickets"
 
-/** The winning tickets that a seed gives, in the order of the prizes. */
-export const ticketsOfSeed = (seed: string, offerKey: string, drawNo: number, sold: number, prizes: number) =>
-  winningTickets(sold, prizes, randomOfSeed(seed, offerKey, drawNo))
-
-/** The winning tickets of a closed draw. */
-export async function drawTickets(trx: InTransaction, offerKey: string, drawNo: number) {
-  const row = await rowOf(trx, offerKey, drawNo)
-  const numbers = ticketsOfSeed(row.seed, offerKey, drawNo, row.sold, row.prizes.length)
+/** The winning tickets of a closed draw that its key gives, in the order of the prizes. */
+export async function drawTickets(
+  trx: InTransaction,
+  { offer_key, draw_no }: Pick<RaffleDrawRow, "offer_key" | "draw_no">,
+  key: string,
+) {
+  const { sold, prizes } = await rowOf(trx, offer_key, draw_no)
+  const numbers = winningTickets(sold, prizes.length, randomOfSeed(key, offer_key, draw_no))
   return [{ name: TICKETS, numbers }]
 }
 
@@ -52,7 +53,7 @@ export async function scoreRaffle(
     .where("orders.offer_key", "=", raffle.key)
     .where("orders.draw_no", "=", drawNo)
     .execute()
-  const random = randomOfSeed(row.seed, `${raffle.key}/elsewhere`, drawNo)
+  const random = randomOfSeed(await drawKey(row), `${raffle.key}/elsewhere`, drawNo)
   const won = new Map<string, { ticketNumber: number; prize: StoredPrize }[]>()
   for (const [place, ticketNumber] of tickets.entries()) {
     const prize = row.prizes[place] as StoredPrize

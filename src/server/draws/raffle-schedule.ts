@@ -4,7 +4,7 @@ import { readOffers } from "../catalogue/offers.ts"
 import { prizesCents, type RaffleCalendar, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
-import { newSeed } from "./schedule.ts"
+import { type DrawSource, newSeed } from "./draw-source.ts"
 
 const DAY_MS = 86_400_000
 
@@ -25,6 +25,7 @@ const at = (day: Temporal.PlainDate, time: string, { timeZone }: RaffleCalendar)
 
 /** Rows of a draw before anybody bought of it. */
 export function raffleDrawValues(
+  source: DrawSource,
   raffle: RaffleDefinition,
   drawNo: number,
   times: { stop: Date; draw: Date; opens: Date; preOrderFrom: Date | null },
@@ -39,7 +40,7 @@ export function raffleDrawValues(
       draw_at: times.draw,
       prize_pool_cents: prizesCents(edition.prizes),
       state: "DRAW_OPEN",
-      ...newSeed(),
+      ...newSeed(source, times.stop),
       numbers: null,
       divisions: null,
       entries_root: null,
@@ -85,13 +86,18 @@ export async function openNext(
 }
 
 /** Sees to it that every raffle has a draw on sale, and the next one as soon as it can be pre-ordered. */
-export async function ensureRaffleDraws(trx: InTransaction, now: Date): Promise<void> {
+export async function ensureRaffleDraws(trx: InTransaction, source: DrawSource, now: Date): Promise<void> {
   for (const { definition } of await readOffers(trx))
-    if (isRaffle(definition)) await ensureDrawsOf(trx, definition, now)
+    if (isRaffle(definition)) await ensureDrawsOf(trx, source, definition, now)
 }
 
 /** A draw has its two rows together or not at all. */
-async function ensureDrawsOf(trx: InTransaction, raffle: RaffleDefinition, now: Date): Promise<void> {
+async function ensureDrawsOf(
+  trx: InTransaction,
+  source: DrawSource,
+  raffle: RaffleDefinition,
+  now: Date,
+): Promise<void> {
   const last = await trx
     .selectFrom("draws")
     .select(["draw_no", "stop"])
@@ -106,7 +112,7 @@ async function ensureDrawsOf(trx: InTransaction, raffle: RaffleDefinition, now: 
   let times = followingDraw(raffle.calendar, last.stop)
   // After a long time away the next draw is one that can still be bought.
   for (let draws = 2; times.stop <= now; draws++) times = followingDraw(raffle.calendar, last.stop, draws)
-  const { draw, own } = raffleDrawValues(raffle, last.draw_no + 1, {
+  const { draw, own } = raffleDrawValues(source, raffle, last.draw_no + 1, {
     ...times,
     opens: last.stop,
     preOrderFrom: preOrderDays > 0 ? preOrderFrom : null,

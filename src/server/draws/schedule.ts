@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { type ExpressionBuilder, sql } from "kysely"
 import { scheduledDraws } from "#src/domain/draws/calendar.ts"
@@ -10,6 +9,7 @@ import { readLotteries } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { type DrawSource, newSeed } from "./draw-source.ts"
 import { drawsToFollow, following } from "./followed-draws.ts"
 
 /** Draws of each lottery that are there ahead, at least. */
@@ -23,23 +23,14 @@ function drawsAhead({ calendar, games }: LotteryDefinition): number {
   return Math.max(AHEAD, longest + FIRST_DRAWS)
 }
 
-/** SHA-256 as hex: of a seed it is the commitment published before closing. */
-export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
-
-/** A draw's secret seed, and the commitment that is published at once. */
-export function newSeed(): { seed: string; commitment: string } {
-  const seed = randomBytes(32).toString("hex")
-  return { seed, commitment: sha256(seed) }
-}
-
 /**
  * Sees to it that every lottery has its coming draws, under today's rules. Draws that are there already stay as they
  * are, but for the rules of those in which nobody has a ticket.
  */
-export async function ensureSchedule(database: Database, now: Date): Promise<void> {
+export async function ensureSchedule(database: Database, source: DrawSource, now: Date): Promise<void> {
   const known = await readRulesByKey(database.tables)
   for (const definition of await readLotteries(database.tables)) {
-    const open = await scheduleOffer(database.tables, definition, now)
+    const open = await scheduleOffer(database.tables, source, definition, now)
     const isToday = (key: string | null) => key && isDeepStrictEqual(known.get(key), definition.rules)
     if (!open.every(({ rules }) => isToday(rules))) await applyCurrentRules(database, definition, now)
   }
@@ -87,7 +78,7 @@ const hasTickets = (eb: ExpressionBuilder<Tables, "draws">) => {
 }
 
 /** Adds the coming draws that are missing; those that were there and open. */
-async function scheduleOffer(db: Handle, definition: LotteryDefinition, now: Date) {
+async function scheduleOffer(db: Handle, source: DrawSource, definition: LotteryDefinition, now: Date) {
   const ahead = drawsAhead(definition)
   const known = await db
     .selectFrom("draws")
@@ -104,7 +95,9 @@ async function scheduleOffer(db: Handle, definition: LotteryDefinition, now: Dat
   const toFollow = await drawsToFollow(db, definition.rules)
   const coming = []
   for (const times of scheduledDraws(definition.calendar, after, ahead - open.length)) {
-    const seeded = definition.rules.follows ? following(definition.rules, times.draw, toFollow) : newSeed()
+    const seeded = definition.rules.follows
+      ? following(definition.rules, times.draw, toFollow)
+      : newSeed(source, times.stop)
     // A draw to follow that is not there yet is waited for: draw numbers have no gap.
     if (!seeded) break
     coming.push({ ...times, seeded })

@@ -2,15 +2,17 @@ import { sql } from "kysely"
 import { scorer, type Wins } from "#src/domain/draws/scoring.ts"
 import { asDrawn } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { isRaffle } from "../catalogue/offer-definition.ts"
+import { currencyOf, isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawRow, moveDraw, readDrawnOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { StoredDivision } from "../database/tables.ts"
 import { type SyndicateRow, shareWinnings, syndicatesIn } from "../syndicates/in-draw.ts"
+import { post } from "../wallet/ledger.ts"
+import { drawKey } from "./draw-source.ts"
 import { noteWins, ordersOf } from "./entries.ts"
 import { ballsOf } from "./followed-draws.ts"
 import { settle } from "./operator.ts"
-import { centsOf, outcomesOf, playOf, scoreGames, storedWins } from "./outcomes.ts"
+import { centsOf, outcomesOf, playOf, remainderCents, scoreGames, storedWins } from "./outcomes.ts"
 import { scoreRaffle } from "./raffle-drawing.ts"
 
 /** Finds what everything in a drawn draw has won. */
@@ -34,7 +36,7 @@ async function scoreLottery(
   const jackpotCents = draw.prize_pool_cents ?? rules.minimumJackpotCents
   const outcome = settle(
     definition,
-    { drawNo: draw.draw_no, seed: draw.seed, jackpotCents, balls: ballsOf(draw) },
+    { drawNo: draw.draw_no, seed: await drawKey(draw), jackpotCents, balls: ballsOf(draw) },
     ourWins,
     ourGames,
   )
@@ -46,12 +48,34 @@ async function scoreLottery(
     }),
   )
   await shareAll(trx, definition, draw, shared, outcome.divisions, now)
+  await postRemainder(trx, definition, draw, remainderCents(outcome.divisions, ourWins), now)
   await moveDraw(trx, draw, {
     state: "DRAW_SCORED",
     prize_pool_cents: jackpotCents,
     divisions: JSON.stringify(outcome.divisions),
   })
   await announceNextJackpot(trx, draw, outcome.nextJackpotCents)
+}
+
+/** What our winners' shares of the pools lose by paying dividends in whole steps stays with the house, in the ledger. */
+async function postRemainder(
+  trx: InTransaction,
+  definition: LotteryDefinition,
+  draw: DrawRow,
+  cents: number,
+  now: Date,
+): Promise<void> {
+  if (cents === 0) return
+  const movement = {
+    kind: "rounding" as const,
+    reference: `${draw.offer_key} ${draw.draw_no}`,
+    currency: currencyOf(definition),
+    entries: [
+      { account: "rounding" as const, cents },
+      { account: "prize_liability" as const, cents: -cents },
+    ],
+  }
+  await post(trx, movement, now)
 }
 
 interface Winner {

@@ -3,7 +3,7 @@ import type { Services } from "../services.ts"
 import type { Job } from "./job.ts"
 
 /** Closes, draws, scores, pays and mails. It looks often, since customers watch a draw close. */
-export function drawsJob({ database, clock, clearing }: Services): Job {
+export function drawsJob({ database, drawSource, clock, clearing }: Services): Job {
   const oldestDue = () => oldestDueDraw(database.tables, clock())
   return {
     name: "draws",
@@ -12,7 +12,7 @@ export function drawsJob({ database, clock, clearing }: Services): Job {
     oldestDue,
     runDue: async (turn) => {
       if (!(await oldestDue())) return false
-      const { moved, more } = await advanceDueDraws(database, clock(), turn)
+      const { moved, more } = await advanceDueDraws(database, drawSource, clock(), turn)
       if (moved > 0) await clearing.clear(clock())
       return more
     },
@@ -20,12 +20,12 @@ export function drawsJob({ database, clock, clearing }: Services): Job {
 }
 
 /** Makes coming draws. Its statements are many, and closing a draw waits for none of them. */
-export const comingDrawsJob = ({ database, clock }: Services): Job => ({
+export const comingDrawsJob = ({ database, drawSource, clock }: Services): Job => ({
   name: "coming draws",
   everyMs: 1000,
   alertAfterSeconds: 300,
   runDue: async () => {
-    await prepareDraws(database, clock())
+    await prepareDraws(database, drawSource, clock())
     return false
   },
 })

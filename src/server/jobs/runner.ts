@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import { boundedTurn } from "../due/turn.ts"
 import type { Services } from "../services.ts"
 import { addressRequestsJob } from "./address-requests.ts"
+import { beaconRoundsJob } from "./beacon-rounds.ts"
 import { cachesJob } from "./caches.ts"
 import { cleanUpJob } from "./clean-up.ts"
 import { depositsJob } from "./deposits.ts"
@@ -17,6 +18,7 @@ const MAX_BACKOFF_MS = 10_000
 
 const jobs: readonly ((services: Services) => Job)[] = [
   drawsJob,
+  beaconRoundsJob,
   comingDrawsJob,
   recurringPurchasesJob,
   scheduledPurchasesJob,

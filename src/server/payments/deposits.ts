@@ -14,6 +14,7 @@ import { refuseOverDepositing } from "../limits/refuse.ts"
 import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
+import { countDeposit } from "./declines.ts"
 import { cardFor, saveCard } from "./funds.ts"
 import {
   BACKOFF_MS,
@@ -56,7 +57,7 @@ export async function startDeposit(
   key: string,
   request: DepositRequest,
   following: FollowingPurchase | null,
-  type: DepositType = "ad_hoc",
+  { type = "ad_hoc", address = null }: DepositOrigin = {},
 ): Promise<Deposit> {
   const { database } = services
   checkAmount(request, await shopCurrency(database.tables))
@@ -67,17 +68,23 @@ export async function startDeposit(
     : { request }
   const once = { customerId, key, call: "deposit", body }
   const known = await storedAnswer<{ id: string }>(database.tables, once)
-  const { id } = known ?? (await begin(services, once, { ...request, type }, following))
+  const { id } = known ?? (await begin(services, once, { ...request, type, address }, following))
   const row = await readRow(database.tables, customerId, id)
   if (row.status === "pending" && row.attempts === 0) await settle(services, id, await charged(services, row))
   return readDeposit(services, customerId, id)
+}
+
+/** What a deposit is for, and from where it was asked for. */
+interface DepositOrigin {
+  readonly type?: DepositType
+  readonly address?: string | null
 }
 
 /** Writes the deposit down, once for its key. */
 async function begin(
   { database, gateway, now }: DepositServices,
   once: IdempotentCall,
-  request: DepositRequest & { readonly type: DepositType },
+  request: DepositRequest & Required<DepositOrigin>,
   following: FollowingPurchase | null,
 ): Promise<{ id: string }> {
   const { customerId } = once
@@ -87,6 +94,9 @@ async function begin(
       await lockWallet(trx, customerId)
       await lockOpenAccount(trx, customerId)
       await refuseOverDepositing(trx, customerId, request.amount, now())
+      const { fingerprint } = card
+      const who = { customer: customerId, card: fingerprint, address: request.address }
+      const counted = await countDeposit(trx, who, now())
       const made = { id: newId(now().getTime()) }
       const say = await readSay(trx)
       await trx
@@ -108,6 +118,7 @@ async function begin(
           purchase: following ? JSON.stringify(following) : null,
           checkout_id: null,
           purchase_failure: null,
+          counted_in: JSON.stringify(counted),
           next_run_at: new Date(now().getTime() + BACKOFF_MS * 5),
           created_at: now(),
         })

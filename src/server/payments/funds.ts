@@ -77,6 +77,7 @@ export async function cardFor(
       brand: fund.brand as GatewayCard["brand"],
       lastFour: fund.last_four,
       expiry: fund.expiry,
+      fingerprint: fund.fingerprint ?? fund.gateway_card,
     }
   }
   const card = request.cardToken ? await gateway.card(request.cardToken) : null
@@ -103,7 +104,12 @@ export async function saveCard(
     expiry: card.expiry,
     is_default: known?.is_default ?? others.length === 0,
   }
-  if (known) await trx.updateTable("funds").set({ gateway_card: card.token }).where("id", "=", id).execute()
+  if (known)
+    await trx
+      .updateTable("funds")
+      .set({ gateway_card: card.token, fingerprint: card.fingerprint })
+      .where("id", "=", id)
+      .execute()
   else
     await trx
       .insertInto("funds")
@@ -111,6 +117,7 @@ export async function saveCard(
         id,
         customer_id: customerId,
         gateway_card: card.token,
+        fingerprint: card.fingerprint,
         ...fund,
         created_at: now,
         removed_at: null,

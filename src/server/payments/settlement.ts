@@ -12,8 +12,10 @@ import { wakeScheduled } from "../recurring/scheduled-purchases.ts"
 import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
+import { uncountDeposit } from "./declines.ts"
 import { removeDeclined } from "./funds.ts"
 import type { ChargeState, Gateway } from "./gateways/gateway.ts"
+import { isChallengeOver, isUnasked, parkDeposit } from "./parked-deposits.ts"
 
 export type DepositRow = Selectable<Tables["deposits"]>
 
@@ -22,8 +24,6 @@ export const BACKOFF_MS = 2000
 const MAX_BACKOFF_MS = 3_600_000
 /** After so many tries a charge that the gateway has never heard of is not sent any more. */
 const MOST_SENDINGS = 8
-/** How long an unanswered 3-D Secure challenge is asked about: its answer may have been lost on the way. */
-const CHALLENGE_MS = 24 * 3_600_000
 
 /** A purchase that follows the deposit, as it was asked for. */
 export interface FollowingPurchase extends PurchaseOrigin, SeenCart {}
@@ -76,6 +76,12 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
   const amount = money(row.amount_cents, row.currency as Currency)
   switch (charge.status) {
     case "succeeded":
+      await uncountDeposit(trx, row.counted_in)
+      if (await isUnasked(trx, row, now)) {
+        await parkDeposit(trx, row, now)
+        const failure_message = (await readSay(trx))(sentence("failure.deposit.late"))
+        return { status: "failed" as const, failure_message, next_run_at: null }
+      }
       await credit(
         trx,
         row.customer_id,
@@ -93,7 +99,8 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
         next_run_at: null,
       }
     case "challenge": {
-      const over = now.getTime() - row.created_at.getTime() > CHALLENGE_MS
+      // Its answer may have been lost on the way, so it is asked about for a day.
+      const over = isChallengeOver(row, now)
       const next = over ? { next_run_at: null } : later(row, now)
       return { ...next, status: "challenge" as const, challenge_id: charge.challengeId }
     }

@@ -34,6 +34,7 @@ export const paidLater = (line: PricedLine<"lottery_ticket">, due: Date): Priced
     kind: "scheduled_purchase",
     opens: due,
     description: descriptionOf(line),
+    reserves: null,
     reserve: async () => {},
   },
   item: (id) => ({

@@ -101,6 +101,8 @@ export interface PreOrder {
   readonly opens: Date
   /** What it is, for the customer: "5 Ticket Book, The keeper's cottage". */
   readonly description: string
+  /** The tickets that it takes off sale, and the most that one customer may have reserved of a draw; null for none. */
+  readonly reserves: { readonly tickets: number; readonly most: number } | null
   /** Reserves its stock; 409 where there is not enough left. `release` undoes it. */
   readonly reserve: (trx: InTransaction) => Promise<void>
 }

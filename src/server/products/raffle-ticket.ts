@@ -23,6 +23,9 @@ import {
 } from "./product-kind.ts"
 import { recurringLine, recurringPart } from "./recurring-line.ts"
 
+/** Tickets of a draw that one customer may have reserved, where the raffle says nothing else. */
+const MOST_PRE_ORDERED = 150
+
 const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
 
 /** A book of raffle tickets: consecutive numbers, allocated when it is paid for. */
@@ -156,6 +159,10 @@ function priced(
           kind: "pre_order",
           opens: draw.opens,
           description: `${book.entries} Ticket Book, ${draw.name}`,
+          reserves: {
+            tickets: book.entries,
+            most: raffle.calendar.preOrderTickets ?? MOST_PRE_ORDERED,
+          },
           reserve: async (trx) => {
             await reserveStock(trx, draw, book.entries)
             await changeStock(trx, raffle.key, draw.draw_no, { reserved: book.entries })

@@ -91,7 +91,7 @@ export const schedule = (trx: InTransaction, row: Insertable<Tables["scheduled_p
 
 /** Calls one off and gives its tickets back; the reason is shown beside it. */
 export async function callOff(trx: InTransaction, row: ScheduledRow, reason: string | null): Promise<void> {
-  await releaseReserved(trx, row.request, row.draw_no)
+  if (row.reserved) await releaseReserved(trx, row.request, row.draw_no)
   await trx
     .updateTable("scheduled_purchases")
     .set({ status: "scheduled_status_cancelled", failure_message: reason, next_run_at: null })

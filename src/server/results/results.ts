@@ -53,6 +53,10 @@ export function drawResult(
           seed: isDrawn(row) ? row.seed : null,
           entriesRoot: row.entries_root,
           entryCount: row.entry_count,
+          numbersFrom: row.numbers_from,
+          numbersRoot: row.numbers_root,
+          closedAt: row.closed_at?.toISOString() ?? null,
+          beacon: row.beacon && { ...row.beacon, signature: row.beacon_signature },
           drawn: isLottery(definition) ? drawnOf(definition, row, known) : null,
         },
   }

@@ -4,6 +4,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { chargeScheduled } from "../checkout/charge-scheduled.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { advanceDraws } from "../draws/advance-draws.ts"
+import { roundsFrom } from "../draws/draw-source.ts"
 import { Failure } from "../failure.ts"
 import { lotteryOfFile } from "../results/result-file.ts"
 import { readDraw } from "../results/results.ts"
@@ -16,7 +17,7 @@ import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts"
  * mail that would have gone out. Other sites may link to them and read nothing.
  */
 export function demoRoutes(app: Hono, services: Services): void {
-  const { database, clock, config, clearing, log } = services
+  const { database, drawSource, clock, config, clearing, log } = services
   const db = database.tables
 
   app.post("/dev/draws/:offer/:drawNo/run", async (context) => {
@@ -28,12 +29,12 @@ export function demoRoutes(app: Hono, services: Services): void {
     await inTransaction(database, (trx) =>
       trx
         .updateTable("draws")
-        .set({ stop: now, draw_at: now })
+        .set({ stop: now, draw_at: now, ...roundsFrom(drawSource, now) })
         // Draws that follow one another show one seed: they are closed together.
         .where("commitment", "=", draw.commitment)
         .execute(),
     )
-    await advanceDraws(database, clock(), (err) => log.error({ err }, "A draw cannot go on."))
+    await advanceDraws(database, drawSource, clock(), (err) => log.error({ err }, "A draw cannot go on."))
     await chargeScheduled(database, clock)
     await clearing.clear(clock())
     if (context.req.header("accept")?.includes("text/html"))

@@ -123,7 +123,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
         `${key}-deposit`,
         deposit,
         null,
-        "partner_purchase",
+        { type: "partner_purchase", address: caller.address },
       )
       if (made.status === "failed")
         throw new Failure(402, errorCodes.depositDeclined, {

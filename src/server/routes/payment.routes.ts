@@ -48,8 +48,10 @@ export function paymentRoutes(app: Hono, services: Services): void {
       return { token: await tokenise(database, body, now) }
     })
   // Before `/funds/{method}/{gateway}`, which would take "deposit" for a gateway.
-  route(calls.depositFromFund, ({ params, body, customerId, idempotencyKey }) =>
-    startDeposit(deposits, customerId, idempotencyKey, { ...body, customerFundId: params.id }, null),
+  route(calls.depositFromFund, ({ params, body, customerId, idempotencyKey, caller: { address } }) =>
+    startDeposit(deposits, customerId, idempotencyKey, { ...body, customerFundId: params.id }, null, {
+      address,
+    }),
   )
   route(calls.addCard, async ({ body, customerId, now }) => {
     const card = await gateway.card(body.cardToken)
@@ -63,7 +65,7 @@ export function paymentRoutes(app: Hono, services: Services): void {
     await inTransaction(database, (trx) => removeFund(trx, customerId, params.id, now))
     return null
   })
-  route(calls.deposit, ({ params, body, customerId, idempotencyKey }) => {
+  route(calls.deposit, ({ params, body, customerId, idempotencyKey, caller: { address } }) => {
     if (params.gateway !== gateway.key) throw notFound()
     return startDeposit(
       deposits,
@@ -71,10 +73,12 @@ export function paymentRoutes(app: Hono, services: Services): void {
       idempotencyKey,
       { ...body, depositMethodCode: params.depositMethod },
       null,
+      { address },
     )
   })
   route(calls.depositStatus, ({ params, customerId }) => readDeposit(deposits, customerId, params.id))
-  route(calls.depositPurchase, async ({ body, customerId, idempotencyKey, now, context, catalogue }) => {
+  route(calls.depositPurchase, async (call) => {
+    const { body, customerId, idempotencyKey, now, context, catalogue } = call
     const { purchaseData, ...asked } = body.purchase
     const seller = sellerOf(catalogue, context)
     const partnerKey = partnerKeyOf(catalogue, asked.partnerKey) ?? seller.partnerKey
@@ -96,6 +100,9 @@ export function paymentRoutes(app: Hono, services: Services): void {
     // A repeated call finds its deposit; a first one is compared with the cart before any money moves.
     if (!known) await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, origin, now))
     const following = { ...origin, ...purchaseData }
-    return startDeposit(deposits, customerId, key, body.deposit, following, body.type)
+    return startDeposit(deposits, customerId, key, body.deposit, following, {
+      type: body.type,
+      address: call.caller.address,
+    })
   })
 }

@@ -5,6 +5,7 @@ import { upsertRules } from "../catalogue/draw-rules.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
+import type { DrawSource } from "../draws/draw-source.ts"
 import type { FollowedDraw } from "../draws/followed-draws.ts"
 import { ensureRaffleDraws } from "../draws/raffle-schedule.ts"
 import { hashSecret } from "../partners/partners.ts"
@@ -33,7 +34,12 @@ const firstLotteries = { "en-AU": lotteries, "en-GB": britishLotteries }
  * Fills an empty shop, once. One in earnest begins with its lotteries and texts; all that is made up (past draws,
  * charities and what is for them) is for a demonstration. A lottery with a file of its past gets none besides.
  */
-export async function seedFirstRun(database: Database, config: ServerConfig, now: Date): Promise<void> {
+export async function seedFirstRun(
+  database: Database,
+  source: DrawSource,
+  config: ServerConfig,
+  now: Date,
+): Promise<void> {
   const { locale, demo } = config
   const reported = new Set(config.resultFiles.map(lotteryOfFile))
   await inTransaction(database, async (trx) => {
@@ -53,7 +59,12 @@ export async function seedFirstRun(database: Database, config: ServerConfig, now
         .values({ key: definition.key, position, definition: JSON.stringify(definition), suspended: false })
         .execute()
       const rules = await upsertRules(trx, definition.rules)
-      const draws = firstDraws(definition, rules, made, now, demo && !reported.has(definition.key))
+      const draws = firstDraws(
+        { definition, rules, source },
+        made,
+        now,
+        demo && !reported.has(definition.key),
+      )
       await trx.insertInto("draws").values(draws).execute()
       made.push(...draws)
     }
@@ -63,7 +74,7 @@ export async function seedFirstRun(database: Database, config: ServerConfig, now
         .insertInto("causes")
         .values(locale === "en-GB" ? britishContent(firstCauses) : firstCauses)
         .execute()
-      await seedRaffles(trx, locale, now)
+      await seedRaffles(trx, source, locale, now)
     }
     await seedMemberships(trx, locale)
     if (locale === "en-GB") await seedBritishTexts(trx)
@@ -71,7 +82,7 @@ export async function seedFirstRun(database: Database, config: ServerConfig, now
 }
 
 /** The raffles, after the lotteries, and at the causes that they are for. */
-async function seedRaffles(trx: InTransaction, locale: Locale, now: Date): Promise<void> {
+async function seedRaffles(trx: InTransaction, source: DrawSource, locale: Locale, now: Date): Promise<void> {
   for (const [place, raffle] of firstRaffles[locale].entries()) {
     const { definition } = raffle
     await trx
@@ -83,14 +94,14 @@ async function seedRaffles(trx: InTransaction, locale: Locale, now: Date): Promi
         suspended: false,
       })
       .execute()
-    await seedRaffleDraws(trx, raffle, now)
+    await seedRaffleDraws(trx, source, raffle, now)
     await trx
       .updateTable("causes")
       .set({ offers: JSON.stringify([definition.key]) })
       .where("key", "=", definition.cause.key)
       .execute()
   }
-  await ensureRaffleDraws(trx, now)
+  await ensureRaffleDraws(trx, source, now)
 }
 
 /** The memberships, after everything that is drawn. */

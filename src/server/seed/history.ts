@@ -1,34 +1,48 @@
 import { scheduledDraws } from "#src/domain/draws/calendar.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import { type DrawSeed, type DrawSource, newSeed, pastSeed } from "../draws/draw-source.ts"
 import { ballsOf, type FollowedDraw, following } from "../draws/followed-draws.ts"
 import { settle } from "../draws/operator.ts"
-import { newSeed } from "../draws/schedule.ts"
 
 /** Past draws that a demonstration makes up for each lottery. */
 const PLAYED = 60
 const DAY_MS = 86_400_000
 
-type SeedFor = (moment: Date) => ReturnType<typeof following>
+type SeedFor = (moment: Date) => (DrawSeed & { seed: string }) | null
+
+/** A lottery that begins: with the key of its rules, and where the secrets of its draws come from. */
+interface Beginning {
+  readonly definition: LotteryDefinition
+  readonly rules: string
+  readonly source: DrawSource
+}
 
 /**
- * The draws a lottery begins with: the one on sale, and before it, for a demonstration, a made-up past. `rules`
- * is the key of the lottery's rules; `others` are the draws made before, which it may follow.
+ * The draws a lottery begins with: the one on sale, and before it, for a demonstration, a made-up past. `others` are
+ * the draws made before, which it may follow.
  */
 export function firstDraws(
-  definition: LotteryDefinition,
-  rules: string,
+  { definition, rules, source }: Beginning,
   others: readonly FollowedDraw[],
   now: Date,
   withPast: boolean,
 ) {
-  const seedFor: SeedFor = (moment) =>
-    definition.rules.follows
-      ? following(definition.rules, moment, others)
-      : { ...newSeed(), followed_offer: null, followed_draw_no: null }
+  const followed = (moment: Date) => following(definition.rules, moment, others)
+  const { follows } = definition.rules
+  const past: SeedFor = (moment) => {
+    const seeded = follows ? followed(moment) : pastSeed()
+    return seeded?.seed ? { ...seeded, seed: seeded.seed } : null
+  }
   const { played, jackpotCents } = withPast
-    ? playedDraws(definition, seedFor, now)
+    ? playedDraws(definition, past, now)
     : { played: [], jackpotCents: definition.rules.minimumJackpotCents }
-  return [...played, nextDraw(definition, seedFor, now, jackpotCents)].map((draw) => ({ ...draw, rules }))
+  const [next] = scheduledDraws(definition.calendar, now, 1)
+  const seeded = next && (follows ? followed(next.draw) : newSeed(source, next.stop))
+  if (!seeded) throw new RangeError(`${definition.key} has no draw days.`)
+  return [...played, { ...nextDraw(definition, next, jackpotCents), ...seeded }].map((draw) => ({
+    ...draw,
+    rules,
+  }))
 }
 
 /**
@@ -77,10 +91,11 @@ function playedDraws(definition: LotteryDefinition, seedFor: SeedFor, now: Date)
 }
 
 /** The first draw on sale, with the jackpot that the past has left. */
-function nextDraw(definition: LotteryDefinition, seedFor: SeedFor, now: Date, jackpotCents: number) {
-  const [next] = scheduledDraws(definition.calendar, now, 1)
-  const seeded = next && seedFor(next.draw)
-  if (!seeded) throw new RangeError(`${definition.key} has no draw days.`)
+function nextDraw(
+  definition: LotteryDefinition,
+  next: ReturnType<typeof scheduledDraws>[number],
+  jackpotCents: number,
+) {
   return {
     offer_key: definition.key,
     draw_no: definition.nextDrawNo,
@@ -88,7 +103,6 @@ function nextDraw(definition: LotteryDefinition, seedFor: SeedFor, now: Date, ja
     draw_at: next.draw,
     prize_pool_cents: jackpotCents,
     state: "DRAW_OPEN" as const,
-    ...seeded,
     numbers: null,
     divisions: null,
     entries_root: null,

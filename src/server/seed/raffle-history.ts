@@ -1,11 +1,12 @@
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { InTransaction } from "../database/database.ts"
+import { sha256 } from "../database/sha256.ts"
+import { type DrawSource, pastSeed } from "../draws/draw-source.ts"
 import { inventedWinner } from "../draws/invented-winners.ts"
 import { randomOfSeed } from "../draws/operator.ts"
 import { TICKETS, winnerValues } from "../draws/raffle-drawing.ts"
 import { followingDraw, raffleDrawValues } from "../draws/raffle-schedule.ts"
-import { sha256 } from "../draws/schedule.ts"
 
 /** A raffle of a first run, and how far its sale has come elsewhere. */
 export interface SeededRaffle {
@@ -25,6 +26,7 @@ const DAY_MS = 86_400_000
 /** A raffle's past draws with their winners, and the one that is on sale. */
 export async function seedRaffleDraws(
   trx: InTransaction,
+  source: DrawSource,
   { definition, sold, daysLeft }: SeededRaffle,
   now: Date,
 ): Promise<void> {
@@ -34,7 +36,7 @@ export async function seedRaffleDraws(
   let opens = first
   for (let drawNo = 1; drawNo <= PAST_DRAWS + 1; drawNo++) {
     const times = { ...followingDraw(calendar, first, drawNo), opens, preOrderFrom: null }
-    const { draw, own } = raffleDrawValues(definition, drawNo, times)
+    const { draw, own } = raffleDrawValues(source, definition, drawNo, times)
     const isPast = drawNo <= PAST_DRAWS
     const tickets = Math.floor(Number(own.tickets) * (isPast ? SOLD_IN_THE_END : sold))
     await trx
@@ -57,18 +59,20 @@ async function seedPastDraw(
   const drawNo = Number(draw.draw_no)
   const edition = definition.editions[(drawNo - 1) % definition.editions.length]
   const prizes = edition?.prizes ?? []
-  const numbers = winningTickets(sold, prizes.length, randomOfSeed(draw.seed, definition.key, drawNo))
+  const seeded = pastSeed()
+  const numbers = winningTickets(sold, prizes.length, randomOfSeed(seeded.seed, definition.key, drawNo))
   await trx
     .insertInto("draws")
     .values({
       ...draw,
+      ...seeded,
       state: "DRAW_EMAILED",
       numbers: JSON.stringify([{ name: TICKETS, numbers }]),
       entries_root: sha256(""),
       entry_count: sold,
     })
     .execute()
-  const random = randomOfSeed(draw.seed, `${definition.key}/elsewhere`, drawNo)
+  const random = randomOfSeed(seeded.seed, `${definition.key}/elsewhere`, drawNo)
   const row = { offer_key: definition.key, draw_no: drawNo, draw_at: draw.draw_at as Date }
   await trx
     .insertInto("raffle_winners")

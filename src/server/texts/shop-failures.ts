@@ -38,15 +38,28 @@ export const shopFailures = {
   "failure.recurring.fixed": "You can't change that for this purchase.",
   "failure.recurring.day": "You can't choose that day.",
   "failure.recurring.wallet": "There was not enough in your wallet.",
+  "failure.recurring.most":
+    "You can have up to {most} AutoPlays and subscriptions. Please cancel one you no longer need.",
+  "failure.scheduled.most":
+    "You can have up to {most} purchases waiting to be charged. Please cancel one you no longer need.",
   "failure.scheduled.charged": "This has already been charged, so you can't cancel it.",
   "failure.scheduled.closed": "The draw closed before we could charge this.",
   "failure.scheduled.waits": "There is not enough in your wallet. We will try again until the draw closes.",
 
+  "failure.preOrder.waits":
+    "There is not enough in your wallet, so these tickets are on sale again. We will try again until the draw closes, as long as there are tickets left.",
+  "failure.preOrder.cover":
+    "To pre-order these tickets, deposit {amount} or save a card. You won't be charged until the draw opens.",
+  "failure.preOrder.most": "You can pre-order up to {most} tickets for each draw of {name}.",
   "failure.deposit.currency": "You can deposit in {currency} only.",
   "failure.deposit.least": "Please enter an amount equal to or greater than {amount}.",
   "failure.deposit.most": "Please enter an amount equal to or less than {amount}.",
   "failure.deposit.limit": "Your deposit limit is {limit} {period}. You can deposit {left} now.",
   "failure.deposit.declined": "Your card was declined. Please try another card.",
+  "failure.deposit.declines":
+    "Too many payments have been declined. Please try again tomorrow, or contact support.",
+  "failure.deposit.late":
+    "Your bank approved this payment too late, so the money isn't in your wallet. We will return it to your card.",
   "failure.deposit.pending": "Your deposit is not complete yet.",
   "failure.deposit.unsent": "We're experiencing technical difficulties. Please reload the page to try again.",
   "failure.card.none": "We can't take cards at the moment.",

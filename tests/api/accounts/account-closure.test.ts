@@ -9,7 +9,7 @@ import { formatMoney } from "#src/domain/money/money.ts"
 import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
-import { cardToken } from "../setup/cards.ts"
+import { cardToken, saveACard } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aPerson, aTicket, NOON, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -192,6 +192,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     await shop.fund(customerId, price.cents)
     const { orders } = await client.buy()
     const preOrder = aPreOrder()
+    await saveACard(client)
     await client.add(preOrder)
     await client.buy()
     const { tables } = shop.fresh.database

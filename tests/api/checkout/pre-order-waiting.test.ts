@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
 import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
-import { aDeposit, cardToken } from "../setup/cards.ts"
+import { aDeposit, cardToken, saveACard } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -22,6 +22,7 @@ describe.each(databaseKinds)("a pre-order that the wallet could not pay, on $kin
   async function whoPreOrdered() {
     const client = shop.client()
     const { customerId } = await client.signUp()
+    await saveACard(client)
     await client.add({
       productType: "raffle_ticket",
       lotteryKey: RAFFLE,

@@ -129,7 +129,7 @@ async function payingAtOnce(shop: TestShop) {
   const mine = tables.selectFrom("orders").where("customer_id", "=", customerId)
   const { draw_no: drawNo } = await mine.select("draw_no").executeTakeFirstOrThrow()
   await shop.stopDraw(drawNo, shop.now)
-  await advanceDraws(shop.fresh.database, shop.now, fail)
+  await advanceDraws(shop.fresh.database, shop.running.services.drawSource, shop.now, fail)
   // Whoever won nothing wins a dollar, and the draw is paid once more.
   const losers = tables
     .updateTable("orders")
@@ -139,7 +139,11 @@ async function payingAtOnce(shop: TestShop) {
   const draws = tables.updateTable("draws").where("offer_key", "=", "powerball")
   await draws.set({ state: "DRAW_SCORED" }).where("draw_no", "=", drawNo).execute()
   const before = (await readWallet(tables, customerId)).balance.cents
-  await Promise.all(Array.from({ length: 5 }, () => advanceDraws(shop.fresh.database, shop.now, fail)))
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      advanceDraws(shop.fresh.database, shop.running.services.drawSource, shop.now, fail),
+    ),
+  )
   return (await readWallet(tables, customerId)).balance.cents - before - Number(numUpdatedRows) * 100
 }
 
@@ -194,7 +198,12 @@ async function racingTheStop(shop: TestShop, purchases = PURCHASES) {
   const other = shop.fresh.url ? openPostgres(shop.fresh.url) : null
   async function ticker() {
     while ((await draw()).state === "DRAW_OPEN")
-      await advanceDraws(other ?? shop.fresh.database, new Date(shop.now.getTime() + AHEAD_MS), fail)
+      await advanceDraws(
+        other ?? shop.fresh.database,
+        shop.running.services.drawSource,
+        new Date(shop.now.getTime() + AHEAD_MS),
+        fail,
+      )
   }
   await Promise.all([buyWhile(() => begun < purchases || shop.now.getTime() < stop), ticker()])
   await other?.close()

@@ -6,6 +6,7 @@ import { readLottery } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { ensureSchedule } from "#src/server/draws/schedule.ts"
 import { freshEmbedded } from "../setup/databases.ts"
+import { knownSeed } from "../setup/known-seed.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const dollars = (amount: number) => amount * 100
@@ -177,16 +178,11 @@ describe("what a draw pays of which nothing was sold elsewhere", () => {
     const alone = { ...lottery, rules: { ...lottery.rules, simulatedGames: 0 } }
     const row = { definition: JSON.stringify(alone) }
     await tables.updateTable("offers").set(row).where("key", "=", key).execute()
-    await ensureSchedule(shop.fresh.database, shop.now)
+    await ensureSchedule(shop.fresh.database, shop.running.services.drawSource, shop.now)
     const { offer, draws } = await drawsOf(shop, key)
     // One that no syndicate plays.
     const draw = draws[3] ?? expect.fail("Nothing is on sale.")
-    const { seed } = await tables
-      .selectFrom("draws")
-      .select("seed")
-      .where("offer_key", "=", key)
-      .where("draw_no", "=", draw.drawNo)
-      .executeTakeFirstOrThrow()
+    const seed = await knownSeed(tables, key, draw.drawNo)
     const client = shop.client()
     const { customerId } = await client.signUp()
     await shop.fund(customerId, 100_000)
@@ -232,6 +228,26 @@ describe("what a draw pays of which nothing was sold elsewhere", () => {
     // 9.7 % to the two of division 7.
     expect(paid(result)).toEqual({ 1: 166_666_665, 3: 180, 7: 290 })
     expect(result.divisions[8]).toMatchObject({ winners: 0, dividend: { cents: 0 }, pool: { cents: 1326 } })
+    // What whole five cents leave over of the pools that were won.
+    const posted = await shop.fresh.database.tables
+      .selectFrom("ledger_movements")
+      .innerJoin("ledger_entries", "ledger_entries.movement_id", "ledger_movements.id")
+      .select(["account", "amount_cents"])
+      .where("kind", "=", "rounding")
+      .where("reference", "=", `powerball ${result.drawNo}`)
+      .orderBy("account")
+      .execute()
+    const left = result.divisions.reduce(
+      (sum, { winners, dividend, pool }) =>
+        winners ? sum + (pool?.cents ?? 0) - winners * dividend.cents : sum,
+      0,
+    )
+    expect(left).toBeGreaterThan(5)
+    expect(posted).toEqual([
+      { account: "prize_liability", amount_cents: -left },
+      { account: "rounding", amount_cents: left },
+    ])
+    expect(await shop.ledgerTotal()).toBe(0)
   })
 
   it("seven share what six would have got of Weekday Windfall, a million each", async () => {

@@ -10,6 +10,7 @@ import { readOffer } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
+import { knownSeed } from "../setup/known-seed.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -32,7 +33,8 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
 
   /** What the next draw will bring. */
   async function winner(): Promise<Game> {
-    const { seed, draw_no } = await next()
+    const { draw_no } = await next()
+    const seed = await knownSeed(shop.fresh.database.tables, "powerball", draw_no)
     const { definition } = await readOffer(shop.fresh.database.tables, "powerball")
     return numbersOf(definition as LotteryDefinition, draw_no, seed)
   }

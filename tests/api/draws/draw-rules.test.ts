@@ -11,6 +11,7 @@ import type { LotteryDefinition } from "#src/server/catalogue/lottery-definition
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { ensureSchedule } from "#src/server/draws/schedule.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { knownSeed } from "../setup/known-seed.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
 describe.each(databaseKinds)("draws of a lottery whose rules an operator changes, on $kind", ({ open }) => {
@@ -54,7 +55,7 @@ describe.each(databaseKinds)("draws of a lottery whose rules an operator changes
     }
     const row = { definition: JSON.stringify(changed) }
     await tables.updateTable("offers").set(row).where("key", "=", "powerball").execute()
-    await ensureSchedule(shop.fresh.database, shop.now)
+    await ensureSchedule(shop.fresh.database, shop.running.services.drawSource, shop.now)
   }
 
   beforeAll(async () => {
@@ -62,12 +63,7 @@ describe.each(databaseKinds)("draws of a lottery whose rules an operator changes
     held = (await statistics()).draws
     const next = (await powerball()).draws[0] ?? expect.fail("Nothing is on sale.")
     drawNo = next.drawNo
-    const { seed } = await shop.fresh.database.tables
-      .selectFrom("draws")
-      .select("seed")
-      .where("offer_key", "=", "powerball")
-      .where("draw_no", "=", drawNo)
-      .executeTakeFirstOrThrow()
+    const seed = await knownSeed(shop.fresh.database.tables, "powerball", drawNo)
     const { definition } = await shop.fresh.database.tables
       .selectFrom("offers")
       .select("definition")

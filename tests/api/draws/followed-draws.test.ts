@@ -84,10 +84,10 @@ describe.each(databaseKinds)("Lotto Strike, on $kind", ({ open }) => {
     const moment = { stop: shop.now, draw_at: shop.now }
     const draws = tables.updateTable("draws").set(moment)
     await draws.where("offer_key", "=", offerKey).where("draw_no", "=", drawNo).execute()
-    await advanceDraws(shop.fresh.database, shop.now, fail)
+    await advanceDraws(shop.fresh.database, shop.running.services.drawSource, shop.now, fail)
     expect(await result(offerKey, drawNo)).toMatchObject({ state: "DRAW_CLOSED", proof: { seed: null } })
     await draws.where("offer_key", "=", STRIKE).where("draw_no", "=", strikeNo).execute()
-    await advanceDraws(shop.fresh.database, shop.now, fail)
+    await advanceDraws(shop.fresh.database, shop.running.services.drawSource, shop.now, fail)
     const [lotto, strike] = [await result(offerKey, drawNo), await result(STRIKE, strikeNo)]
     expect([lotto.state, strike.state]).toEqual(["DRAW_EMAILED", "DRAW_EMAILED"])
     expect(mains(strike)).toEqual(mains(lotto).slice(0, 4))

@@ -44,7 +44,13 @@ function scripted(charges: readonly Line[], enquiries: readonly Line[]) {
   const gateway: Gateway = {
     key: "scripted",
     clientKey: "scripted",
-    card: async (token) => ({ token, brand: "Visa", lastFour: "4242", expiry: "12/34" }),
+    card: async (token) => ({
+      token,
+      brand: "Visa",
+      lastFour: "4242",
+      expiry: "12/34",
+      fingerprint: crypto.randomUUID(),
+    }),
     charge: ({ reference }) => {
       sent.charges.add(reference)
       sent.times += 1

@@ -8,6 +8,13 @@ export async function cardToken(client: Client, number = "4242 4242 4242 4242"):
   return (await client.call(paymentEndpoints.tokeniseTestCard, { body })).token
 }
 
+/** Stores a card that is always good. */
+export const saveACard = async (client: Client) =>
+  client.call(paymentEndpoints.addCard, {
+    params: { method: "cc", gateway: "test" },
+    body: { cardToken: await cardToken(client) },
+  })
+
 /** What is sent to deposit so many cents from a card that is not kept, or from a stored one. */
 export const aDeposit = (cents: number, source: { cardToken: string } | { customerFundId: string }) => ({
   ...source,

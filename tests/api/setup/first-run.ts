@@ -12,6 +12,7 @@ export const testConfig = (environment: Record<string, string> = {}): ServerConf
     NODE_ENV: "test",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     DEMO: "1",
+    DRAW_SEED_KEYS: `test:${Buffer.alloc(32, 7).toString("base64url")}`,
     ...environment,
   })
 

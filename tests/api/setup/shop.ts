@@ -130,7 +130,7 @@ export async function openShop(
       testClient(shop, place, subVariant, partner),
     async passTo(moment: Date) {
       shop.now = moment
-      await advanceDraws(fresh.database, moment, fail)
+      await advanceDraws(fresh.database, services.drawSource, moment, fail)
       await advanceDeposits(depositServices(services))
     },
     fund: (customerId: string, cents: number) =>

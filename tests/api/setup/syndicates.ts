@@ -1,6 +1,7 @@
 import { type SyndicateOffer, syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
+import { knownSeed } from "./known-seed.ts"
 import type { TestClient, TestShop } from "./shop.ts"
 
 /** All syndicates that are sold. */
@@ -25,12 +26,7 @@ export const buyShares = async (client: TestClient, syndicate: SyndicateOffer, q
 /** Has a syndicate's first game be what will be drawn. */
 export async function letItWin(of: TestShop, { syndicateEncodedId, lotteryKey, drawNo }: SyndicateOffer) {
   const { tables } = of.fresh.database
-  const { seed } = await tables
-    .selectFrom("draws")
-    .select("seed")
-    .where("offer_key", "=", lotteryKey)
-    .where("draw_no", "=", drawNo)
-    .executeTakeFirstOrThrow()
+  const seed = await knownSeed(tables, lotteryKey, drawNo)
   const numbers = numbersOf(await readLottery(tables, lotteryKey), drawNo, seed)
   const row = await tables
     .selectFrom("syndicates")

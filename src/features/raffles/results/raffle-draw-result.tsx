@@ -85,6 +85,14 @@ function Result({ draw }: { draw: DrawResult }) {
               count: formatCount(proof.entryCount),
             })}
           </p>
+          {proof.numbersRoot ? (
+            <p className="small">{t("fairEntries", { root: proof.numbersRoot })}</p>
+          ) : null}
+          {proof.beacon ? (
+            <p className="small">
+              {t("fairBeacon", { ...proof.beacon, signature: proof.beacon.signature ?? "" })}
+            </p>
+          ) : null}
         </details>
       ) : null}
       {example ? <p className="muted small">{example}</p> : null}

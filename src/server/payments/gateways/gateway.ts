@@ -13,6 +13,8 @@ export interface GatewayCard {
   readonly brand: "Visa" | "MasterCard" | "AmericanExpress"
   readonly lastFour: string
   readonly expiry: string
+  /** Names the card, whoever uses it and however often it was turned into a token; never its number. */
+  readonly fingerprint: string
 }
 
 /**

@@ -1,8 +1,10 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Database } from "../../database/database.ts"
 import { newSecret } from "../../database/ids.ts"
+import { sha256 } from "../../database/sha256.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
+import { isGoodOn } from "../card-expiry.ts"
 import type { ChargeState, Gateway, GatewayCard } from "./gateway.ts"
 
 type Behaviour = "success" | "decline" | "challenge" | "timeout"
@@ -32,12 +34,6 @@ function brandOf(digits: string): GatewayCard["brand"] {
   return /^(5[1-5]|2[2-7])/.test(digits) ? "MasterCard" : "Visa"
 }
 
-/** Whether a card (MM/YY) is still good at a moment: to the end of its month. */
-function isCurrent(expiry: string, now: Date): boolean {
-  const [month = 0, year = 0] = expiry.split("/").map(Number)
-  return Date.UTC(2000 + year, month, 1) > now.getTime()
-}
-
 /** Turns a card into a token, at the gateway's own address. The number is looked at and forgotten. */
 export async function tokenise(
   database: Database,
@@ -49,7 +45,7 @@ export async function tokenise(
     throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.number"), {
       field: "number",
     })
-  if (!isCurrent(card.expiry, now))
+  if (!isGoodOn(card.expiry, now))
     throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.expired"), { field: "expiry" })
   const known = testCards.find(({ number }) => number.replace(/ /g, "") === digits)
   const token = `tok_${newSecret()}`
@@ -93,7 +89,13 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         .where("token", "=", token)
         .executeTakeFirst()
       if (!row) return null
-      return { token, brand: row.brand as GatewayCard["brand"], lastFour: row.last_four, expiry: row.expiry }
+      return {
+        token,
+        brand: row.brand as GatewayCard["brand"],
+        lastFour: row.last_four,
+        expiry: row.expiry,
+        fingerprint: sha256(`${row.brand} ${row.last_four} ${row.expiry}`),
+      }
     },
     async charge({ reference, token, cents }) {
       const card = await tables

@@ -31,7 +31,7 @@ export const firstPages = [
 
 - **Your ticket is yours.** It is stored the moment you pay, and you can prove that it was in the draw before a number was drawn.
 - **Your money is counted twice.** Every cent moves in a ledger that must always balance. If it does not, nothing moves.
-- **Nobody chooses the numbers.** Before a draw closes we publish a fingerprint of a secret seed. After the draw we publish the seed, and anyone can check that the two belong together.
+- **Nobody chooses the numbers.** Before a draw closes we publish a fingerprint of a secret seed. When sales close we publish a fingerprint of all entries, and after the draw the seed. The numbers follow from them, and anyone can check it.
 - **Limits are respected.** A limit that you lower holds at once.
 
 ## Where to go from here

@@ -46,7 +46,7 @@ export const firstQuestions = [
     topic: "Winnings",
     question: "Who draws the numbers?",
     markdown:
-      "Before sales close we publish the fingerprint of a secret seed. The numbers follow from that seed and nothing else, and afterwards it is published. On every result page you can let your own browser repeat the draw.",
+      "Before sales close we publish the fingerprint of a secret seed. When sales close we publish a fingerprint of every entry. The numbers follow from the seed and the entries, and where a draw names one, from a public random number that is made after closing. Afterwards the seed is published. On every result page you can let your own browser repeat the draw.",
   },
   {
     key: "payment-methods",

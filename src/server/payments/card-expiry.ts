@@ -1,0 +1,5 @@
+/** Whether a card (MM/YY) is still good at a moment: to the end of its month. */
+export function isGoodOn(expiry: string, moment: Date): boolean {
+  const [month = 0, year = 0] = expiry.split("/").map(Number)
+  return Date.UTC(2000 + year, month, 1) > moment.getTime()
+}

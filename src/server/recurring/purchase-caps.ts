@@ -1,0 +1,49 @@
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
+import { invalid } from "../failure.ts"
+
+const SETTING = "most-recurring"
+
+/** Notes the configured cap, so that what buys within a transaction finds it with the catalogue. */
+export async function noteRecurringCap(db: Handle, most: number): Promise<void> {
+  const value = String(most)
+  await db
+    .insertInto("settings")
+    .values({ name: SETTING, value })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ value }).where("settings.value", "!=", value),
+    )
+    .execute()
+}
+
+/**
+ * Refuses more purchases that are charged later than a customer may have: each is looked at for every draw, so
+ * thousands that cost nothing would delay everybody's. The wallet is locked, so purchases at the same moment are
+ * counted one after the other.
+ */
+export async function refuseTooManyLater(
+  trx: InTransaction,
+  customerId: string,
+  started: { readonly recurring: number; readonly scheduled: number },
+): Promise<void> {
+  const most = Number((await readCatalogue(trx)).settings.get(SETTING) ?? Number.POSITIVE_INFINITY)
+  if (started.recurring > 0) {
+    const { count } = await trx
+      .selectFrom("recurring_purchases")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("customer_id", "=", customerId)
+      .where("status", "!=", "recurring_status_cancelled")
+      .executeTakeFirstOrThrow()
+    if (count + started.recurring > most) throw invalid("failure.recurring.most", { most })
+  }
+  if (started.scheduled > 0) {
+    const { count } = await trx
+      .selectFrom("scheduled_purchases")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("customer_id", "=", customerId)
+      .where("status", "=", "scheduled_status_active")
+      .where("purchased_checkout_id", "is", null)
+      .executeTakeFirstOrThrow()
+    if (count + started.scheduled > most) throw invalid("failure.scheduled.most", { most })
+  }
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { answerChallenge } from "#src/server/payments/gateways/test-gateway.ts"
+import { enquire } from "#src/server/payments/settlement.ts"
+import { depositServices } from "#src/server/routes/payment.routes.ts"
+import { readWallet } from "#src/server/wallet/wallet.ts"
+import { aDeposit, cardToken } from "../setup/cards.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+
+const DECLINED = "4000 0000 0000 0002"
+const CHALLENGED = "4000 0000 0000 3220"
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Other good numbers whose last four digits differ, so that each is a card of its own. */
+const aNumber = (n: number) => {
+  const body = `42424242424${String(n).padStart(4, "0")}`
+  for (let check = 0; check < 10; check++) {
+    const digits = [...`${body}${check}`].reverse().map(Number)
+    const sum = digits.reduce((all, d, i) => all + (i % 2 ? (d * 2 > 9 ? d * 2 - 9 : d * 2) : d), 0)
+    if (sum % 10 === 0) return `${body}${check}`
+  }
+  throw new RangeError("There is always one.")
+}
+
+describe.each(databaseKinds)("deposits that are declined, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  const deposit = async (client: TestClient, number?: string) =>
+    client.call(paymentEndpoints.deposit, {
+      params: { depositMethod: "cc", gateway: "test" },
+      body: aDeposit(500, { cardToken: await cardToken(client, number) }),
+      idempotencyKey: crypto.randomUUID(),
+    })
+  const statusOf = (promise: Promise<{ status: string }>) =>
+    promise.then(
+      ({ status }) => status,
+      (error: { status: number }) => error.status,
+    )
+  async function aClient() {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    return { client, customerId }
+  }
+
+  it("of one card are few, whoever tries it, and its owner can try again a day later", async () => {
+    // Whoever is at another address is counted apart there; all of these tries are at one.
+    const clients = await Promise.all(Array.from({ length: 7 }, aClient))
+    for (const { client } of clients.slice(0, 6))
+      expect(await statusOf(deposit(client, DECLINED))).toBe("failed")
+    const [, , , , , , seventh] = clients
+    if (!seventh) return expect.fail("There are seven.")
+    const refused = await deposit(seventh.client, DECLINED).catch((error: Error) => error)
+    expect(refused).toMatchObject({ status: 429, code: "too_many_requests" })
+    expect(String(refused)).toContain("Too many payments have been declined")
+    expect(await statusOf(deposit(seventh.client)), "another card").toBe("succeeded")
+    shop.now = new Date(shop.now.getTime() + DAY + HOUR)
+    const later = await aClient()
+    expect(await statusOf(deposit(later.client, DECLINED))).toBe("failed")
+  }, 30_000)
+
+  it("are counted for a customer before the gateway is asked, so that many at once are not free", async () => {
+    shop.now = new Date(shop.now.getTime() + 2 * DAY)
+    const { client } = await aClient()
+    const tokens = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => cardToken(client, n < 1 ? DECLINED : aNumber(n))),
+    )
+    // What the gateway does with them: every one of them is declined.
+    await shop.fresh.database.tables
+      .updateTable("test_cards")
+      .set({ behaviour: "decline" })
+      .where("token", "in", tokens)
+      .execute()
+    const answers = await Promise.all(
+      tokens.map((token) =>
+        statusOf(
+          client.call(paymentEndpoints.deposit, {
+            params: { depositMethod: "cc", gateway: "test" },
+            body: aDeposit(500, { cardToken: token }),
+            idempotencyKey: crypto.randomUUID(),
+          }),
+        ),
+      ),
+    )
+    expect(answers.filter((status) => status === "failed")).toHaveLength(10)
+    expect(answers.filter((status) => String(status) === "429")).toHaveLength(6)
+  }, 30_000)
+
+  it("do not count those that succeed", async () => {
+    shop.now = new Date(shop.now.getTime() + 2 * DAY)
+    const { client, customerId } = await aClient()
+    for (let n = 0; n < 12; n++) expect(await statusOf(deposit(client))).toBe("succeeded")
+    expect((await readWallet(shop.fresh.database.tables, customerId)).balance.cents).toBe(12 * 500)
+  }, 30_000)
+})
+
+describe.each(databaseKinds)("a 3-D Secure challenge that is answered late, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  async function challenged() {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    const made = await client.call(paymentEndpoints.deposit, {
+      params: { depositMethod: "cc", gateway: "test" },
+      body: aDeposit(2500, { cardToken: await cardToken(client, CHALLENGED) }),
+      idempotencyKey: crypto.randomUUID(),
+    })
+    expect(made.status).toBe("challenge")
+    const approve = async () => {
+      await answerChallenge(shop.fresh.database, made.challengeUrl?.split("/").at(-1) ?? "", true)
+      await enquire(depositServices(shop.running.services), made.id)
+    }
+    return { customerId, id: made.id, approve }
+  }
+  const tables = () => shop.fresh.database.tables
+  const balanceOf = async (customerId: string) => (await readWallet(tables(), customerId)).balance.cents
+  const parked = async (id: string) =>
+    tables()
+      .selectFrom("ledger_movements")
+      .innerJoin("ledger_entries", "ledger_entries.movement_id", "ledger_movements.id")
+      .select(["account", "amount_cents"])
+      .where("reference", "=", id)
+      .where("account", "=", "unclaimed_deposits")
+      .execute()
+  const eventsOf = async (customerId: string) =>
+    (
+      await tables()
+        .selectFrom("security_events")
+        .select("kind")
+        .where("customer_id", "=", customerId)
+        .execute()
+    ).map(({ kind }) => kind)
+
+  it("puts nothing into the wallet unasked: the money is parked where everybody sees it, once", async () => {
+    const { customerId, id, approve } = await challenged()
+    shop.now = new Date(shop.now.getTime() + DAY + HOUR)
+    await Promise.all([approve(), approve()])
+    await enquire(depositServices(shop.running.services), id)
+    expect(await balanceOf(customerId)).toBe(0)
+    expect(await parked(id)).toEqual([{ account: "unclaimed_deposits", amount_cents: 2500 }])
+    expect(await eventsOf(customerId)).toContain("deposit-parked")
+    const { status, failure_message } = await tables()
+      .selectFrom("deposits")
+      .select(["status", "failure_message"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe("failed")
+    expect(failure_message).toContain("approved this payment too late")
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
+
+  it("is credited within its day, and to no account that has been closed since", async () => {
+    const [inTime, closed] = [await challenged(), await challenged()]
+    shop.now = new Date(shop.now.getTime() + HOUR)
+    await inTime.approve()
+    expect(await balanceOf(inTime.customerId)).toBe(2500)
+    await tables()
+      .updateTable("customers")
+      .set({ closed_at: shop.now })
+      .where("id", "=", closed.customerId)
+      .execute()
+    await closed.approve()
+    expect(await balanceOf(closed.customerId)).toBe(0)
+    expect(await parked(closed.id)).toHaveLength(1)
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
+})
