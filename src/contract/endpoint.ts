@@ -49,6 +49,11 @@ export interface Endpoint<
    * takes from the wallet.
    */
   readonly capability: Capability | null
+  /**
+   * Whether a session that a partner's token began may make the call. Such a session can be in the hands of a script
+   * on the partner's page, so it is refused whatever does not say so.
+   */
+  readonly delegated: boolean
   /** How the body travels. */
   readonly encoding: "json" | "form"
   readonly params: Params
@@ -85,6 +90,7 @@ export function endpoint<
     version?: string
     caller?: Caller
     capability?: Capability
+    delegated?: boolean
     encoding?: "json" | "form"
     params?: Params
     query?: Query
@@ -100,6 +106,7 @@ export function endpoint<
     version: "3.0",
     caller: "anyone",
     capability: null,
+    delegated: false,
     encoding: "json",
     errors: [],
     idempotent: false,

@@ -97,6 +97,7 @@ export const cartEndpoints = {
   }),
   convertAnonymous: endpoint({
     name: "cart.convertAnonymous",
+    delegated: true,
     method: "POST",
     path: "/anon-cart/{token}/convert",
     version: "3.3",
@@ -163,6 +164,7 @@ export const cartEndpoints = {
   }),
   get: endpoint({
     name: "cart.get",
+    delegated: true,
     method: "GET",
     path: "/cart/items",
     caller: "customer",
@@ -171,6 +173,7 @@ export const cartEndpoints = {
   }),
   addItem: endpoint({
     name: "cart.addItem",
+    delegated: true,
     method: "POST",
     path: "/cart/items",
     caller: "customer",
@@ -182,6 +185,7 @@ export const cartEndpoints = {
   }),
   build: endpoint({
     name: "cart.build",
+    delegated: true,
     method: "POST",
     path: "/cart/build",
     caller: "customer",
@@ -194,6 +198,7 @@ export const cartEndpoints = {
   }),
   updateItem: endpoint({
     name: "cart.updateItem",
+    delegated: true,
     method: "PUT",
     path: "/cart/items/{id}",
     caller: "customer",
@@ -205,6 +210,7 @@ export const cartEndpoints = {
   }),
   removeItem: endpoint({
     name: "cart.removeItem",
+    delegated: true,
     method: "DELETE",
     path: "/cart/items/{id}",
     caller: "customer",

@@ -19,6 +19,7 @@ const cartPayload = v.object({
 export const partnerCartEndpoints = {
   cart: endpoint({
     name: "partner.cart",
+    delegated: true,
     capability: "partner_purchase",
     method: "POST",
     path: "/cart/partner/{partnerSlug}",
@@ -40,6 +41,7 @@ export const partnerCartEndpoints = {
   }),
   purchase: endpoint({
     name: "partner.purchase",
+    delegated: true,
     capability: "partner_purchase",
     method: "POST",
     path: "/cart/partner/{slug}/purchase",

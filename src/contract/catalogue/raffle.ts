@@ -59,6 +59,7 @@ export const raffleEndpoints = {
   }),
   allWinners: endpoint({
     name: "raffles.allWinners",
+    delegated: true,
     method: "GET",
     caller: "visitor",
     path: "/draw/winners/{productOfferKey}",

@@ -14,6 +14,7 @@ export type SupportMessage = v.InferOutput<typeof SupportMessage>
 export const supportEndpoints = {
   contact: endpoint({
     name: "support.contact",
+    delegated: true,
     capability: "support_form",
     method: "POST",
     path: "/support/contact",

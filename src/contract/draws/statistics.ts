@@ -39,6 +39,7 @@ export type Statistics = v.InferOutput<typeof Statistics>
 export const statisticsEndpoints = {
   get: endpoint({
     name: "statistics.get",
+    delegated: true,
     capability: "commercial_lotteries",
     method: "GET",
     caller: "visitor",

@@ -6,6 +6,7 @@ import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedbac
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
@@ -79,6 +80,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "041-mail-html": mailHtml,
         "042-job-retries": jobRetries,
         "043-made-up-draws": madeUpDraws,
+        "046-delegated-sessions": delegatedSessions,
       }),
     },
   })

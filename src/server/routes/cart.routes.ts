@@ -79,12 +79,14 @@ export function cartRoutes(app: Hono, services: Services): void {
 
   route(purchaseEndpoints.purchase, async (call) => {
     const { customerId, idempotencyKey, body, now, catalogue } = call
+    const { delegatedTo } = call.caller
     const once = { customerId, key: idempotencyKey, call: "purchase", body }
     const { id } = await named(call, (trx, names) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
         const { purchaseData, ...asked } = body
-        const partnerKey = partnerKeyOf(catalogue, asked.partnerKey)
-        const origin = { ...asked, partnerKey, depositedCents: null, names }
+        // A delegated session sells for its own partner, whatever it says.
+        const partnerKey = partnerKeyOf(catalogue, delegatedTo ?? asked.partnerKey)
+        const origin = { ...asked, partnerKey, delegatedTo, depositedCents: null, names }
         const storeId = (id: string) => [store({ id })]
         return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock, storeId) }
       }),

@@ -28,9 +28,12 @@ export function paymentRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
 
-  route(calls.methods, ({ customerId }) => paymentMethods(database.tables, gateway, customerId))
-  route(calls.cardGateways, async () => ({
-    availableCardGateways: gateway === noGateway ? [] : [gateway.key],
+  route(calls.methods, ({ customerId, caller }) =>
+    paymentMethods(database.tables, caller.delegatedTo ? noGateway : gateway, customerId),
+  )
+  route(calls.cardGateways, async ({ caller }) => ({
+    // A delegated session pays from the wallet.
+    availableCardGateways: gateway === noGateway || caller.delegatedTo ? [] : [gateway.key],
   }))
   route(calls.gateway, async ({ params }) => {
     if (gateway === noGateway || params.gatewayKey !== gateway.key) throw notFound()
