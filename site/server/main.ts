@@ -1,7 +1,8 @@
+import { spawnSync } from "node:child_process"
 import { serve } from "@hono/node-server"
 import { readConfig } from "#src/server/config.ts"
 import { demoCustomer } from "#src/server/seed/demo.ts"
-import { startApi } from "#src/server/start.ts"
+import { isFirstRun, prepareDatabase, startApi } from "#src/server/start.ts"
 import { createSite } from "./app.ts"
 import { buildFiles } from "./build-files.ts"
 
@@ -9,19 +10,34 @@ const CLIENT_FILES = "dist/client"
 /** How long requests in hand may take once a stop was asked for, milliseconds. */
 const GRACE_MS = 10_000
 
+/** Given to this program by itself: make and fill the database, and end. */
+const PREPARE = "--prepare"
+
 const config = readConfig(process.env)
+if (process.argv.includes(PREPARE)) {
+  await prepareDatabase(config)
+  process.exit(0)
+}
+
+/** The first run takes far more memory than any later work; a process of its own gives it back by ending. */
+function prepareApart(): void {
+  const [, program = ""] = process.argv
+  const { status } = spawnSync(process.execPath, [...process.execArgv, program, PREPARE], {
+    stdio: "inherit",
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (isFirstRun(config)) prepareApart()
 const running = await startApi(config)
 const files = buildFiles(CLIENT_FILES)
 const app = createSite(running, CLIENT_FILES, () => files)
 
-const server = serve(
-  { fetch: app.fetch, port: config.port, hostname: process.env.HOST ?? "127.0.0.1" },
-  () => {
-    console.info(`Shop ready on ${config.publicUrl}`)
-    if (config.demo) console.info(`Demo customer: ${demoCustomer.email} / ${demoCustomer.password}`)
-    process.send?.({ ready: true, demo: config.demo })
-  },
-)
+const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
+  console.info(`Shop ready on ${config.publicUrl}`)
+  if (config.demo) console.info(`Demo customer: ${demoCustomer.email} / ${demoCustomer.password}`)
+  process.send?.({ ready: true, demo: config.demo })
+})
 
 let stopping = false
 async function stop(): Promise<void> {

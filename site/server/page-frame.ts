@@ -43,7 +43,7 @@ interface StoredFrame extends PageFrame {
 
 /** The frames rendered last, by path and audience. */
 export type FrameCache = LRUCache<string, StoredFrame>
-export const createFrameCache = (): FrameCache => new LRUCache({ max: 300, ttl: 60_000 })
+export const createFrameCache = (): FrameCache => new LRUCache({ max: 100, ttl: 60_000 })
 
 /** Frames show time by the minute at most. */
 const minuteOf = (now: number) => Math.floor(now / 60_000)

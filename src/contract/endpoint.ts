@@ -54,6 +54,8 @@ export interface Endpoint<
    * on the partner's page, so it is refused whatever does not say so.
    */
   readonly delegated: boolean
+  /** Calls of one network address in a minute, where an answer costs much; null for no limit. */
+  readonly mostPerMinute: number | null
   /** How the body travels. */
   readonly encoding: "json" | "form"
   readonly params: Params
@@ -91,6 +93,7 @@ export function endpoint<
     caller?: Caller
     capability?: Capability
     delegated?: boolean
+    mostPerMinute?: number
     encoding?: "json" | "form"
     params?: Params
     query?: Query
@@ -107,6 +110,7 @@ export function endpoint<
     caller: "anyone",
     capability: null,
     delegated: false,
+    mostPerMinute: null,
     encoding: "json",
     errors: [],
     idempotent: false,

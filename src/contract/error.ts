@@ -12,6 +12,7 @@ export const errorCodes = {
   /** More than a day's spending in sessions that a partner's token began. */
   delegatedLimit: "delegated_limit",
   tooMany: "too_many_requests",
+  busy: "busy",
   signatureInvalid: "signature_invalid",
   clockSkew: "clock_skew",
   credentials: "credentials_incorrect",

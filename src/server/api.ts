@@ -3,9 +3,10 @@ import { bodyLimit } from "hono/body-limit"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { toWire } from "#src/contract/wire.ts"
-import { Failure, notFound } from "./failure.ts"
+import { Failure, notFound, unauthorised } from "./failure.ts"
 import { anyOrigin } from "./http/any-origin.ts"
 import { openApiDocument } from "./http/openapi.ts"
+import { bearerOf, equal, ownPagesOnly } from "./http/request.ts"
 import { serviceAddresses } from "./http/service-addresses.ts"
 import { loggedPath } from "./log.ts"
 import { cartRoutes } from "./routes/cart.routes.ts"
@@ -72,6 +73,11 @@ export function createApi(services: Services): Hono {
       milliseconds,
     })
   })
+  // Before what lets other origins in: they read nothing of it.
+  if (services.config.demo) {
+    app.use("/dev/*", ownPagesOnly(services.config.publicUrl))
+    demoRoutes(app, services)
+  }
   app.use(anyOrigin)
   app.on(
     ["POST", "PUT", "PATCH", "DELETE"],
@@ -99,14 +105,18 @@ export function createApi(services: Services): Hono {
   siteRoutes(app, services)
   notificationRoutes(app, services)
   if (services.config.gateway === "test") challengeRoutes(app, services)
-  if (services.config.demo) demoRoutes(app, services)
 
   app.get("/healthz", (context) => context.text("ok"))
   app.get("/readyz", async (context) => {
     await services.database.tables.selectFrom("settings").select("name").limit(1).execute()
     return context.text("ok")
   })
-  app.get("/metrics", async (context) => context.text(await metrics.text()))
+  app.get("/metrics", async (context) => {
+    const { metricsSecret, demo } = services.config
+    if (metricsSecret === null && !demo) throw notFound()
+    if (metricsSecret !== null && !equal(metricsSecret, bearerOf(context) ?? "")) throw unauthorised()
+    return context.text(await metrics.text())
+  })
   app.get("/openapi.json", (context) => context.json(openApiDocument()))
   app.get("/blank.html", (context) => context.html("<!doctype html><title></title>"))
 
@@ -128,10 +138,14 @@ export function createApi(services: Services): Hono {
   return app
 }
 
-/** What went wrong by the caller's doing; null where it was ours. */
+/** PostgreSQL's word for a statement that took too long. */
+const CANCELLED = "57014"
+
+/** What the caller can mend, or has to wait for; null for a failure of ours. */
 function refusalOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : ""
+  if (code === CANCELLED) return new Failure(503, errorCodes.busy, sentence("failure.busy"))
   if (code === NOT_AN_ID) return notFound()
   if (UNSTORABLE.has(code)) return new Failure(422, errorCodes.invalid, sentence("failure.notValid"))
   return null

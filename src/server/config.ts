@@ -14,6 +14,8 @@ const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(["development", "test", "production"]), "development"),
   /** The shop and its API. The demo hosts take the ports after it. */
   PORT: v.optional(port, "8080"),
+  /** The address that is listened on. */
+  HOST: v.optional(v.string(), "127.0.0.1"),
   /** Where browsers find the shop; the default fits a machine on its own. */
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
@@ -28,7 +30,10 @@ const Environment = v.object({
   SITE_CONFIG: v.optional(v.string()),
   /** CSV files of past draws, separated by commas, each named for its lottery: "oz_lotto.csv". */
   RESULT_FILES: v.optional(v.string(), ""),
-  /** Everything made up: past draws, raffles, a customer, partners and codes; operator desk and mail outbox in the browser. */
+  /**
+   * Everything made up: past draws, raffles, a customer, partners and codes; operator desk and mail outbox in the
+   * browser. On by itself only outside production, on a shop that no other machine reaches.
+   */
   DEMO: v.optional(flag),
   /** Who charges cards. `none`: nobody does, customers pay from their wallets. */
   PAYMENT_GATEWAY: v.optional(v.picklist(["none", "test"])),
@@ -39,17 +44,24 @@ const Environment = v.object({
   EDITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Where customers' messages to support go. */
   SUPPORT_ADDRESS: v.optional(v.pipe(v.string(), v.email()), "support@southern-lotto.example"),
+  /** Whoever holds it reads `/metrics`, as a bearer; at least 16 characters. */
+  METRICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
 
-/** The editor's secret of a demonstration. */
+/** The editor's secret of a demonstration that no other machine reaches. */
 const DEMO_EDITOR_SECRET = "demo-secret-editor"
+
+/** Whether only this machine reaches a host. */
+const isLoopback = (hostname: string) =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)
 
 export interface ServerConfig {
   readonly production: boolean
   readonly port: number
+  readonly host: string
   readonly publicUrl: string
   readonly databaseUrl: string | null
   readonly dataDir: string
@@ -68,6 +80,8 @@ export interface ServerConfig {
   readonly mailFrom: string
   /** Null: nobody may edit. */
   readonly editorSecret: string | null
+  /** Null: the metrics are for nobody, or in a demonstration for anybody. */
+  readonly metricsSecret: string | null
   readonly supportAddress: string
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
@@ -84,13 +98,15 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
   }
   const values = parsed.output
   const production = values.NODE_ENV === "production"
-  const demo = values.DEMO ?? !production
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, "")
+  const isPrivate = isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname)
+  const demo = values.DEMO ?? (!production && isPrivate)
   if (production && !values.SECRET)
     throw new Error("The configuration cannot be used. SECRET is needed in production.")
   const gateway = values.PAYMENT_GATEWAY ?? (demo ? "test" : null)
   if (gateway === null)
     throw new Error(
-      "The configuration cannot be used. PAYMENT_GATEWAY is needed without DEMO: none sells without cards.",
+      "The configuration cannot be used. PAYMENT_GATEWAY is needed without DEMO: none sells without cards. (A shop that other machines reach is a demonstration only with DEMO=on.)",
     )
   if (gateway === "test" && !demo)
     throw new Error(
@@ -106,7 +122,8 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
   return {
     production,
     port: values.PORT,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ""),
+    host: values.HOST,
+    publicUrl,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR,
     secret: values.SECRET ?? null,
@@ -121,7 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     gateway,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    editorSecret: values.EDITOR_SECRET ?? (demo ? DEMO_EDITOR_SECRET : null),
+    editorSecret: values.EDITOR_SECRET ?? (demo && isPrivate ? DEMO_EDITOR_SECRET : null),
+    metricsSecret: values.METRICS_SECRET ?? null,
     supportAddress: values.SUPPORT_ADDRESS,
     proxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -14,13 +14,32 @@ export function createLog(level: string, destination?: LogDestination): Log {
   return pino({ level, base: null, redact, serializers }, destination ?? pino.destination(1))
 }
 
-/** What a database says of the values it was given: people's addresses, names and tokens. */
-const quotingRows = ["detail", "where", "internalQuery", "query", "parameters"]
+/** What a database says of the values it was given, and a mail server of whom it was for: people's own things. */
+const quotingRows = new Set([
+  "detail",
+  "where",
+  "internalQuery",
+  "query",
+  "parameters",
+  "rejected",
+  "envelope",
+])
+/** Errors within errors are looked through so far; what lies deeper is left out. */
+const DEEPEST = 6
 
-function withoutRows(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
+const withoutRows = (error: unknown): unknown =>
+  error instanceof Error ? withoutQuotes(pino.stdSerializers.err(error)) : error
+
+function withoutQuotes(value: unknown, depth = 0): unknown {
+  if (typeof value !== "object" || value === null) return value
+  if (depth === DEEPEST) return undefined
+  if (Array.isArray(value)) return value.map((one) => withoutQuotes(one, depth + 1))
+  // An error that another one carries has fields of its own beside those that can be listed.
+  const fields = value instanceof Error ? pino.stdSerializers.err(value) : value
   return Object.fromEntries(
-    Object.entries(pino.stdSerializers.err(error)).filter(([name]) => !quotingRows.includes(name)),
+    Object.entries(fields)
+      .filter(([name]) => !quotingRows.has(name))
+      .map(([name, inner]) => [name, withoutQuotes(inner, depth + 1)]),
   )
 }
 

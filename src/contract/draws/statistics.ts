@@ -40,6 +40,7 @@ export const statisticsEndpoints = {
   get: endpoint({
     name: "statistics.get",
     delegated: true,
+    mostPerMinute: 60,
     capability: "commercial_lotteries",
     method: "GET",
     caller: "visitor",

@@ -25,6 +25,9 @@ const path = <const Pattern extends string>(pattern: Pattern) => ({
 /** An address whose link is more than its pattern: with a query, or under another name. */
 const linked = <P extends unknown[]>(pattern: string, link: (...values: P) => string) => ({ pattern, link })
 
+/** An address that carries a secret: what stands behind `#` goes to no server, no log and no other site. */
+export const withToken = (address: string, token: string) => `${address}#token=${part(token)}`
+
 /** A list's address; page 1 omits its segment. */
 const paged = <const Base extends string>(base: Base) =>
   linked(`${base}/{page?}`, (page: number = 1) => (page > 1 ? `${base}/${page}` : base))
@@ -141,13 +144,12 @@ export const paths = {
   accountClosed: path("/close-my-account/success"),
   communicationPreferences: path("/communication-preferences"),
   communicationLink: linked("/communication-preferences/{id}", (id: string, token: string | null) =>
-    token
-      ? `/communication-preferences/${part(id)}?token=${part(token)}`
-      : `/communication-preferences/${part(id)}`,
+    token === null
+      ? `/communication-preferences/${part(id)}`
+      : withToken(`/communication-preferences/${part(id)}`, token),
   ),
-  unsubscribe: linked(
-    "/unsubscribe/{customerId}/{offerKey?}",
-    (id: string, token: string) => `/unsubscribe/${part(id)}?token=${part(token)}`,
+  unsubscribe: linked("/unsubscribe/{customerId}/{offerKey?}", (id: string, token: string) =>
+    withToken(`/unsubscribe/${part(id)}`, token),
   ),
 
   purchase: path("/purchase"),

@@ -1,27 +1,32 @@
 import { afterEach, expect, it } from "vitest"
-import { takeQueryToken } from "./mailed-token.ts"
+import { withToken } from "#src/domain/site/paths.ts"
+import { takeVisitToken } from "./mailed-token.ts"
 
 const before = location.href
 afterEach(() => history.replaceState(null, "", before))
 
 /** The visitor comes to the page, with a token or without. */
 function visit(token?: string): void {
-  const url = new URL(before)
-  if (token) url.searchParams.set("token", token)
-  history.pushState({}, "", url)
+  history.pushState({}, "", token ? withToken(before, token) : before)
 }
 
 it("a token of the address is there for its visit, and stands in the address no longer", () => {
   visit("a-mailed-token")
-  expect([takeQueryToken(), takeQueryToken()]).toEqual(["a-mailed-token", "a-mailed-token"])
+  expect([takeVisitToken(), takeVisitToken()]).toEqual(["a-mailed-token", "a-mailed-token"])
   expect(location.href).toBe(before)
 })
 
 it("who comes again later without a token has none", () => {
   visit("a-mailed-token")
-  takeQueryToken()
+  takeVisitToken()
   visit()
-  expect(takeQueryToken()).toBeNull()
+  expect(takeVisitToken()).toBeNull()
   visit("another-token")
-  expect(takeQueryToken()).toBe("another-token")
+  expect(takeVisitToken()).toBe("another-token")
+})
+
+it("a link of an earlier mail, with its token in the query, works as well", () => {
+  history.pushState({}, "", `${before}${before.includes("?") ? "&" : "?"}token=an-older-token`)
+  expect(takeVisitToken()).toBe("an-older-token")
+  expect(location.href).toBe(before)
 })

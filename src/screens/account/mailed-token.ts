@@ -5,18 +5,29 @@ const visits = new Map<string, string>()
 const VISIT = "tokenVisit"
 
 /**
- * The one-time token in the address's query (`?token=`), taken out of the address; null without. It belongs to
- * this visit of the page, however often it is asked: the history holds the visit's name, this page's memory the
- * token. Who comes to the page again later brings none.
+ * The token that an address carries (`#token=`; mails of earlier releases have it in the query), taken out of it;
+ * null without.
  */
-export function takeQueryToken(): string | null {
+function takeToken(url: URL): string | null {
+  const token = new URLSearchParams(url.hash.slice(1)).get("token") ?? url.searchParams.get("token")
+  if (token === null) return null
+  url.hash = ""
+  url.searchParams.delete("token")
+  return token
+}
+
+/**
+ * The one-time token in the address, taken out of it; null without. It belongs to this visit of the page, however
+ * often it is asked: the history holds the visit's name, this page's memory the token. Who comes to the page again
+ * later brings none.
+ */
+export function takeVisitToken(): string | null {
   const url = new URL(location.href)
   const state = historyState()
-  const token = url.searchParams.get("token")
+  const token = takeToken(url)
   if (token === null) return visits.get(String(state[VISIT])) ?? null
   const visit = crypto.randomUUID()
   visits.set(visit, token)
-  url.searchParams.delete("token")
   history.replaceState({ ...state, [VISIT]: visit }, "", url)
   return token
 }
@@ -29,9 +40,9 @@ const MAILED = "mailedToken"
 const mailedSegment = /^(\/my-account\/confirm-address)\/([^/]+)\/?$/i
 
 /**
- * What the address of a mailed link carries (`?token=`, or its last segment): undefined until the page is alive, null without. It is
- * good for longer than one visit, so it moves from the address, which is shared and passed on, to the page's own
- * place in the history: a reload still has it.
+ * What the address of a mailed link carries (a token, or its last segment): undefined until the page is hydrated, null
+ * without. It is good for longer than one visit, so it moves from the address, which is shared and passed on, to the
+ * page's own entry in the history: a reload still has it.
  */
 export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null | undefined>(undefined)
@@ -39,9 +50,8 @@ export function useMailedToken(): string | null | undefined {
     const url = new URL(location.href)
     const state = historyState()
     const [, base, segment] = mailedSegment.exec(url.pathname) ?? []
-    const carried = segment ? decodeURIComponent(segment) : url.searchParams.get("token")
+    const carried = segment ? decodeURIComponent(segment) : takeToken(url)
     if (carried !== null) {
-      url.searchParams.delete("token")
       if (base) url.pathname = base
       history.replaceState({ ...state, [MAILED]: carried }, "", url)
     }

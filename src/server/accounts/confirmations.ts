@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { paths, withToken } from "#src/domain/site/paths.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { linkExpired } from "../failure.ts"
@@ -81,7 +82,7 @@ export async function mailAddressRequests(database: Database, keys: Keys, now: D
           heading: t("mail.address.heading", { firstname: firstname }),
           parts: [
             paragraph(t("mail.address.text")),
-            button(t("mail.address.button"), `/my-account/confirm-address/${link}`),
+            button(t("mail.address.button"), withToken(paths.confirmAddress.link(), link)),
           ],
         }),
       })

@@ -1,5 +1,5 @@
 import { errorCodes } from "#src/contract/error.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths, withToken } from "#src/domain/site/paths.ts"
 import { countAttempt, forgiveAttempts } from "../database/attempts.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -49,7 +49,7 @@ export async function mailPasswordLink(
         heading: t("mail.password.heading", { firstname: row.firstname }),
         parts: [
           paragraph(t("mail.password.text")),
-          button(t("mail.password.button"), `${paths.changePassword.link()}?token=${token}`),
+          button(t("mail.password.button"), withToken(paths.changePassword.link(), token)),
           paragraph(t("mail.password.not")),
         ],
       }),

@@ -44,11 +44,16 @@ const startParams = [
   "shared_buffers=16MB",
 ]
 
+const filesIn = (folder: string) => resolve(folder, "postgres")
+
+/** Whether a folder holds an embedded database. */
+export const hasEmbedded = (folder: string): boolean => existsSync(join(filesIn(folder), "PG_VERSION"))
+
 /** Opens the embedded database in a folder, or in memory for tests that do not look at the disk. */
 export async function openEmbedded(folder: string | null): Promise<PGlite> {
   if (folder === null) return PGlite.create("memory://")
-  const files = resolve(folder, "postgres")
-  const isNew = !existsSync(join(files, "PG_VERSION"))
+  const files = filesIn(folder)
+  const isNew = !hasEmbedded(folder)
   const database = await PGlite.create({ fs: new DurableFiles(files), startParams })
   if (isNew) syncTree(files)
   return database

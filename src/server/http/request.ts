@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { getConnInfo } from "@hono/node-server/conninfo"
-import type { Context } from "hono"
+import type { Context, MiddlewareHandler } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
+import type { ServerConfig } from "../config.ts"
 import { hashOf } from "../database/ids.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
@@ -33,9 +34,11 @@ export interface Identified {
   readonly version: string | null
 }
 
-/** A call within the process, as pages make them, has no connection. */
+/** The address of a call within the process, as pages make them, which has no connection. */
+export const IN_PROCESS = "in-process"
+
 const connectionOf = (context: Context): string =>
-  context.env?.incoming ? (getConnInfo(context).remote.address ?? "unknown") : "in-process"
+  context.env?.incoming ? (getConnInfo(context).remote.address ?? "unknown") : IN_PROCESS
 
 /** The caller's network address, for limits; `proxies` of ours stand before this process. */
 export const addressOf = (context: Context, proxies: number): string =>
@@ -50,7 +53,8 @@ function surfaceOf(context: Context): Surface {
 export const bearerOf = (context: Context): string | undefined =>
   /^Bearer (.+)$/.exec(context.req.header(headerNames.authorization) ?? "")?.[1]
 
-function equal(a: string, b: string): boolean {
+/** Compares secrets in a time that says nothing about them. */
+export function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
@@ -69,6 +73,10 @@ function warnOfProxy(context: Context, services: Services): void {
 /** What a browser looks like from here: its address and what it calls itself. A token made for one is no good in another. */
 export const browserHash = (context: Context, address: string): string =>
   hashOf(`${address} ${context.req.header("user-agent") ?? ""}`)
+
+/** Whether a call carries the editor's secret. */
+export const isEditor = (context: Context, { editorSecret }: Pick<ServerConfig, "editorSecret">): boolean =>
+  editorSecret !== null && equal(editorSecret, bearerOf(context) ?? "")
 
 /** Checks the timestamp and its signature under a key (see contract/headers). */
 function checkSignature(context: Context, key: string, now: Date): void {
@@ -104,9 +112,7 @@ export async function identify(
   const visitor = { caller: nobody, version: null }
   if (endpoint.service === "base" || endpoint.caller === "partner") return visitor
   if (endpoint.caller === "editor") {
-    const secret = services.config.editorSecret
-    if (!secret || !equal(`Bearer ${secret}`, context.req.header(headerNames.authorization) ?? ""))
-      throw unauthorised()
+    if (!isEditor(context, services.config)) throw unauthorised()
     return visitor
   }
   if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
@@ -148,10 +154,25 @@ export async function identify(
   return { caller, version: session.version }
 }
 
-/** Tokens are given to pages of this site only, as cookies are taken from: what a browser says is cross-site is refused. */
-export function refuseCrossSite(context: Context, publicUrl: string): void {
+/** Whether a browser says that a page of another site sends a call. */
+function isForeign(context: Context, publicUrl: string): boolean {
   const site = context.req.header("sec-fetch-site")
   const origin = context.req.header("origin")
-  const foreign = site ? site !== "same-origin" : origin !== undefined && origin !== new URL(publicUrl).origin
-  if (foreign) throw new Failure(403, errorCodes.forbidden, sentence("failure.foreignSite"))
+  return site ? site !== "same-origin" : origin !== undefined && origin !== new URL(publicUrl).origin
 }
+
+const foreignSite = () => new Failure(403, errorCodes.forbidden, sentence("failure.foreignSite"))
+
+/** Tokens are given to pages of this site only, as cookies are taken from: what a browser says is cross-site is refused. */
+export function refuseCrossSite(context: Context, publicUrl: string): void {
+  if (isForeign(context, publicUrl)) throw foreignSite()
+}
+
+/** For pages that no other site may read or send to: it may lead to them, and whoever types the address sees them. */
+export const ownPagesOnly =
+  (publicUrl: string): MiddlewareHandler =>
+  async (context, next) => {
+    const opens = context.req.method === "GET" && context.req.header("sec-fetch-mode") === "navigate"
+    if (!opens) refuseCrossSite(context, publicUrl)
+    await next()
+  }

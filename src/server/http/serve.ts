@@ -11,6 +11,7 @@ import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure, invalid, refuseAll } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
+import { tooManyCalls } from "./budgets.ts"
 import { acceptedEncoding } from "./encoding.ts"
 import { type Caller, identify } from "./request.ts"
 import { serviceAddresses } from "./service-addresses.ts"
@@ -110,6 +111,9 @@ export function serve<E extends Endpoint>(
   const path = serviceAddresses[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
   app.on(endpoint.method, path, async (context) => {
     const { caller, version } = await identify(context, endpoint, services)
+    const { mostPerMinute } = endpoint
+    if (mostPerMinute !== null && !services.budgets.take(endpoint.name, caller.address, mostPerMinute))
+      throw tooManyCalls()
     const { tables } = services.database
     const present =
       version === null || shared === "stock"

@@ -49,7 +49,8 @@ export function mailSender(
     })
     await database.tables
       .updateTable("mail")
-      .set({ sent_at: now, next_run_at: null })
+      // What was sent is the recipient's: links in it sign in, or speak for them.
+      .set({ sent_at: now, next_run_at: null, body: "", html: null })
       .where("id", "=", id)
       .execute()
   }

@@ -12,6 +12,7 @@ export const requestFailures = {
   "failure.signature": "The signature of this request is wrong.",
   "failure.appKey": "We don't know the app key of this request.",
   "failure.foreignSite": "This request came from another site.",
+  "failure.busy": "The shop is very busy right now. Please try again in a minute.",
   "failure.tooMany": "Too many tries. Please wait a while and try again.",
   "failure.capability": "You can't do this on this site. Please contact us.",
   "failure.linkExpired":

@@ -31,8 +31,8 @@ describe.each(databaseKinds)("how customers want to be written to, on $kind", ({
       .execute()
     expect(mails).toHaveLength(1)
     const body = mails[0]?.body ?? ""
-    const [, id = "", token = ""] = /\/unsubscribe\/([\w-]+)\?token=([\w.-]+)/.exec(body) ?? []
-    expect(body).toContain(`/communication-preferences/${id}?token=${token}`)
+    const [, id = "", token = ""] = /\/unsubscribe\/([\w-]+)#token=([\w.-]+)/.exec(body) ?? []
+    expect(body).toContain(`/communication-preferences/${id}#token=${token}`)
     return { id, token }
   }
   const read = (client: Client, id: string, token?: string) =>

@@ -64,6 +64,10 @@ it("a mail that is refused keeps no other back, and is tried again later", async
   expect(kinds, "each is sent as text and as HTML").toEqual([...both, ...both])
   const kept = await database.tables.selectFrom("mail").selectAll().orderBy("created_at").execute()
   expect(kept.map(({ sent_at }) => sent_at !== null)).toEqual([false, true, true])
+  expect(
+    kept.map(({ body, html }) => Boolean(body || html)),
+    "what was sent is not stored",
+  ).toEqual([true, false, false])
   expect(kept.map(({ next_run_at }) => next_run_at !== null && next_run_at > later)).toEqual([
     true,
     false,

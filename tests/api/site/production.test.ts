@@ -42,6 +42,33 @@ describe("the configuration of a shop in earnest", () => {
     expect(from({ DEMO, NODE_ENV: "development" }).demo).toBe(false)
   })
 
+  it.each([
+    [{ PUBLIC_URL: "https://lotto.example" }, false],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ PUBLIC_URL: "http://127.0.0.1:8080" }, true],
+    [{ PUBLIC_URL: "http://shop.localhost:8080" }, true],
+    [{ PUBLIC_URL: "https://localhost.example" }, false],
+    [{}, true],
+  ])(
+    "is that of a demonstration without saying so only where no other machine reaches it: %o",
+    (where, demo) => {
+      expect(readConfig({ PAYMENT_GATEWAY: "none", ...where }).demo).toBe(demo)
+    },
+  )
+
+  it("has an editor's secret that everybody knows only where no other machine reaches it", () => {
+    const reached = { DEMO: "on", PUBLIC_URL: "https://lotto.example" }
+    expect(readConfig(reached).editorSecret).toBeNull()
+    expect(readConfig({ ...reached, EDITOR_SECRET: "an owner's own secret" }).editorSecret).toBe(
+      "an owner's own secret",
+    )
+    expect(readConfig({}).editorSecret).toBe("demo-secret-editor")
+  })
+
+  it("needs a gateway, and says why, where somebody forgot NODE_ENV on a public address", () => {
+    expect(() => readConfig({ PUBLIC_URL: "https://lotto.example" })).toThrow("only with DEMO=on")
+  })
+
   it("names a wrong value of DEMO", () => {
     expect(() => from({ DEMO: "yes" })).toThrow(/The configuration cannot be used\. DEMO: .*yes/)
   })
@@ -93,6 +120,10 @@ describe.each(databaseKinds)("a shop in earnest on $kind", ({ open, openEmpty })
     expect((await api.request(`${BASE}/gateway/tokens`, card)).status).toBe(404)
   }, 60_000)
 
+  it("shows its metrics to nobody unless there is a secret for them", async () => {
+    expect((await shop.running.api.request(`${BASE}/metrics`)).status).toBe(404)
+  })
+
   it("shows its pages while nothing has been drawn", async () => {
     const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
     const site = createSite(shop.running, "dist/client", () => files)
@@ -134,6 +165,41 @@ describe.each(databaseKinds)("a shop in earnest on $kind", ({ open, openEmpty })
 })
 
 describe.each(databaseKinds)("a demonstration on $kind", ({ open, openEmpty }) => {
+  it("answers no page of another site at its operator's desk and outbox, and may be led to", async () => {
+    const shop = await openShop(await open())
+    const status = async (path: string, headers: Record<string, string>, method = "GET") => {
+      const answer = await shop.running.api.request(BASE + path, { method, headers })
+      expect(answer.headers.get("access-control-allow-origin"), path).toBeNull()
+      return answer.status
+    }
+    const foreign: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" },
+      { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" },
+      { origin: "https://evil.example" },
+      { origin: "null" },
+    ]
+    for (const headers of foreign)
+      for (const path of ["/dev", "/dev/outbox", "/dev/nowhere"])
+        expect(await status(path, headers), `${path} ${JSON.stringify(headers)}`).toBe(403)
+    const opened = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }
+    expect(await status("/dev/outbox", opened)).toBe(200)
+    expect(await status("/dev/outbox", {})).toBe(200)
+    expect(await status("/dev/draws/powerball/1/run", opened, "POST")).toBe(403)
+    await shop.close()
+  }, 120_000)
+
+  it("shows its metrics to whoever holds their secret, where there is one", async () => {
+    const secret = "a secret for the metrics alone"
+    const shop = await openShop(await open(), { METRICS_SECRET: secret })
+    const status = async (authorization?: string) =>
+      (await shop.running.api.request(`${BASE}/metrics`, { headers: authorization ? { authorization } : {} }))
+        .status
+    expect(await status()).toBe(401)
+    expect(await status(`Bearer ${secret}.`)).toBe(401)
+    expect(await status(`Bearer ${secret}`)).toBe(200)
+    await shop.close()
+  }, 120_000)
+
   it("says nothing of entries in draws that it made up, which have winners", async () => {
     const shop = await openShop(await open())
     const { tables } = shop.fresh.database

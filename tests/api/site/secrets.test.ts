@@ -51,6 +51,25 @@ it.each(databaseKinds)(
   },
 )
 
+it("rows that an error carries within another are not logged either", () => {
+  const lines: string[] = []
+  const row = Object.assign(new Error("duplicate key"), { detail: "Key (email)=(kim@example.com) exists." })
+  const nested = [
+    new Error("A job failed.", { cause: new Error("A purchase failed.", { cause: row }) }),
+    new AggregateError([row], "Several failed."),
+    Object.assign(new Error("A wrapper failed."), { original: row, tries: [{ error: row }] }),
+    Object.assign(new Error("Refused."), {
+      rejected: ["kim@example.com"],
+      envelope: { to: "kim@example.com" },
+    }),
+  ]
+  const log = createLog("error", { write: (line: string) => lines.push(line) })
+  for (const err of nested) log.error({ err }, "Something failed.")
+  expect(lines).toHaveLength(nested.length)
+  expect(lines.slice(0, 3).every((line) => line.includes("duplicate key"))).toBe(true)
+  expect(lines.join()).not.toContain("kim@example")
+})
+
 describe.each(databaseKinds)("what a customer and a partner keep secret, on $kind", ({ open }) => {
   it("stands in no log and in no table after it was used in every way", async () => {
     const fresh = await open()

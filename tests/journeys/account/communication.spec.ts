@@ -11,7 +11,7 @@ async function subscribed(page: Page, request: APIRequestContext, shop: { url: s
   await expect(page.getByRole("heading", { name: "Hello Ada" })).toBeVisible()
   const outbox = await (await request.get(`${shop.url}/dev/outbox`)).text()
   const link = (path: string) =>
-    new RegExp(`http://localhost:\\d+/${path}/[\\w-]+\\?token=[\\w.-]+`).exec(outbox)?.[0] as string
+    new RegExp(`http://localhost:\\d+/${path}/[\\w-]+#token=[\\w.-]+`).exec(outbox)?.[0] as string
   return { unsubscribe: link("unsubscribe"), preferences: link("communication-preferences") }
 }
 
