@@ -42,7 +42,7 @@ test("the page and the frame find each other, and the frame has title, sandbox, 
   )
   expect((await heard())[0]).toEqual({
     type: "init",
-    data: { canSignIn: false, theme: "dark", campaign: "spring" },
+    data: { canSignIn: false, takesChallenge: true, theme: "dark", campaign: "spring" },
   })
   const frame = page.locator("iframe")
   expect(await frame.getAttribute("title")).toBe("Lottery tickets")

@@ -14,7 +14,6 @@ export type SupportMessage = v.InferOutput<typeof SupportMessage>
 export const supportEndpoints = {
   contact: endpoint({
     name: "support.contact",
-    delegated: true,
     capability: "support_form",
     method: "POST",
     path: "/support/contact",

@@ -107,7 +107,6 @@ export const drawEndpoints = {
   }),
   archived: endpoint({
     name: "draws.archived",
-    delegated: true,
     method: "GET",
     path: "/draws/past/archived/{offer}/{year}/{month}",
     version: "3.7",

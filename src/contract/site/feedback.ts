@@ -34,7 +34,6 @@ export type FeedbackEvent = v.InferOutput<typeof FeedbackEvent>
 export const feedbackEndpoints = {
   send: endpoint({
     name: "feedback.send",
-    delegated: true,
     capability: "feedback",
     method: "POST",
     path: "/events",

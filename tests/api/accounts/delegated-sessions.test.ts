@@ -27,8 +27,6 @@ const ALLOWED = [
   "cart.updateItem",
   "checkout.get",
   "customer.get",
-  "draws.archived",
-  "feedback.send",
   "partner.cart",
   "partner.get",
   "partner.purchase",
@@ -40,7 +38,6 @@ const ALLOWED = [
   "raffles.allWinners",
   "session.logout",
   "statistics.get",
-  "support.contact",
   "syndicates.list",
 ]
 

@@ -5,7 +5,7 @@ import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -150,4 +150,20 @@ describe.each(databaseKinds)("a session on $kind", ({ open }) => {
     expect(own).toEqual([401, 401, 401, 401, 401, 423])
     shop.now = began
   })
+})
+
+it("a shop that trusts no proxy warns once when calls come through one", async () => {
+  const lines: string[] = []
+  const shop = await openShop(
+    await freshEmbedded(),
+    { LOG_LEVEL: "warn" },
+    { write: (line) => void lines.push(line) },
+  )
+  const forwarded = aBrowser(shop, { "x-forwarded-for": "203.0.113.7" })
+  const warnings = () => lines.filter((line) => line.includes("TRUST_PROXY"))
+  await statusOf(aBrowser(shop).client.call(customerEndpoints.get))
+  await forwarded.client.call(signInEndpoints.checkEmail, { body: { email: "kim@example.com" } })
+  await forwarded.client.call(signInEndpoints.checkEmail, { body: { email: "kim@example.com" } })
+  expect(warnings()).toHaveLength(1)
+  await shop.close()
 })

@@ -2,7 +2,7 @@ const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
-    .replace(/=+$/, "")
+    .replaceAll("=", "")
 
 /** A secret of this frame: 256 bits. */
 export const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
