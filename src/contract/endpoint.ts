@@ -22,10 +22,10 @@ export type ServiceName = (typeof serviceNames)[number]
 
 /**
  * Who may call: `anyone`; `visitor`: anyone, and what they see depends on whether they are signed in;
- * `customer`: signed in; `partner`: a partner's server with its secret; `editor`: who keeps the site's content
- * and settings, with the editor's secret.
+ * `customer`: signed in; `partner`: a partner's server with its secret; `editor`: who writes the site's content
+ * and settings, with the editor's secret; `promoter`: who gives promotion codes away, with theirs.
  */
-export type Caller = "anyone" | "visitor" | "customer" | "partner" | "editor"
+export type Caller = "anyone" | "visitor" | "customer" | "partner" | "editor" | "promoter"
 
 /** One call of the API as data. Both the browser's client and the server are written against it. */
 export interface Endpoint<

@@ -7,7 +7,6 @@ import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.t
 import type { Surface } from "#src/contract/site/surface.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
-import type { ServerConfig } from "../config.ts"
 import { hashOf } from "../database/ids.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
@@ -74,10 +73,6 @@ function warnOfProxy(context: Context, services: Services): void {
 export const browserHash = (context: Context, address: string): string =>
   hashOf(`${address} ${context.req.header("user-agent") ?? ""}`)
 
-/** Whether a call carries the editor's secret. */
-export const isEditor = (context: Context, { editorSecret }: Pick<ServerConfig, "editorSecret">): boolean =>
-  editorSecret !== null && equal(editorSecret, bearerOf(context) ?? "")
-
 /** Checks the timestamp and its signature under a key (see contract/headers). */
 function checkSignature(context: Context, key: string, now: Date): void {
   const timestamp = context.req.header(headerNames.timestamp) ?? ""
@@ -110,11 +105,9 @@ export async function identify(
     address,
   }
   const visitor = { caller: nobody, version: null }
-  if (endpoint.service === "base" || endpoint.caller === "partner") return visitor
-  if (endpoint.caller === "editor") {
-    if (!isEditor(context, services.config)) throw unauthorised()
+  // Partners' servers and staff show secrets instead, which are looked at beside this.
+  if (endpoint.service === "base" || ["partner", "editor", "promoter"].includes(endpoint.caller))
     return visitor
-  }
   if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
     throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.appKey"))
   const bearer = bearerOf(context)

@@ -57,5 +57,8 @@ export const requestFailures = {
   "failure.code.ends": "A discount that expires needs an end.",
   "failure.code.order": "A code must end after it starts.",
   "failure.code.credit": "A wallet credit can't depend on what is bought.",
+  "failure.code.uses": "A wallet credit needs a number of uses, in all and per customer.",
+  "failure.code.creditMost": "A wallet credit is at most {most}.",
+  "failure.code.creditInAll": "All wallet credits together may promise at most {most}.",
   "failure.code.unknown": "There is no such code.",
 } as const
