@@ -61,7 +61,7 @@ test("heights out of bounds are clamped", async () => {
 })
 
 test("a one-time token is asked of the page with the frame's challenge, and goes to the frame alone", async () => {
-  const getToken = "getToken: async (challenge) => `token of ${challenge}`"
+  const getToken = `getToken: async (challenge) => "token of " + challenge`
   page = await stage.open(stage.host, mounting(getToken))
   await ready()
   const challenge = "c".repeat(43)
