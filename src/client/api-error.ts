@@ -1,4 +1,4 @@
-import { twoFactorCodes } from "#src/contract/error.ts"
+import { errorCodes, twoFactorCodes } from "#src/contract/error.ts"
 import type { ErrorMessage } from "#src/contract/error-body.ts"
 
 /**
@@ -57,6 +57,9 @@ export class ApiError extends Error {
 
 /** Whether a 403 asks for a second factor instead of a new access token. */
 export const isTwoFactor = (error: ApiError) => (twoFactorCodes as readonly string[]).includes(error.code)
+
+/** Whether a partner's token began the session, and this takes the customer's own sign-in: no new token helps. */
+export const isOwnSignInRequired = (error: ApiError) => error.code === errorCodes.ownSignInRequired
 
 /** A code that an error carries; a browser's own exceptions are numbered in a way that means nothing here. */
 const ownCode = (error: unknown): number | undefined =>

@@ -1,5 +1,5 @@
 import { cookieNames } from "#src/contract/headers.ts"
-import { shopCookie } from "./cookies.ts"
+import { hostCookie } from "./cookies.ts"
 import type { CredentialStore, Credentials } from "./credentials.ts"
 
 /** The cookie of each part of the credentials. */
@@ -13,14 +13,15 @@ export const credentialCookies = {
 } as const
 
 /**
- * Credentials in the shop's own cookies, which every tab shares. They live as long as the session
- * (`seconds`). The refresh token is not among them: only the server reads it.
+ * Credentials in the shop's own cookies, which every tab shares and no other host gets. They live as long as the
+ * session (`seconds`). The refresh token and the device's secret are not among them: only the server reads those, and
+ * without them these renew nothing and are good on no other device.
  */
 export function cookieCredentials(seconds: () => number): CredentialStore {
   return {
     read() {
       const read = Object.fromEntries(
-        Object.entries(credentialCookies).map(([key, name]) => [key, shopCookie(name, seconds).read()]),
+        Object.entries(credentialCookies).map(([key, name]) => [key, hostCookie(name, seconds).read()]),
       )
       if (!read.customerId || !read.accessToken || !read.customerToken) return null
       return {
@@ -34,7 +35,7 @@ export function cookieCredentials(seconds: () => number): CredentialStore {
     },
     write(credentials) {
       for (const key of Object.keys(credentialCookies) as (keyof typeof credentialCookies)[])
-        shopCookie(credentialCookies[key], seconds).write(credentials?.[key])
+        hostCookie(credentialCookies[key], seconds).write(credentials?.[key])
     },
   }
 }

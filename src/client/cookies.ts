@@ -35,6 +35,20 @@ export interface ShopCookie {
   write(value: string | undefined): void
 }
 
+/**
+ * A cookie for this host alone: its subdomains and its other hosts do not get it. One that an earlier release set for
+ * the whole domain goes with the first write.
+ */
+export const hostCookie = (name: CookieName, seconds: () => number): ShopCookie => ({
+  read: shopCookie(name, seconds).read,
+  write(value) {
+    const { domain, ...attributes } = cookieAttributes(value === undefined ? -86_400 : seconds())
+    if (domain) Cookies.remove(name, { ...attributes, domain })
+    if (value === undefined) Cookies.remove(name, attributes)
+    else Cookies.set(name, value, attributes)
+  },
+})
+
 export const shopCookie = (name: CookieName, seconds: () => number): ShopCookie => ({
   read: () => (typeof document === "undefined" ? undefined : Cookies.get(name)),
   write(value) {

@@ -7,6 +7,8 @@ export interface Credentials {
   readonly deviceUuid: string
   readonly pricingId: string
   readonly segmentName: string
+  /** The partner whose token began the session: much takes the customer's own sign-in. */
+  readonly delegatedTo?: string
 }
 
 /** Where credentials are stored: cookies on the shop's own site, memory inside a partner's frame. */

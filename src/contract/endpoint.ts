@@ -49,6 +49,11 @@ export interface Endpoint<
    * takes from the wallet.
    */
   readonly capability: Capability | null
+  /**
+   * Whether a session that a partner's token began may make the call. Such a session can be in the hands of a script
+   * on the partner's page, so it is refused whatever does not say so.
+   */
+  readonly delegated: boolean
   /** Calls of one network address in a minute, where an answer costs much; null for no limit. */
   readonly mostPerMinute: number | null
   /** How the body travels. */
@@ -87,6 +92,7 @@ export function endpoint<
     version?: string
     caller?: Caller
     capability?: Capability
+    delegated?: boolean
     mostPerMinute?: number
     encoding?: "json" | "form"
     params?: Params
@@ -103,6 +109,7 @@ export function endpoint<
     version: "3.0",
     caller: "anyone",
     capability: null,
+    delegated: false,
     mostPerMinute: null,
     encoding: "json",
     errors: [],

@@ -7,6 +7,10 @@ export const errorCodes = {
   notFound: "not_found",
   unauthorised: "unauthorised",
   forbidden: "forbidden",
+  /** A partner's token began the session, and this takes the customer's own sign-in. */
+  ownSignInRequired: "own_sign_in_required",
+  /** More than a day's spending in sessions that a partner's token began. */
+  delegatedLimit: "delegated_limit",
   tooMany: "too_many_requests",
   busy: "busy",
   signatureInvalid: "signature_invalid",

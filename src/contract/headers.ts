@@ -28,6 +28,9 @@ export const cookieNames = {
   refreshToken: "refresh_token",
   /** The refresh token inside a partner's frame: partitioned, so it belongs to that partner's site only. */
   frameRefreshToken: "__Host-refresh_token",
+  /** By which the server knows a device again on which somebody signed in; inside a partner's frame partitioned. */
+  device: "device_key",
+  frameDevice: "__Host-device_key",
   customerId: "customer_id",
   customerToken: "customer_token",
   pricingId: "pricing_id",

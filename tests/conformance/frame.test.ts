@@ -42,7 +42,7 @@ test("the page and the frame find each other, and the frame has title, sandbox, 
   )
   expect((await heard())[0]).toEqual({
     type: "init",
-    data: { canSignIn: false, theme: "dark", campaign: "spring" },
+    data: { canSignIn: false, takesChallenge: true, theme: "dark", campaign: "spring" },
   })
   const frame = page.locator("iframe")
   expect(await frame.getAttribute("title")).toBe("Lottery tickets")
@@ -60,14 +60,18 @@ test("heights out of bounds are clamped", async () => {
   )
 })
 
-test("a one-time token is asked of the page and goes to the frame alone", async () => {
-  page = await stage.open(stage.host, mounting(`getToken: async () => "one-time-token"`))
+test("a one-time token is asked of the page with the frame's challenge, and goes to the frame alone", async () => {
+  const getToken = `getToken: async (challenge) => "token of " + challenge`
+  page = await stage.open(stage.host, mounting(getToken))
   await ready()
-  const question = await inside().evaluate(`send("token-needed", { reason: "sign-in" })`)
+  const challenge = "c".repeat(43)
+  const question = await inside().evaluate(
+    `send("token-needed", { reason: "sign-in", challenge: "${challenge}" })`,
+  )
   await vi.waitFor(async () =>
     expect(await heard()).toContainEqual({
       type: "token",
-      data: { for: question, token: "one-time-token" },
+      data: { for: question, token: `token of ${challenge}` },
     }),
   )
 })

@@ -317,6 +317,7 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   supportOpeningHoursList: [],
   minimumAge: 18,
   sessionTimeoutSeconds: 3600,
+  sessionLongestSeconds: 43_200,
   demo: true,
   footerForm: "full",
   navigationBadge: null,

@@ -88,18 +88,21 @@ export function stage(
     replies = {},
     knows = [],
     signedIn = false,
+    delegatedTo,
     alive = true,
   }: {
     replies?: Readonly<Record<string, Reply | ((body: unknown) => Reply | Promise<Reply>)>>
     knows?: readonly { readonly query: Query<unknown>; readonly data: unknown }[]
     signedIn?: boolean
+    /** The partner whose token began the session. */
+    delegatedTo?: string
     /** Whether the page has looked at what its browser holds. */
     alive?: boolean
   } = {},
 ): Stage {
   const sent: Sent[] = []
   const credentials = memoryCredentials()
-  if (signedIn) credentials.write(signedInAs)
+  if (signedIn) credentials.write({ ...signedInAs, ...(delegatedTo ? { delegatedTo } : {}) })
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,

@@ -26,7 +26,7 @@ export interface LottoProps {
   class?: string
   slot?: string
   hidden?: boolean
-  getToken?: (() => Promise<string | null>) | null
+  getToken?: ((challenge: string) => Promise<string | null>) | null
 }
 `
 

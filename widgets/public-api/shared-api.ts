@@ -4,7 +4,7 @@ import type { MethodApi, Named } from "./element-api.ts"
 export const commonProperties: readonly (Named & { readonly type: string })[] = [
   {
     name: "getToken",
-    type: "(() => Promise<string | null>) | null",
+    type: "((challenge: string) => Promise<string | null>) | null",
     doc: "Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute.",
   },
 ]

@@ -4,7 +4,7 @@ import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { toWire } from "#src/contract/wire.ts"
-import { ApiError, clientErrorStatus, isTwoFactor } from "../api-error.ts"
+import { ApiError, clientErrorStatus, isOwnSignInRequired, isTwoFactor } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client.ts"
 import type { Credentials } from "../credentials.ts"
 import { readAnswer } from "./answer.ts"
@@ -164,7 +164,8 @@ export function createNetwork(options: ClientOptions): Network {
       } catch (error) {
         if (!(error instanceof ApiError) || !used) throw error
         const refused = error.status === 401 || error.status === 403
-        if (!refused || isTwoFactor(error) || neverRefreshed.has(endpoint.name)) throw error
+        if (!refused || isTwoFactor(error) || isOwnSignInRequired(error) || neverRefreshed.has(endpoint.name))
+          throw error
         await refresh(used.accessToken)
         // Another tab may have signed somebody else in: what one customer asked for is not done for the other.
         return once(endpoint, input, own(endpoint, used))

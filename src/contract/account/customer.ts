@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { membershipTiers } from "../catalogue/membership.ts"
 import { endpoint, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
+import { fieldMessages } from "../field-messages.ts"
 import { Money } from "../money.ts"
 
 export const Customer = v.object({
@@ -45,11 +46,28 @@ export type Customer = v.InferOutput<typeof Customer>
 export const customerEndpoints = {
   get: endpoint({
     name: "customer.get",
+    delegated: true,
     method: "GET",
     path: "/customer",
     caller: "customer",
     summary: "Who is signed in, with the wallet.",
     result: Customer,
+  }),
+  limitPartners: endpoint({
+    name: "customer.limitPartners",
+    method: "PUT",
+    path: "/customer/partner-limit",
+    caller: "customer",
+    summary:
+      "What may be spent in a day in sessions that partners' tokens began, all partners together; null: what the partners' own limits leave.",
+    body: v.object({
+      limit: v.nullable(
+        v.pipe(
+          Money,
+          v.check(({ cents }) => cents >= 0, fieldMessages.currency),
+        ),
+      ),
+    }),
   }),
   confirmAddress: endpoint({
     name: "customer.confirmAddress",

@@ -25,6 +25,7 @@ export const sessionEndpoints = {
   }),
   logout: endpoint({
     name: "session.logout",
+    delegated: true,
     method: "GET",
     path: "/logout",
     service: "auth",

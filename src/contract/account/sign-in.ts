@@ -19,6 +19,10 @@ export const Session = v.object({
   forcePasswordChange: v.boolean(),
   accountUpgrade: v.boolean(),
   isNewSignup: v.boolean(),
+  /** Slug of the partner whose token began it; left out where the customer signed in. */
+  delegatedTo: v.optional(v.string()),
+  /** The partner's token named no verifier: it would have signed in whoever had it. */
+  unboundToken: v.optional(v.literal(true)),
 })
 export type Session = v.InferOutput<typeof Session>
 
@@ -95,6 +99,8 @@ export const signInEndpoints = {
       token: v.pipe(v.string(), v.maxLength(200)),
       /** The partner in whose frame it is used; a token is good only in that of the partner that minted it. */
       partnerSlug: v.optional(Id),
+      /** What the frame made its challenge of; a token with a challenge is good for its verifier only. */
+      verifier: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/))),
       code: Code,
     }),
     result: Session,
@@ -139,6 +145,8 @@ export const signInEndpoints = {
     params: v.object({ partnerSlug: Id }),
     body: v.object({
       customerReference: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+      /** The frame's challenge (SHA-256 of its verifier, base64url), as it was given to `getToken`. */
+      verifierChallenge: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
     }),
     result: v.object({ token: v.string(), expiresInSeconds: v.number() }),
     errors: [errorCodes.notFound],

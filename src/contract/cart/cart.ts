@@ -98,6 +98,7 @@ export const cartEndpoints = {
   }),
   convertAnonymous: endpoint({
     name: "cart.convertAnonymous",
+    delegated: true,
     method: "POST",
     path: "/anon-cart/{token}/convert",
     version: "3.3",
@@ -165,6 +166,7 @@ export const cartEndpoints = {
   }),
   get: endpoint({
     name: "cart.get",
+    delegated: true,
     method: "GET",
     path: "/cart/items",
     caller: "customer",
@@ -173,6 +175,7 @@ export const cartEndpoints = {
   }),
   addItem: endpoint({
     name: "cart.addItem",
+    delegated: true,
     method: "POST",
     path: "/cart/items",
     caller: "customer",
@@ -184,6 +187,7 @@ export const cartEndpoints = {
   }),
   build: endpoint({
     name: "cart.build",
+    delegated: true,
     method: "POST",
     path: "/cart/build",
     caller: "customer",
@@ -196,6 +200,7 @@ export const cartEndpoints = {
   }),
   updateItem: endpoint({
     name: "cart.updateItem",
+    delegated: true,
     method: "PUT",
     path: "/cart/items/{id}",
     caller: "customer",
@@ -207,6 +212,7 @@ export const cartEndpoints = {
   }),
   removeItem: endpoint({
     name: "cart.removeItem",
+    delegated: true,
     method: "DELETE",
     path: "/cart/items/{id}",
     caller: "customer",

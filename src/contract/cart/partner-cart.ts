@@ -54,6 +54,7 @@ export type PartnerCart = v.InferOutput<typeof PartnerCart>
 export const partnerCartEndpoints = {
   cart: endpoint({
     name: "partner.cart",
+    delegated: true,
     capability: "partner_purchase",
     method: "POST",
     path: "/cart/partner/{partnerSlug}",
@@ -76,6 +77,7 @@ export const partnerCartEndpoints = {
   }),
   purchase: endpoint({
     name: "partner.purchase",
+    delegated: true,
     capability: "partner_purchase",
     method: "POST",
     path: "/cart/partner/{slug}/purchase",

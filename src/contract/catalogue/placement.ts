@@ -25,6 +25,7 @@ export const PlacedCart = v.pipe(
 export const placementEndpoints = {
   get: endpoint({
     name: "placement.get",
+    delegated: true,
     capability: "placements",
     method: "GET",
     path: "/placement",
@@ -45,6 +46,7 @@ export const placementEndpoints = {
   }),
   prime: endpoint({
     name: "placement.prime",
+    delegated: true,
     capability: "placements",
     method: "POST",
     path: "/placement/cart/prime",

@@ -41,6 +41,7 @@ export type SyndicateOffer = v.InferOutput<typeof SyndicateOffer>
 export const syndicateEndpoints = {
   list: endpoint({
     name: "syndicates.list",
+    delegated: true,
     capability: "syndicates",
     method: "GET",
     caller: "visitor",

@@ -25,6 +25,7 @@ export const purchaseData = v.object({
 export const purchaseEndpoints = {
   purchase: endpoint({
     name: "cart.purchase",
+    delegated: true,
     method: "POST",
     path: "/cart/purchase",
     caller: "customer",

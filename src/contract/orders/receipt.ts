@@ -97,6 +97,7 @@ export type ReplayedOrders = v.InferOutput<typeof Again>
 export const checkoutEndpoints = {
   get: endpoint({
     name: "checkout.get",
+    delegated: true,
     method: "GET",
     path: "/checkout/{checkoutID}",
     version: "3.4",

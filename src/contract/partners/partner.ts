@@ -15,6 +15,7 @@ const Slug = v.object({ partnerSlug: Id })
 export const partnerEndpoints = {
   get: endpoint({
     name: "partner.get",
+    delegated: true,
     capability: "partner_purchase",
     method: "GET",
     caller: "visitor",

@@ -104,6 +104,7 @@ const depositErrors = [
 export const paymentEndpoints = {
   methods: endpoint({
     name: "payment.methods",
+    delegated: true,
     method: "GET",
     path: "/payment_methods",
     version: "3.2",
@@ -113,6 +114,7 @@ export const paymentEndpoints = {
   }),
   cardGateways: endpoint({
     name: "payment.cardGateways",
+    delegated: true,
     method: "GET",
     path: "/funds/card_gateways",
     caller: "customer",

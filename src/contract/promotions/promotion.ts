@@ -25,6 +25,7 @@ const errors = [errorCodes.promotionNotAdded]
 export const promotionEndpoints = {
   add: endpoint({
     name: "promotion.add",
+    delegated: true,
     capability: "vouchers",
     method: "POST",
     path: "/cart/promotion",

@@ -28,6 +28,8 @@ export const SiteConfig = v.object({
   minimumAge: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120)),
   /** A session that nobody uses for so long is over. */
   sessionTimeoutSeconds: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(86_400)),
+  /** A session is over after so long, however busy it is. */
+  sessionLongestSeconds: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(30 * 86_400)),
   demo: v.boolean(),
   ...shellConfig,
 })

@@ -24,11 +24,18 @@ function show(
     cart = aCart(),
     card = aCard(),
     cards = [card],
-  }: { cart?: Cart; card?: PaymentMethod; cards?: readonly PaymentMethod[] } = {},
+    delegatedTo,
+  }: {
+    cart?: Cart
+    card?: PaymentMethod
+    cards?: readonly PaymentMethod[]
+    delegatedTo?: string
+  } = {},
 ) {
   const bought: string[] = []
   shown = stage(<Checkout onPurchased={(id) => bought.push(id)} onSignInNeeded={() => {}} />, {
     signedIn: true,
+    ...(delegatedTo ? { delegatedTo } : {}),
     knows: [
       known(customerQuery(), aCustomer({ availableFunds: money(funds, "AUD") })),
       known(paymentMethodsQuery(), [...cards]),
@@ -115,6 +122,29 @@ describe("the checkout", () => {
     show(0, {}, { cards: [] })
     await screen.findByText("You can't pay by card right now. You can only use what's in your wallet.")
     expect(screen.queryByLabelText("Card number")).toBeNull()
+  })
+
+  it("in a session that a partner's token began takes no card, and leads to the shop's own cart", async () => {
+    show(100, {}, { delegatedTo: "acme" })
+    await screen.findByText(
+      "On this page you pay from your wallet, and $0.60 is missing. In the shop you can pay by card.",
+    )
+    expect(screen.queryByLabelText("Card number")).toBeNull()
+    const link = screen.getByRole("link", { name: "Open the shop in a new tab" })
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
+      "http://shop.test/cart",
+      "_blank",
+    ])
+  })
+
+  it("leads to the shop with the server's sentence where the partner's limit is reached", async () => {
+    const message = "On this page you can spend up to $50.00 a day."
+    const refused = { status: 422, errors: [{ field: "this", code: errorCodes.delegatedLimit, message }] }
+    const { bought } = show(5000, { "POST /cart/purchase": refused }, { delegatedTo: "acme" })
+    await userEvent.click(await pay("Pay $1.60 from wallet"))
+    await screen.findByText(message)
+    screen.getByRole("link", { name: "Open the shop in a new tab" })
+    expect(bought).toEqual([])
   })
 
   it("keeps the card as typed and names the first field that is wrong, without asking the gateway", async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
+import { errorCodes } from "#src/contract/error.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { payableAmount } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
@@ -22,6 +23,7 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { Blocked } from "./blocked.tsx"
 import { OrderSummary } from "./order-summary.tsx"
+import { OwnSignIn } from "./own-sign-in.tsx"
 import { PayByCard } from "./pay-by-card.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 
@@ -78,9 +80,12 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions }: Ch
 function Failed({ error }: { error: unknown }) {
   const t = useTexts(paymentTexts)
   const changed = isCartChanged(error)
+  const { code, message } = asFailure(error)
+  if (code === errorCodes.ownSignInRequired || code === errorCodes.delegatedLimit)
+    return <OwnSignIn>{message}</OwnSignIn>
   return (
     <Notice level="error" title={changed ? t("changedTitle") : t("failedTitle")}>
-      <p>{asFailure(error).message}</p>
+      <p>{message}</p>
       {changed ? <p>{t("changedHint")}</p> : null}
     </Notice>
   )

@@ -8,7 +8,8 @@ import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { isDelegatedAtom } from "#src/state/session/credentials.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
@@ -18,6 +19,7 @@ import { blankPayment } from "./card.ts"
 import { CardFields } from "./card-fields.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
 import { NotBought } from "./not-bought.tsx"
+import { OwnSignIn } from "./own-sign-in.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 import { usePayment } from "./use-payment.ts"
 
@@ -33,9 +35,12 @@ interface PayByCardProps {
 /** Deposits what is missing and buys the cart, in one step. */
 export function PayByCard(props: PayByCardProps) {
   const t = useTexts(paymentTexts)
-  const methods = useQuery(paymentMethodsQuery())
+  const isDelegated = useAtomValue(isDelegatedAtom)
+  const methods = useQuery(isDelegated ? null : paymentMethodsQuery())
+  const words = useLoadTexts()
+  if (isDelegated) return <OwnSignIn>{t("walletShort", { amount: formatMoney(props.amount) })}</OwnSignIn>
   return (
-    <LoadState of={methods} words={useLoadTexts()}>
+    <LoadState of={methods} words={words}>
       {(list) => {
         const method = cartMethods(list, { unattended: props.unattended }).find(({ code }) => code === "cc")
         return method ? (

@@ -23,6 +23,10 @@ export const paymentTexts = defineTexts("payment", {
   payWallet: "Pay {amount} from wallet",
   payNothing: "Confirm, there is nothing to pay",
   payCard: "Pay {amount}",
+  ownSignInTitle: "Please go on in the shop",
+  openShop: "Open the shop in a new tab",
+  walletShort:
+    "On this page you pay from your wallet, and {amount} is missing. In the shop you can pay by card.",
   method: "Pay with",
   newCard: "New card",
   storedCard: "{brand} ending {lastFour}",

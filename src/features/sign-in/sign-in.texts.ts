@@ -18,6 +18,10 @@ export const signInTexts = defineTexts("sign-in", {
   emailOptIn: "Send me results and offers by email.",
   code: "6 digit code",
   verifying: "Verifying Automatic Login",
+  continueTitle: "Continue as {name}?",
+  continueHint:
+    "You opened a link that signs in, but you're already signed in here. To use the link, sign out first.",
+  continueAs: "Continue as {name}",
   failed: "Something went wrong",
   signedOut: "You are signed out.",
   signOut: "Sign out",

@@ -25,7 +25,11 @@ const refuse = (status: number, code: string, message: string): Reply => ({
 })
 
 /** The page of a token, rendered twice as React's strict mode does, and what became of it. */
-function show(kind: "autologin" | "transfer", reply: Reply | ((body: unknown) => Reply | Promise<Reply>)) {
+function show(
+  kind: "autologin" | "transfer",
+  reply: Reply | ((body: unknown) => Reply | Promise<Reply>),
+  signedIn = false,
+) {
   const came: string[] = []
   shown = stage(
     <StrictMode>
@@ -36,7 +40,7 @@ function show(kind: "autologin" | "transfer", reply: Reply | ((body: unknown) =>
         onRefused={() => came.push("refused")}
       />
     </StrictMode>,
-    { replies: { [`POST /${kind}`]: reply, "GET /customer": { result: aCustomer() } } },
+    { signedIn, replies: { [`POST /${kind}`]: reply, "GET /customer": { result: aCustomer() } } },
   )
   const asked = shown.sent
   return { came, asked: () => asked.filter(({ call }) => call === `POST /${kind}`), store: shown.shop.store }
@@ -78,4 +82,20 @@ it("asks for the code of an account that has one", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }))
   await expect.poll(() => came).toEqual(["signed in"])
   expect(asked().at(-1)?.body).toMatchObject({ token: "a-token", code: "123456" })
+})
+
+describe("in a browser where somebody is signed in, a token", () => {
+  it("is not used before they say so, and never when they go on as who they are", async () => {
+    const { came, asked } = show("transfer", session, true)
+    await userEvent.click(await screen.findByRole("button", { name: `Continue as ${aCustomer().firstname}` }))
+    expect(came).toEqual(["signed in"])
+    expect(asked()).toEqual([])
+  })
+
+  it("is used once they have signed out", async () => {
+    const { came, asked } = show("transfer", session, true)
+    await userEvent.click(await screen.findByRole("button", { name: "Sign out" }))
+    await expect.poll(() => came).toContain("signed in")
+    expect(asked()).toHaveLength(1)
+  })
 })

@@ -1,8 +1,11 @@
 import type { ComponentType } from "react"
 import type { Surface } from "#src/contract/site/surface.ts"
 
-/** Promises a one-time token that signs the partner's visitor in; called again when one has expired. */
-export type GetToken = () => Promise<string | null>
+/**
+ * Promises a one-time token that signs the partner's visitor in; called again when one has expired. The partner's
+ * server sends the challenge along, so that the token is good in the frame that asked and nowhere else.
+ */
+export type GetToken = (challenge: string) => Promise<string | null>
 
 /** What the shop's own frame for signing in and paying is given on a partner's page. */
 export interface CheckoutFrameProps {

@@ -73,6 +73,7 @@ export async function createCustomer(
     sms_opt_in: false,
     directmail_opt_in: false,
     account_upgrade: false,
+    partner_daily_limit_cents: null,
     details_update_required: false,
     terms_accepted_at: now,
     verified_at: null,
@@ -145,3 +146,13 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     membershipPrograms,
   }
 }
+
+/** What a partner's page may learn of a customer: a first name, and what is needed to price and to pay. */
+export const seenByPartner = (customer: Customer): Customer => ({
+  ...customer,
+  lastname: "",
+  email: "",
+  favouriteNumbers: [],
+  addressConfirmationRequired: false,
+  emailAddressConfirmationRequired: false,
+})

@@ -101,9 +101,9 @@ export async function saveDetails(
   return { details: detailsOf({ ...row, ...changed }), unverified }
 }
 
-/** Withdraws links that were mailed to the old address, and mails it that it was replaced. */
+/** Withdraws links that were mailed to the old address, and every token that signs in, and mails it that it was replaced. */
 async function detachAddress(trx: InTransaction, row: CustomerRow, now: Date): Promise<void> {
-  await withdrawTokens(trx, row.id, now, "password")
+  await withdrawTokens(trx, row.id, now)
   await noteSecurityEvent(trx, row.id, "email-changed", now)
   await sendMail(trx, now, {
     recipient: row.email,

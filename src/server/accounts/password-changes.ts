@@ -123,7 +123,7 @@ async function store(
     .where("revoked_at", "is", null)
   if (thisSession) ended = ended.where("id", "!=", thisSession)
   await ended.execute()
-  await withdrawTokens(trx, row.id, now, "password")
+  await withdrawTokens(trx, row.id, now)
   await noteSecurityEvent(trx, row.id, "password-changed", now)
   await sendMail(trx, now, {
     recipient: row.email,

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto"
 import type { Session } from "#src/contract/account/sign-in.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import type { Database, Handle } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
+import { hashOf, newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
 import type { Keys, TokenClaims } from "./keys.ts"
@@ -13,27 +12,42 @@ const ACCESS_SECONDS = 15 * 60
 /** The token before the current one is still taken for so long: its answer may have been lost on the way. */
 const GRACE_MS = 30_000
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
-
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
   readonly deviceUuid: string
 }
 
-/** Opens a session of its own for a customer, for so many seconds: signing in on two devices makes two. */
+/** What a session is opened with beside its customer. */
+export interface SessionTerms {
+  readonly place: Surface
+  /** How long it lives unused, seconds. */
+  readonly seconds: number
+  /** How long it lives however busy it is, seconds. */
+  readonly longestSeconds: number
+  /** The device it is bound to; null where it has no cookie of ours. */
+  readonly deviceHash: string | null
+  /** The partner whose token began it: it may do what is left to partners' pages, and nothing else. */
+  readonly partnerSlug?: string | null
+  /** The session that is carried over: this one ends with it, and never later. */
+  readonly parent?: { readonly id: string; readonly endsAt: Date } | null
+  readonly isNewSignup?: boolean
+}
+
+/** Opens a session of its own for a customer: signing in on two devices makes two. */
 export async function openSession(
   db: Handle,
   keys: Keys,
   customer: { id: string; segmentName: string; pricingId: string },
-  place: Surface,
-  seconds: number,
+  terms: SessionTerms,
   now: Date,
-  isNewSignup = false,
 ): Promise<Session & { refreshToken: string }> {
+  const { place, deviceHash, partnerSlug = null, parent = null, isNewSignup = false } = terms
   const id = newId(now.getTime())
   const deviceUuid = crypto.randomUUID()
   const whose = { customer_id: customer.id, sid: id }
+  const endsAt = parent?.endsAt ?? new Date(now.getTime() + terms.longestSeconds * 1000)
+  const seconds = secondsLeft(terms.seconds, endsAt, now)
   const refreshToken = await makeRefreshToken(keys, whose, crypto.randomUUID(), seconds, now)
   const tokens = { accessToken: await makeAccessToken(keys, whose, seconds, now), refreshToken, deviceUuid }
   await db
@@ -47,7 +61,11 @@ export async function openSession(
       previous_hash: null,
       rotated_at: now,
       expires_at: new Date(now.getTime() + seconds * 1000),
+      ends_at: endsAt,
       revoked_at: null,
+      parent_id: parent?.id ?? null,
+      partner_slug: partnerSlug,
+      device_hash: deviceHash,
     })
     .execute()
   return {
@@ -59,8 +77,13 @@ export async function openSession(
     forcePasswordChange: false,
     accountUpgrade: false,
     isNewSignup,
+    ...(partnerSlug ? { delegatedTo: partnerSlug } : {}),
   }
 }
+
+/** How long a token is good at most: never beyond the end of its session. */
+const secondsLeft = (seconds: number, endsAt: Date, now: Date) =>
+  Math.max(1, Math.min(seconds, Math.floor((endsAt.getTime() - now.getTime()) / 1000)))
 
 type SessionOwner = Pick<TokenClaims, "customer_id" | "sid">
 const makeAccessToken = (keys: Keys, whose: SessionOwner, seconds: number, now: Date) =>
@@ -80,6 +103,7 @@ export async function rotateSession(
   refreshToken: string,
   customerId: string | undefined,
   seconds: number,
+  surface: Surface,
   now: Date,
 ): Promise<Tokens> {
   const claims = await keys.read(refreshToken, "refresh", now)
@@ -91,19 +115,22 @@ export async function rotateSession(
       .where("id", "=", claims.sid)
       .forUpdate()
       .executeTakeFirst()
-    if (!session || session.revoked_at || session.expires_at <= now) return null
+    if (!session || session.revoked_at || session.expires_at <= now || session.ends_at <= now) return null
+    // What a partner's token began stays in the frame.
+    if (session.partner_slug && surface !== "frame") return null
     const presented = hashOf(refreshToken)
     const inGrace =
       presented === session.previous_hash && now.getTime() - session.rotated_at.getTime() < GRACE_MS
     if (presented !== session.token_hash && !inGrace) {
-      await trx.updateTable("sessions").set({ revoked_at: now }).where("id", "=", session.id).execute()
+      await revokeSession(trx, session.id, now)
       await noteSecurityEvent(trx, session.customer_id, "refresh-token-reused", now)
       return null
     }
     const whose = { customer_id: session.customer_id, sid: session.id }
     const made = inGrace ? session.rotated_at : now
-    const next = await makeRefreshToken(keys, whose, keys.followingId(presented), seconds, made)
-    const accessToken = await makeAccessToken(keys, whose, seconds, now)
+    const left = secondsLeft(seconds, session.ends_at, made)
+    const next = await makeRefreshToken(keys, whose, keys.followingId(presented), left, made)
+    const accessToken = await makeAccessToken(keys, whose, secondsLeft(seconds, session.ends_at, now), now)
     const tokens = { accessToken, refreshToken: next, deviceUuid: session.device_uuid }
     if (inGrace) return tokens
     await trx
@@ -112,7 +139,7 @@ export async function rotateSession(
         token_hash: hashOf(next),
         previous_hash: presented,
         rotated_at: now,
-        expires_at: new Date(now.getTime() + seconds * 1000),
+        expires_at: new Date(now.getTime() + left * 1000),
       })
       .where("id", "=", session.id)
       .execute()
@@ -122,11 +149,36 @@ export async function rotateSession(
   return rotated
 }
 
+/** Ends a session, those it was carried over to, and every token that it asked for. */
 export async function revokeSession(db: Handle, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ revoked_at: now })
-    .where("id", "=", sessionId)
+    .where((eb) => eb.or([eb("id", "=", sessionId), eb("parent_id", "=", sessionId)]))
     .where("revoked_at", "is", null)
     .execute()
+  await db
+    .updateTable("one_time_tokens")
+    .set({ used_at: now })
+    .where("session_id", "=", sessionId)
+    .where("used_at", "is", null)
+    .execute()
+}
+
+/** The session a token carries over, while it lives. */
+export async function liveSession(
+  db: Handle,
+  sessionId: string,
+  now: Date,
+): Promise<{ id: string; endsAt: Date } | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .select(["id", "parent_id", "ends_at"])
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("ends_at", ">", now)
+    .executeTakeFirst()
+  // Carried over twice it still belongs to the first: they all end with that one.
+  return row && { id: row.parent_id ?? row.id, endsAt: row.ends_at }
 }

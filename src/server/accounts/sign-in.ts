@@ -1,14 +1,15 @@
 import { errorCodes } from "#src/contract/error.ts"
-import { countAttempt, forgiveAttempts, undoAttempt } from "../database/attempts.ts"
+import { countAttempt, countSlowly, forgiveAttempts, undoAttempt } from "../database/attempts.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 import { type CustomerRow, createCustomer, type NewCustomer, requireAge } from "./customers.ts"
+import { isKnownDevice } from "./known-devices.ts"
 import { passwordMatches } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
-/** Wrong passwords before an account waits, and for how long. */
-const LOGIN_LIMIT = { most: 5, seconds: 15 * 60 }
+/** Wrong passwords of one known device before it waits, and for how long. */
+const DEVICE_LIMIT = { most: 5, seconds: 15 * 60 }
 const ADDRESS_LIMIT = { most: 50, seconds: 15 * 60 }
 const SIGNUP_LIMIT = { most: 20, seconds: 60 * 60 }
 
@@ -34,23 +35,27 @@ const locked = () => new Failure(423, errorCodes.accountLocked, sentence("failur
 
 /**
  * Checks a password. Every try is counted before it is judged, for the account and for the caller's address;
- * an address without an account is answered in the same words and time.
+ * an address without an account is answered in the same words and time. A device on which the customer signed in
+ * before is counted by itself, so strangers who guess at the account do not lock the customer out; all others
+ * together wait longer and longer between two tries.
  */
 export async function signIn(
   database: Database,
   credentials: { email: string; password: string },
-  address: string,
+  { address, deviceHash }: { address: string; deviceHash: string | null },
   now: Date,
 ): Promise<CustomerRow> {
-  const bucket = loginBucket(credentials.email)
   const shared = `login-address:${address}`
   await countAttempt(database, shared, ADDRESS_LIMIT, now)
-  await countAttempt(database, bucket, LOGIN_LIMIT, now, locked)
   const row = await database.tables
     .selectFrom("customers")
     .selectAll()
     .where("email", "=", credentials.email)
     .executeTakeFirst()
+  const isKnown = row && deviceHash && (await isKnownDevice(database.tables, row.id, deviceHash))
+  const bucket = isKnown ? `login-device:${row.id}:${deviceHash}` : loginBucket(credentials.email)
+  if (isKnown) await countAttempt(database, bucket, DEVICE_LIMIT, now, locked)
+  else await countSlowly(database, bucket, now, locked)
   if (!(await passwordMatches(row?.password_hash ?? null, credentials.password)) || !row) {
     if (row) await noteSecurityEvent(database.tables, row.id, "password-wrong", now)
     throw wrong()

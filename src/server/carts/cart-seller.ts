@@ -2,7 +2,7 @@ import type { Context } from "hono"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import type { Names } from "../catalogue/offers.ts"
 import { namesFor } from "../catalogue/pricings.ts"
-import { partnerOfCall } from "../partners/partners.ts"
+import { partnerKeyOf, partnerOfCall } from "../partners/partners.ts"
 
 /** Who sells what a cart holds, and what products are called there. */
 export interface CartSeller {
@@ -11,8 +11,24 @@ export interface CartSeller {
   readonly names?: Names | undefined
 }
 
-/** On whose pages a call was made; 422 for a partner there is not. */
-export const sellerOf = (catalogue: Catalogue, context: Context): CartSeller => ({
-  partnerKey: partnerOfCall(catalogue, context),
+/** What is known of a call that tells who sells. */
+export interface SellingCall {
+  readonly catalogue: Catalogue
+  readonly context: Context
+  readonly caller: { readonly delegatedTo: string | null }
+}
+
+/**
+ * On whose pages a call was made; 422 for a partner there is not. A delegated session sees its own partner's cart and
+ * sells for it, whatever it says.
+ */
+export const sellerOf = ({ catalogue, context, caller: { delegatedTo } }: SellingCall): CartSeller => ({
+  partnerKey: delegatedTo === null ? partnerOfCall(catalogue, context) : partnerKeyOf(catalogue, delegatedTo),
   names: namesFor(catalogue, context),
 })
+
+/** Who a sale is counted for: the partner that the call names, or on whose pages it is made. */
+export const creditedPartner = (call: SellingCall, named: string | null): string | null =>
+  call.caller.delegatedTo === null
+    ? (partnerKeyOf(call.catalogue, named) ?? sellerOf(call).partnerKey)
+    : sellerOf(call).partnerKey

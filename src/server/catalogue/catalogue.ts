@@ -12,7 +12,10 @@ export interface StoredOffer {
   readonly suspended: boolean
 }
 
-export type PartnerPart = Omit<Selectable<Tables["partners"]>, "secret_hash">
+export type PartnerPart = Pick<
+  Selectable<Tables["partners"]>,
+  "slug" | "key" | "name" | "channels" | "origins"
+>
 
 /** Everything the shop sells and how, as one version of it stands. It is never changed: a change is a new version. */
 export interface Catalogue {

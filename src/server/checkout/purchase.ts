@@ -11,6 +11,7 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { type Write, writeTogether } from "../database/write-together.ts"
 import { Failure } from "../failure.ts"
+import { refuseOverDelegated } from "../limits/delegated-spending.ts"
 import { refuseBlocked, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
 import type { WantedLine } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
@@ -37,6 +38,8 @@ export interface PurchaseOrigin {
   readonly channelKey: string
   /** The partner whose cart is bought, and who is credited; null for the shop's own. */
   readonly partnerKey: string | null
+  /** Slug of the partner in whose delegated session it is bought. */
+  readonly delegatedTo?: string | null
   readonly metadata: Record<string, string>
   /** Deposited in the same step, cents; null when the wallet alone paid. */
   readonly depositedCents: number | null
@@ -184,6 +187,8 @@ export async function buyLines(
   const drafts = await reserveOrders(trx, charged, { customerId, now: started })
   const paid = subtract(total, discounts.discount)
   await refuseOverSpending(trx, customerId, paid, started)
+  const { delegatedTo = null } = origin
+  if (delegatedTo) await refuseOverDelegated(trx, customerId, delegatedTo, priced, paid, started)
   // The sale is worth its full price; what a code takes off is paid by the house.
   await refuseUncovered(trx, customerId, priced, paid)
   const byHouse = { account: "promotions" as const, cents: -discounts.discount.cents }
@@ -196,6 +201,7 @@ export async function buyLines(
     deposited_cents: origin.depositedCents,
     currency: total.currency,
     partner_key: origin.partnerKey,
+    delegated_to: delegatedTo,
     channel_key: origin.channelKey,
     metadata: JSON.stringify({ ...origin.metadata, ...affiliateOf(requests) }),
     created_at: started,

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -42,6 +43,39 @@ export async function countAttempt(
     .returning("count")
     .executeTakeFirstOrThrow()
   if (count > limit.most) throw failure()
+}
+
+/** Tries that are judged without a wait. */
+const FREE_TRIES = 5
+const MINUTE_SECONDS = 60
+/** The longest wait between two tries; a bucket left alone for so long after its wait starts anew. */
+const LONGEST_WAIT_SECONDS = 15 * MINUTE_SECONDS
+
+/**
+ * Counts a try in a bucket that slows down: after five tries each must wait twice as long as the last, from one
+ * minute to fifteen. A try that comes too early is refused, and costs whoever waits nothing.
+ */
+export async function countSlowly(
+  database: Database,
+  bucket: string,
+  now: Date,
+  failure: () => Failure,
+): Promise<void> {
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const counted = await sql<{ count: number }>`
+    INSERT INTO attempts (bucket, count, resets_at) VALUES (${bucket}, 1, ${after(LONGEST_WAIT_SECONDS)})
+    ON CONFLICT (bucket) DO UPDATE SET
+      count = CASE WHEN attempts.resets_at <= ${now} AND (attempts.count < ${FREE_TRIES}
+        OR attempts.resets_at <= ${after(-LONGEST_WAIT_SECONDS)}) THEN 1 ELSE attempts.count + 1 END,
+      resets_at = CASE
+        WHEN attempts.count + 1 < ${FREE_TRIES} AND attempts.resets_at > ${now} THEN attempts.resets_at
+        WHEN attempts.resets_at <= ${now} AND (attempts.count < ${FREE_TRIES}
+          OR attempts.resets_at <= ${after(-LONGEST_WAIT_SECONDS)}) THEN ${after(LONGEST_WAIT_SECONDS)}
+        ELSE ${now}::timestamptz + make_interval(secs => least(${LONGEST_WAIT_SECONDS}::int,
+          ${MINUTE_SECONDS}::int * power(2, least(attempts.count + 1 - ${FREE_TRIES}, 10))::int)) END
+    WHERE attempts.count < ${FREE_TRIES} OR attempts.resets_at <= ${now}
+    RETURNING count`.execute(database.tables)
+  if (counted.rows.length === 0) throw failure()
 }
 
 /** After a success: the bucket is empty again. */

@@ -13,8 +13,10 @@ const rules: readonly {
   readonly since: string
 }[] = [
   { table: "sessions", days: 7, since: "least(expires_at, revoked_at)" },
+  { table: "known_devices", days: 400, since: "seen_at" },
   { table: "one_time_tokens", days: 7, since: "expires_at" },
-  { table: "attempts", days: 0, since: "resets_at" },
+  // How often somebody tried counts for a while after the wait is over.
+  { table: "attempts", days: 1, since: "resets_at" },
   { table: "idempotency_keys", days: 30, since: "created_at" },
   // Bodies hold links and names; what was sent is the recipient's by then.
   { table: "mail", days: 30, since: "created_at" },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto"
+import { createHash, randomBytes, randomUUID } from "node:crypto"
 
 /**
  * A UUIDv7: sorted by time, unguessable in its other 74 bits. Made here and not in SQL, so that any process
@@ -12,3 +12,6 @@ export function newId(now = Date.now()): string {
 
 /** A secret that fits into an address: 256 bits. */
 export const newSecret = () => randomBytes(32).toString("base64url")
+
+/** What is stored of a secret: who reads the database can use none. */
+export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex")

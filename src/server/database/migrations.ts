@@ -6,6 +6,7 @@ import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedbac
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
@@ -92,6 +93,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "060-draw-secrets": drawSecrets,
         "061-pre-order-stock": preOrderStock,
         "062-deposit-declines": depositDeclines,
+        "051-delegated-sessions": delegatedSessions,
       }),
     },
   })

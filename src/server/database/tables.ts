@@ -94,6 +94,8 @@ export interface Tables
     email_confirmed_at: Timestamp
     /** One set, ascending; empty where there is none. */
     favourite_numbers: JSONColumnType<readonly number[]>
+    /** What the customer lets delegated sessions spend in a day, all partners together; null: what partners may. */
+    partner_daily_limit_cents: Whole | null
     segment_name: string
     pricing_id: string
     created_at: Timestamp
@@ -107,8 +109,18 @@ export interface Tables
     previous_hash: string | null
     rotated_at: Timestamp
     expires_at: Timestamp
+    /** However busy it is, the session is over then. */
+    ends_at: Timestamp
     revoked_at: Timestamp | null
+    /** The session that was carried over to this one: they end together. */
+    parent_id: string | null
+    /** The partner whose token began it: the session is delegated to that partner. */
+    partner_slug: string | null
+    /** Of the device's id; tokens are refused from another one. */
+    device_hash: string | null
   }
+  /** Devices on which a customer has signed in. */
+  known_devices: { customer_id: string; device_hash: string; seen_at: Timestamp }
   one_time_tokens: {
     hash: string
     kind: "autologin" | "transfer" | "password"
@@ -116,6 +128,11 @@ export interface Tables
     partner_slug: string | null
     expires_at: Timestamp
     used_at: Timestamp | null
+    /** The session that asked for it, and what its browser looks like: both must be the same when it is used. */
+    session_id: string | null
+    browser_hash: string | null
+    /** Hash of what the frame that asked for it has to show. */
+    challenge: string | null
   }
   attempts: { bucket: string; count: Whole; resets_at: Timestamp }
   offers: { key: string; position: number; definition: JSONColumnType<object>; suspended: boolean }
@@ -193,6 +210,8 @@ export interface Tables
     partner_key: string | null
     channel_key: string
     metadata: JSONColumnType<Record<string, string>>
+    /** The partner in whose delegated session it was bought. */
+    delegated_to: string | null
     created_at: Timestamp
   }
   orders: {
@@ -256,6 +275,10 @@ export interface Tables
     secret_hash: string
     channels: JSONColumnType<{ channelKey: string; name: string }[]>
     origins: JSONColumnType<string[]>
+    /** The partner's server may still mint tokens that no frame asked for. */
+    allows_unbound_tokens: Generated<boolean>
+    /** What a customer may spend in a day in sessions that are delegated to this partner. */
+    daily_limit_cents: ColumnType<number, number | undefined, number>
   }
   partner_customers: { partner_slug: string; reference: string; customer_id: string }
   mail: {

@@ -7,10 +7,12 @@ import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.t
 import type { Surface } from "#src/contract/site/surface.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
+import { hashOf } from "../database/ids.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 import { callerAddress } from "./caller-address.ts"
+import { deviceHashOf } from "./device-cookie.ts"
 
 /** Who calls, as far as the call proves it. */
 export interface Caller {
@@ -19,6 +21,8 @@ export interface Caller {
   /** What kind of customer they are; that of visitors where nobody is signed in. */
   readonly segmentName: string
   readonly surface: Surface
+  /** Slug of the partner whose token began the session; null where the customer signed in. */
+  readonly delegatedTo: string | null
   /** The caller's network address, for limits. */
   readonly address: string
 }
@@ -54,6 +58,21 @@ export function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
+const warned = new WeakSet<Services>()
+
+/** Behind a proxy that is not configured every visitor has the proxy's address, and all share one limit. */
+function warnOfProxy(context: Context, services: Services): void {
+  if (services.config.proxies > 0 || warned.has(services) || !context.req.header("x-forwarded-for")) return
+  warned.add(services)
+  services.log.warn(
+    "A call came with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share one limit. Set TRUST_PROXY to the number of proxies.",
+  )
+}
+
+/** What a browser looks like from here: its address and what it calls itself. A token made for one is no good in another. */
+export const browserHash = (context: Context, address: string): string =>
+  hashOf(`${address} ${context.req.header("user-agent") ?? ""}`)
+
 /** Checks the timestamp and its signature under a key (see contract/headers). */
 function checkSignature(context: Context, key: string, now: Date): void {
   const timestamp = context.req.header(headerNames.timestamp) ?? ""
@@ -75,8 +94,16 @@ export async function identify(
 ): Promise<Identified> {
   const now = services.clock()
   const address = addressOf(context, services.config.proxies)
+  warnOfProxy(context, services)
   const surface = surfaceOf(context)
-  const nobody = { customerId: null, sessionId: null, segmentName: ANONYMOUS_SEGMENT, surface, address }
+  const nobody = {
+    customerId: null,
+    sessionId: null,
+    segmentName: ANONYMOUS_SEGMENT,
+    surface,
+    delegatedTo: null,
+    address,
+  }
   const visitor = { caller: nobody, version: null }
   // Partners' servers and staff show secrets instead, which are looked at beside this.
   if (endpoint.service === "base" || ["partner", "editor", "promoter"].includes(endpoint.caller))
@@ -100,16 +127,22 @@ export async function identify(
   const session = await services.database.tables
     .selectFrom("sessions")
     .leftJoin("customers", "customers.id", "sessions.customer_id")
-    .select(["segment_name", versionColumn.as("version")])
+    .select(["segment_name", "partner_slug", "device_hash", versionColumn.as("version")])
     .where("sessions.id", "=", claims.sid)
     .where("revoked_at", "is", null)
+    .where("ends_at", ">", now)
     .executeTakeFirst()
   if (!session) throw unauthorised()
+  // What was read from a browser's cookies is of no use in another browser: scripts cannot read the device's own.
+  if (session.device_hash && session.device_hash !== deviceHashOf(context, "shop")) throw unauthorised()
+  if (session.partner_slug && (surface !== "frame" || !endpoint.delegated))
+    throw new Failure(403, errorCodes.ownSignInRequired, sentence("failure.signIn.own"))
   const caller = {
     ...nobody,
     customerId: claims.customer_id,
     sessionId: claims.sid,
     segmentName: session.segment_name ?? ANONYMOUS_SEGMENT,
+    delegatedTo: session.partner_slug,
   }
   return { caller, version: session.version }
 }
@@ -123,7 +156,7 @@ function isForeign(context: Context, publicUrl: string): boolean {
 
 const foreignSite = () => new Failure(403, errorCodes.forbidden, sentence("failure.foreignSite"))
 
-/** A cookie may only be used by pages of this site: what a browser says is cross-site is refused. */
+/** Tokens are given to pages of this site only, as cookies are taken from: what a browser says is cross-site is refused. */
 export function refuseCrossSite(context: Context, publicUrl: string): void {
   if (isForeign(context, publicUrl)) throw foreignSite()
 }

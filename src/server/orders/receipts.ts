@@ -27,12 +27,13 @@ const definitionsOf = perCatalogue(
     new Map(offers.map(({ definition }) => [definition.key, definition])),
 )
 
-/** The receipt of a customer's own purchase; 404 for anybody else's. */
+/** The receipt of a customer's own purchase; 404 for anybody else's, and for one that another than `soldBy` sold. */
 export async function readReceipt(
   db: Handle,
   customerId: string,
   checkoutId: string,
   catalogue?: Catalogue,
+  soldBy: string | null = null,
 ): Promise<Receipt> {
   const checkout = await db
     .selectFrom("checkouts")
@@ -44,7 +45,7 @@ export async function readReceipt(
     .where("id", "=", checkoutId)
     .where("customer_id", "=", customerId)
     .executeTakeFirst()
-  if (!checkout) throw notFound()
+  if (!checkout || (soldBy !== null && checkout.partner_key !== soldBy)) throw notFound()
   const offers = catalogue ? definitionsOf(catalogue) : await definitions(db)
   const rows = await ordersWithDraws(db)
     .where("orders.checkout_id", "=", checkoutId)

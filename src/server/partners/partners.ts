@@ -6,7 +6,7 @@ import type { Partner } from "#src/contract/partners/partner.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
-import { Failure, notFound, unauthorised } from "../failure.ts"
+import { Failure, invalid, notFound, unauthorised } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex")
@@ -49,6 +49,16 @@ export async function authenticatePartner(db: Handle, slug: string, secret: stri
   const given = Buffer.from(hashSecret(secret))
   const storedHash = Buffer.from(found?.secret_hash ?? hashSecret("no such partner"))
   if (!found || !timingSafeEqual(given, storedHash)) throw unauthorised()
+}
+
+/** Refuses a token that no frame asked for, but to partners that were there before frames asked. */
+export async function requireUnboundTokens(db: Handle, slug: string): Promise<void> {
+  const { allows_unbound_tokens: allowed } = await db
+    .selectFrom("partners")
+    .select("allows_unbound_tokens")
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow()
+  if (!allowed) throw invalid("failure.signIn.notBound")
 }
 
 /** The customer a partner knows under a reference; 404 for one that is not linked to this partner. */

@@ -1,8 +1,8 @@
-import type { Context, Hono } from "hono"
+import type { Hono } from "hono"
 import { cartEndpoints as calls } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { sellerOf } from "../carts/cart-seller.ts"
+import { creditedPartner, type SellingCall, sellerOf } from "../carts/cart-seller.ts"
 import {
   addLine,
   buildCart,
@@ -13,7 +13,6 @@ import {
   replaceLine,
 } from "../carts/carts.ts"
 import { adoptCart, convertCart } from "../carts/merge-cart.ts"
-import type { Catalogue } from "../catalogue/catalogue.ts"
 import { purchaseCart } from "../checkout/purchase.ts"
 import { purchaseKey } from "../checkout/unkeyed.ts"
 import type { InTransaction } from "../database/database.ts"
@@ -21,7 +20,6 @@ import { withIdempotencyKey } from "../database/idempotency.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { readReceipt } from "../orders/receipts.ts"
-import { partnerKeyOf } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 
 export function cartRoutes(app: Hono, services: Services): void {
@@ -29,18 +27,16 @@ export function cartRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
   const within = <T>(work: (trx: InTransaction) => Promise<T>) => inTransaction(database, work)
-  const ofVisitor = <C extends { catalogue: Catalogue; context: Context; params: { token: string } }, T>(
+  const ofVisitor = <C extends SellingCall & { params: { token: string } }, T>(
     call: C,
     work: (trx: InTransaction, owner: CartOwner) => Promise<T>,
-  ) => within((trx) => work(trx, { token: call.params.token, ...sellerOf(call.catalogue, call.context) }))
-  const ofCustomer = <C extends { catalogue: Catalogue; context: Context; customerId: string }, T>(
+  ) => within((trx) => work(trx, { token: call.params.token, ...sellerOf(call) }))
+  const ofCustomer = <C extends SellingCall & { customerId: string }, T>(
     call: C,
     work: (trx: InTransaction, owner: CartOwner & { customerId: string }) => Promise<T>,
-  ) => within((trx) => work(trx, { customerId: call.customerId, ...sellerOf(call.catalogue, call.context) }))
+  ) => within((trx) => work(trx, { customerId: call.customerId, ...sellerOf(call) }))
 
-  route(calls.createAnonymous, (call) =>
-    createAnonymousCart(database.tables, sellerOf(call.catalogue, call.context), call.now),
-  )
+  route(calls.createAnonymous, (call) => createAnonymousCart(database.tables, sellerOf(call), call.now))
   route(calls.getAnonymous, (call) => ofVisitor(call, (trx, owner) => readCart(trx, owner, call.now)))
   route(calls.get, (call) => ofCustomer(call, (trx, owner) => readCart(trx, owner, call.now)))
   route(calls.addItemAnonymous, (call) =>
@@ -68,28 +64,26 @@ export function cartRoutes(app: Hono, services: Services): void {
     ofCustomer(call, (trx, owner) => removeLine(trx, owner, call.params.id, call.now)),
   )
   route(calls.adoptAnonymous, (call) =>
-    within((trx) =>
-      adoptCart(trx, call.params.token, call.body.into, sellerOf(call.catalogue, call.context), call.now),
-    ),
+    within((trx) => adoptCart(trx, call.params.token, call.body.into, sellerOf(call), call.now)),
   )
   route(calls.convertAnonymous, (call) =>
     ofCustomer(call, (trx, owner) => convertCart(trx, call.params.token, owner, call.now)),
   )
 
   route(purchaseEndpoints.purchase, async (call) => {
-    const { customerId, idempotencyKey, body, now, catalogue, context } = call
+    const { customerId, idempotencyKey, body, now } = call
     const { purchaseData, ...asked } = body
-    const seller = sellerOf(catalogue, context)
-    const partnerKey = partnerKeyOf(catalogue, asked.partnerKey) ?? seller.partnerKey
+    const partnerKey = creditedPartner(call, asked.partnerKey)
     const key = purchaseKey(idempotencyKey, partnerKey, purchaseData)
     const once = { customerId, key, call: "purchase", body }
-    const origin = { ...asked, ...seller, partnerKey, depositedCents: null }
+    const { delegatedTo } = call.caller
+    const origin = { ...asked, ...sellerOf(call), partnerKey, delegatedTo, depositedCents: null }
     const { id } = await within((trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
         const storeId = (id: string) => [store({ id })]
         return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock, storeId) }
       }),
     )
-    return readReceipt(database.tables, customerId, id, catalogue)
+    return readReceipt(database.tables, customerId, id, call.catalogue)
   })
 }

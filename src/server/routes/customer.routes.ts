@@ -8,14 +8,16 @@ import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
 import { closeAccount } from "../accounts/account-closure.ts"
 import { changePreferences, isUnsubscribing, readPreferences } from "../accounts/communication.ts"
 import { confirm, confirmAddressByLink } from "../accounts/confirmations.ts"
-import { readCustomer } from "../accounts/customers.ts"
+import { readCustomer, seenByPartner } from "../accounts/customers.ts"
 import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
 import { replaceFavouriteNumbers } from "../accounts/favourite-numbers.ts"
 import { requireOf } from "../accounts/require-capability.ts"
+import { noteSecurityEvent } from "../accounts/security-events.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { unauthorised } from "../failure.ts"
+import { invalid, unauthorised } from "../failure.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
 import { type Handler, serve } from "../http/serve.ts"
+import { setDelegatedLimit } from "../limits/delegated-spending.ts"
 import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
@@ -28,7 +30,17 @@ export function customerRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
 
-  route(calls.get, ({ customerId, now }) => readCustomer(db, customerId, now))
+  route(calls.get, async ({ customerId, caller, now }) => {
+    const customer = await readCustomer(db, customerId, now)
+    return caller.delegatedTo ? seenByPartner(customer) : customer
+  })
+  route(calls.limitPartners, async ({ body, customerId, now }) => {
+    if (body.limit && body.limit.currency !== config.currency)
+      throw invalid("failure.deposit.currency", { currency: config.currency })
+    await setDelegatedLimit(db, customerId, body.limit)
+    await noteSecurityEvent(db, customerId, "partner-limit-changed", now)
+    return null
+  })
   route(closingEndpoints.close, async ({ body, customerId, now, context }) => {
     await closeAccount(database, customerId, body, now, callOffAll)
     dropRefreshCookies(context)

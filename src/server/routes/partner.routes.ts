@@ -87,6 +87,10 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const { promotionCodes = [], expectedTotal, draws, ...origin } = purchase
     const seen = { cartRevision: NO_REVISION, expectedTotal, draws }
     const depositedCents = deposit?.amount.cents ?? null
+    const { delegatedTo } = caller
+    // Of another partner there is nothing for this session; a card takes the customer's own sign-in.
+    if (delegatedTo && (delegatedTo !== partner.slug || deposit))
+      throw new Failure(403, errorCodes.ownSignInRequired, sentence("failure.signIn.own"))
     if (body.cartItem && !request)
       throw new Failure(422, errorCodes.invalid, sentence("failure.notValid"), { field: "cartItem" })
     if (!request) throw new Failure(422, errorCodes.cartEmpty, sentence("failure.cart.emptyPartner"))
@@ -138,7 +142,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
         await lockPromotions(trx, promotionCodes)
         const { cart: discounts, priced: lines } = await checked(trx, clock())
         const { names } = viewer
-        const deal = { ...origin, partnerKey: partner.key, depositedCents, discounts, names }
+        const deal = { ...origin, partnerKey: partner.key, delegatedTo, depositedCents, discounts, names }
         const bought = [...lines.values()].map((line) => ({ request, priced: line }))
         const id = await buyLines(trx, customerId, bought, deal, clock, (proceeds, checkoutId) => [
           ...spendWrites(trx, customerId, wallet, proceeds, checkoutId, clock()),

@@ -3,7 +3,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { paymentEndpoints as calls } from "#src/contract/payments/payment.ts"
 import { lockOpenAccount } from "../accounts/account-closure.ts"
-import { sellerOf } from "../carts/cart-seller.ts"
+import { creditedPartner, sellerOf } from "../carts/cart-seller.ts"
 import { type CartOwner, lockCart } from "../carts/carts.ts"
 import { checkCart } from "../checkout/purchase.ts"
 import { depositKey } from "../checkout/unkeyed.ts"
@@ -11,7 +11,6 @@ import { countAttempt } from "../database/attempts.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { type Handler, serve } from "../http/serve.ts"
-import { partnerKeyOf } from "../partners/partners.ts"
 import { readDeposit, startDeposit } from "../payments/deposits.ts"
 import { paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
 import { noGateway } from "../payments/gateways/no-gateway.ts"
@@ -33,9 +32,12 @@ export function paymentRoutes(app: Hono, services: Services): void {
   const revisionOf = (owner: CartOwner, now: Date): Promise<number> =>
     inTransaction(database, async (trx) => (await lockCart(trx, owner, now)).revision)
 
-  route(calls.methods, ({ customerId }) => paymentMethods(database.tables, gateway, customerId))
-  route(calls.cardGateways, async () => ({
-    availableCardGateways: gateway === noGateway ? [] : [gateway.key],
+  route(calls.methods, ({ customerId, caller }) =>
+    paymentMethods(database.tables, caller.delegatedTo ? noGateway : gateway, customerId),
+  )
+  route(calls.cardGateways, async ({ caller }) => ({
+    // A delegated session pays from the wallet.
+    availableCardGateways: gateway === noGateway || caller.delegatedTo ? [] : [gateway.key],
   }))
   route(calls.gateway, async ({ params }) => {
     if (gateway === noGateway || params.gatewayKey !== gateway.key) throw notFound()
@@ -78,11 +80,10 @@ export function paymentRoutes(app: Hono, services: Services): void {
   })
   route(calls.depositStatus, ({ params, customerId }) => readDeposit(deposits, customerId, params.id))
   route(calls.depositPurchase, async (call) => {
-    const { body, customerId, idempotencyKey, now, context, catalogue } = call
+    const { body, customerId, idempotencyKey, now } = call
     const { purchaseData, ...asked } = body.purchase
-    const seller = sellerOf(catalogue, context)
-    const partnerKey = partnerKeyOf(catalogue, asked.partnerKey) ?? seller.partnerKey
-    const origin = { ...asked, ...seller, partnerKey, depositedCents: body.deposit.amount.cents }
+    const partnerKey = creditedPartner(call, asked.partnerKey)
+    const origin = { ...asked, ...sellerOf(call), partnerKey, depositedCents: body.deposit.amount.cents }
     const key =
       idempotencyKey ||
       (await depositKey(

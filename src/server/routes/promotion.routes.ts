@@ -17,14 +17,16 @@ export function promotionRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
 
-  route(calls.add, async ({ body, customerId, caller, now, context, catalogue }) => {
+  route(calls.add, async (call) => {
+    const { body, customerId, caller, now } = call
     await countCode(database, customerId, caller.address, now)
-    const owner = { customerId, ...sellerOf(catalogue, context) }
+    const owner = { customerId, ...sellerOf(call) }
     return inTransaction(database, (trx) => addPromotion(trx, owner, body.promotionCode, now))
   })
-  route(calls.addAnonymous, async ({ params, body, caller, now, context, catalogue }) => {
+  route(calls.addAnonymous, async (call) => {
+    const { params, body, caller, now } = call
     await countCode(database, params.cartRef, caller.address, now)
-    const owner = { token: params.cartRef, ...sellerOf(catalogue, context) }
+    const owner = { token: params.cartRef, ...sellerOf(call) }
     return inTransaction(database, (trx) => addPromotion(trx, owner, body.promotionCode, now))
   })
 

@@ -27,6 +27,7 @@ import { notFound, unauthorised } from "../failure.ts"
 import { type Handler, type Shared, serve } from "../http/serve.ts"
 import { printedTickets } from "../orders/printed-tickets.ts"
 import { listOrders, readOrder, readReceipt } from "../orders/receipts.ts"
+import { partnerKeyOf } from "../partners/partners.ts"
 import { cancelScheduled, listScheduled, readScheduled } from "../recurring/scheduled-purchases.ts"
 import { drawPreview } from "../results/draw-preview.ts"
 import { drawDetails, fullResult, pastDraws, resultKeys, withTickets } from "../results/results.ts"
@@ -143,7 +144,9 @@ export function shopRoutes(app: Hono, services: Services): void {
     return readScheduled(db, customerId, params.encodedId)
   })
 
-  route(checkoutEndpoints.get, ({ params, customerId }) => readReceipt(db, customerId, params.checkoutID))
+  route(checkoutEndpoints.get, ({ params, customerId, caller, catalogue }) =>
+    readReceipt(db, customerId, params.checkoutID, catalogue, partnerKeyOf(catalogue, caller.delegatedTo)),
+  )
   route(checkoutEndpoints.again, ({ params, customerId }) =>
     replayOfCheckout(db, customerId, params.checkoutID),
   )

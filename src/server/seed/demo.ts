@@ -53,13 +53,22 @@ export const demoWaiting = [
 export function demoPartners(port: number) {
   const origins = Array.from({ length: 12 }, (_, place) => `http://127.0.0.1:${port + 1 + place}`)
   return [
-    { slug: "acme", key: "acme", name: "Acme Newsagents Club", secret: "demo-secret-acme", origins },
+    {
+      slug: "acme",
+      key: "acme",
+      name: "Acme Newsagents Club",
+      secret: "demo-secret-acme",
+      origins,
+      allowsUnboundTokens: false,
+    },
     {
       slug: "harbour-radio",
       key: "harbour_radio",
       name: "Harbour Radio",
       secret: "demo-secret-harbour",
       origins,
+      // Its server was written before frames asked with a challenge.
+      allowsUnboundTokens: true,
     },
   ]
 }

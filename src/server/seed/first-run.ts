@@ -130,6 +130,7 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
       secret_hash: hashSecret(secret),
       channels: JSON.stringify([{ channelKey: "web", name: "Website" }]),
       origins: JSON.stringify(partner.origins),
+      allows_unbound_tokens: partner.allowsUnboundTokens,
     }
     await database.tables
       .insertInto("partners")
@@ -155,7 +156,10 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
     await credit(trx, id, money(fundsCents, config.currency), source, now)
     await trx
       .insertInto("partner_customers")
-      .values({ partner_slug: partner, reference, customer_id: id })
+      .values([
+        { partner_slug: partner, reference, customer_id: id },
+        { partner_slug: "harbour-radio", reference: "listener-7", customer_id: id },
+      ])
       .execute()
   })
   for (const { flags, ...waiting } of demoWaiting)

@@ -11,6 +11,8 @@ import { shellDefaults } from "./shell-defaults.ts"
 export const MINIMUM_AGE = 18
 /** Session timeout unless configured, seconds: a session that is not renewed for so long is over. */
 export const SESSION_SECONDS = 3600
+/** Unless configured, a customer signs in again after half a day. */
+const LONGEST_SECONDS = 12 * 3600
 
 /**
  * The site's configuration: the defaults, in their place what the owner's file says, and in the place of both
@@ -26,6 +28,7 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     ...countries[config.locale].settings,
     minimumAge: MINIMUM_AGE,
     sessionTimeoutSeconds: SESSION_SECONDS,
+    sessionLongestSeconds: LONGEST_SECONDS,
     demo: config.demo,
     ...shellDefaults,
     ...config.site.settings,

@@ -19,8 +19,15 @@ export const requestFailures = {
     "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
 
   "failure.signIn.wrong": "The email address or the password is wrong.",
-  "failure.signIn.tooMany": "Too many tries. Please wait 15 minutes, or ask for a new password.",
+  "failure.signIn.tooMany": "Too many tries. Please wait a few minutes, or ask for a new password.",
   "failure.signIn.elsewhere": "Please sign in on the shop's own pages.",
+  "failure.signIn.own": "Please sign in to the shop yourself to do this.",
+  "failure.signIn.notBound":
+    "This partner's tokens need the frame's challenge: pass it on to us as verifier_challenge.",
+  "failure.delegated.limit":
+    "On this page you can spend up to {limit} a day, and {left} of it is left. Open the shop to spend more.",
+  "failure.delegated.later":
+    "On this page you can only buy what is paid for now. Open the shop for AutoPlay, subscriptions and pre-orders.",
   "failure.signUp.age": "You must be at least {minimumAge} to open an account.",
   "failure.signUp.emailTaken": "There's already an account with this email address. Please sign in.",
   "failure.password.wrong": "That's not your password.",

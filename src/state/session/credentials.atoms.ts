@@ -6,3 +6,6 @@ export const credentialsAtom = atom<Credentials | null | undefined>(undefined)
 
 /** Who is signed in; undefined while nobody is. */
 export const customerIdAtom = atom((get) => get(credentialsAtom)?.customerId)
+
+/** Whether a partner's token began the session: what is beyond that partner's frame takes the customer's own sign-in. */
+export const isDelegatedAtom = atom((get) => Boolean(get(credentialsAtom)?.delegatedTo))

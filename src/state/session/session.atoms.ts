@@ -44,6 +44,7 @@ export const restoreSessionAtom = atom(null, (get, set) => {
 /** Stores a session that has begun, and from now on somebody is signed in; `sign-in.atoms.ts` begins them. */
 export const setSessionAtom = atom(null, (get, set, session: Session) => {
   const { customerId, customerToken, accessToken, refreshToken, deviceUuid, pricingId, segmentName } = session
+  const { delegatedTo } = session
   const credentials: Credentials = {
     customerId,
     customerToken,
@@ -52,6 +53,7 @@ export const setSessionAtom = atom(null, (get, set, session: Session) => {
     pricingId,
     segmentName,
     ...(refreshToken ? { refreshToken } : {}),
+    ...(delegatedTo ? { delegatedTo } : {}),
   }
   get(clientAtom).options.credentials.write(credentials)
   set(credentialsAtom, credentials)

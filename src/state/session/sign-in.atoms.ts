@@ -23,7 +23,8 @@ const startSessionAtom = atom(null, async (_get, set, session: Session): Promise
   set(awaitConversionAtom)
   set(setSessionAtom, session)
   await Promise.all([refetchQuery(set, customerQuery()), set(convertCartAtom)])
-  void set(mergeFavouritesAtom)
+  // A partner's page chooses no numbers for the customer.
+  if (!session.delegatedTo) void set(mergeFavouritesAtom)
   set(announceAtom, { name: "lotto-sign-in", detail: {} })
 })
 
@@ -75,14 +76,14 @@ export const signUpAtom = starting(signInEndpoints.signup, (form: SignupForm, ge
 const usedTokensAtom = atom(() => new Map<string, Promise<Session>>())
 const autologinCallAtom = starting(
   signInEndpoints.autologin,
-  (input: { token: string; code?: string }, get) => {
+  (input: { token: string; code?: string; verifier?: string }, get) => {
     const { partner } = get(identityAtom)
     return { ...input, saveDevice: false, ...(partner ? { partnerSlug: partner } : {}) }
   },
 )
 export const autologinAtom = atom(
   null,
-  (get, set, input: { token: string; code?: string }): Promise<Session> => {
+  (get, set, input: { token: string; code?: string; verifier?: string }): Promise<Session> => {
     const used = get(usedTokensAtom)
     const key = `${input.token} ${input.code ?? ""}`
     const running = used.get(key) ?? set(autologinCallAtom, input)

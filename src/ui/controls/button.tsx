@@ -45,19 +45,27 @@ export function ButtonLink({
   href,
   look = "primary",
   wide,
+  newTab,
   children,
   onClick,
 }: {
   href: string
   look?: ButtonVariant
   wide?: boolean
+  /** What is open here stays. */
+  newTab?: boolean
   children: ReactNode
   /** Beside following the link. */
   onClick?: () => void
 }) {
   useStyles(css)
   return (
-    <a href={href} className={classes(look, wide)} onClick={onClick}>
+    <a
+      href={href}
+      {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
+      className={classes(look, wide)}
+      onClick={onClick}
+    >
       <span className="button__label">{children}</span>
     </a>
   )

@@ -37,7 +37,7 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
       })
     expect(await failure(login(shop.client(), person.email, person.password))).toMatchObject({
       status: 423,
-      message: "Too many tries. Please wait 15 minutes, or ask for a new password.",
+      message: "Too many tries. Please wait a few minutes, or ask for a new password.",
     })
     shop.now = new Date(shop.now.getTime() + 15 * MINUTE)
     expect((await login(shop.client(), person.email, person.password)).customerId).toBeTruthy()

@@ -8,6 +8,8 @@ import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
+import { challengeOf } from "#src/server/accounts/one-time-tokens.ts"
+import { newSecret } from "#src/server/database/ids.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -313,16 +315,17 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
   }, 30_000)
 
   it("lets a partner's token in once, and ends a session whose old refresh token is replayed", async () => {
+    const verifier = newSecret()
     const minted = await shop.running.api.request("http://localhost:8080/v2/partners/acme/autologin-tokens", {
       method: "POST",
       headers: { authorization: "Bearer demo-secret-acme" },
-      body: JSON.stringify({ customer_reference: "member-1001" }),
+      body: JSON.stringify({ customer_reference: "member-1001", verifier_challenge: challengeOf(verifier) }),
     })
     const { result } = (await minted.json()) as { result: { token: string } }
     const frame = shop.client()
     const login = (partnerSlug?: string) =>
       frame.call(signInEndpoints.autologin, {
-        body: { token: result.token, saveDevice: false, ...(partnerSlug ? { partnerSlug } : {}) },
+        body: { token: result.token, verifier, saveDevice: false, ...(partnerSlug ? { partnerSlug } : {}) },
       })
     // Whoever else tries it, on another partner's page or the shop's own, has nothing of it and spoils nothing.
     expect(await failure(login("members"))).toMatchObject({ code: "token_used_or_expired" })

@@ -111,11 +111,13 @@ async function usingACodeUp(shop: TestShop) {
 async function usingAToken(shop: TestShop) {
   const { customerId } = await aCustomer(shop, PRICE)
   const { tables } = shop.fresh.database
-  const token = { kind: "transfer", customerId, partnerSlug: null } as const
+  const token = { kind: "autologin", customerId, partnerSlug: "acme" } as const
   const minted = await mintToken(tables, token, shop.now)
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, () =>
-      shop.client().call(signInEndpoints.transfer, { body: { token: minted.token } }),
+      shop.client().call(signInEndpoints.autologin, {
+        body: { token: minted.token, partnerSlug: "acme", saveDevice: false },
+      }),
     ),
   )
   return answers.filter(({ status }) => status === "fulfilled").length

@@ -94,7 +94,7 @@ const accepted: Record<string, (client: TestClient) => Promise<unknown> | unknow
     deposit: null,
     purchase: { channelKey: "web", partnerKey: null, metadata: { a: "b" }, expectedTotal: price },
   }),
-  "session.mintAutologin": () => ({ customerReference: "member-1001" }),
+  "session.mintAutologin": () => ({ customerReference: "member-1001", verifierChallenge: "c".repeat(43) }),
 }
 const price = { cents: 160, currency: "AUD" } as const
 const deposit = {

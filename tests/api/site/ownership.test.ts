@@ -344,7 +344,10 @@ async function ownersFund(): Promise<string> {
 it("a partner makes tokens for its own customers only, and nobody else makes any", async () => {
   const params = { partnerSlug: "acme" }
   const mint = (client: Client, customerReference: string, partnerSlug = "acme") =>
-    answerOf(client, signInEndpoints.mintAutologin, { params: { partnerSlug }, body: { customerReference } })
+    answerOf(client, signInEndpoints.mintAutologin, {
+      params: { partnerSlug },
+      body: { customerReference, verifierChallenge: "c".repeat(43) },
+    })
   const acme = partnersServer("demo-secret-acme")
   expect((await mint(acme, "member-1001")).status).toBe(200)
   expect((await mint(acme, "nobody")).status).toBe(404)

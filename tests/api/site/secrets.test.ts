@@ -5,6 +5,8 @@ import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { challengeOf } from "#src/server/accounts/one-time-tokens.ts"
+import { newSecret } from "#src/server/database/ids.ts"
 import { createLog } from "#src/server/log.ts"
 import { databaseKinds, type FreshDatabase } from "../setup/databases.ts"
 import { aPerson, aTicket, BASE, openShop } from "../setup/shop.ts"
@@ -108,14 +110,18 @@ describe.each(databaseKinds)("what a customer and a partner keep secret, on $kin
       })
       await client.add(aTicket(1))
       expect((await client.call(customerEndpoints.get)).balance.cents).toBe(2500)
+      const verifier = newSecret()
       const minted = await shop.running.api.request(`${BASE}/v2/partners/acme/autologin-tokens`, {
         method: "POST",
         headers: { authorization: `Bearer ${PARTNER_SECRET}` },
-        body: JSON.stringify({ customer_reference: "member-1001" }),
+        body: JSON.stringify({
+          customer_reference: "member-1001",
+          verifier_challenge: challengeOf(verifier),
+        }),
       })
       const { result } = (await minted.json()) as { result: { token: string } }
       await shop.client().call(signInEndpoints.autologin, {
-        body: { token: result.token, saveDevice: false, partnerSlug: "acme" },
+        body: { token: result.token, verifier, saveDevice: false, partnerSlug: "acme" },
       })
       await shop.client().call(partnerEndpoints.get, { params: { partnerSlug: "acme" } })
       // What is written down when things go wrong: a broken body, and a page address with a token in it.
@@ -126,6 +132,7 @@ describe.each(databaseKinds)("what a customer and a partner keep secret, on $kin
       await shop.running.api.request(`${BASE}/purchase/acme/autologin/${result.token}`)
 
       const secrets = {
+        "a frame's verifier": verifier,
         password: person.password,
         "a mistyped password": wrong.password,
         "card number": CARD.number,

@@ -1,10 +1,18 @@
+import type { Page } from "@playwright/test"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { aClient, type Customer } from "../setup/customers.ts"
-import { expect, test } from "../setup/fixtures.ts"
+import { aClient, type Customer, demoCustomer } from "../setup/customers.ts"
+import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 
-/** A token that opens a customer's session in another tab, as the shop's frame gets one. */
-async function transferToken(url: string, { email, password }: Customer): Promise<string> {
-  const { call, credentials } = aClient(url)
+/** A token that opens a customer's session in another tab of the page's browser, as the shop's frame gets one. */
+async function transferToken(page: Page, url: string, { email, password }: Customer): Promise<string> {
+  const agent = await page.evaluate(() => navigator.userAgent)
+  const { call, credentials } = aClient(url, {
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set("user-agent", agent)
+      return fetch(request)
+    },
+  })
   credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
   return (await call(signInEndpoints.createTransfer)).token
 }
@@ -15,7 +23,7 @@ test("an address with a token opens the session once, and the token does not sta
   customer,
   quiet,
 }) => {
-  const token = await transferToken(shop.url, customer)
+  const token = await transferToken(page, shop.url, customer)
   const address = `${shop.url}/login/transfer/${token}?next=/my-account/my-details`
   await page.goto(address)
   await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
@@ -26,6 +34,20 @@ test("an address with a token opens the session once, and the token does not sta
   await expect(page.getByLabel("Email address")).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/login?next=/my-account/my-details`)
   quiet.except(/\/auth\/transfer/)
+})
+
+test("a browser that is signed in asks before a link makes it somebody else's", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await openSignedIn(page, shop, demoCustomer, "/")
+  const token = await transferToken(page, shop.url, customer)
+  await page.goto(`${shop.url}/login/transfer/${token}?next=/my-account/my-details`)
+  await expect(page.getByRole("heading", { name: "Continue as Robin?" })).toBeVisible()
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
+  await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
 })
 
 test("an automatic login that nobody gave out leads to signing in by hand", async ({ page, shop, quiet }) => {

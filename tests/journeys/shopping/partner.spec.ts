@@ -108,17 +108,17 @@ test("the shop's address in the partner section signs in by a token once, and ta
   shop,
   quiet,
 }) => {
-  const minted = await fetch(`${shop.url}/v2/partners/acme/autologin-tokens`, {
+  const minted = await fetch(`${shop.url}/v2/partners/harbour-radio/autologin-tokens`, {
     method: "POST",
-    headers: { authorization: "Bearer demo-secret-acme" },
-    body: JSON.stringify({ customer_reference: "member-1001" }),
+    headers: { authorization: "Bearer demo-secret-harbour" },
+    body: JSON.stringify({ customer_reference: "listener-7" }),
   })
   const { result } = (await minted.json()) as { result: { token: string } }
-  const address = `${shop.url}/purchase/acme/autologin/${result.token}`
+  const address = `${shop.url}/purchase/harbour-radio/autologin/${result.token}`
   // The lotteries are on the page from the first response on, before the token was used.
   const used = page.waitForResponse(/\/auth\/autologin/)
   await page.goto(address)
-  await expect(page).toHaveURL(`${shop.url}/purchase/acme`)
+  await expect(page).toHaveURL(`${shop.url}/purchase/harbour-radio`)
   await expect(page.getByRole("heading", { name: "Lotteries" })).toBeVisible()
   expect((await used).status()).toBe(200)
   await page.goto(address)

@@ -9,8 +9,11 @@ export type { FrameTicket } from "./protocol.ts"
 export interface MountOptions {
   /** The key the shop gave you. */
   readonly partner: string
-  /** Asked when the visitor has to be signed in: gives a one-time token that your server got from ours, or null. */
-  readonly getToken?: (() => Promise<string | null>) | null
+  /**
+   * Asked when the visitor has to be signed in: gives a one-time token that your server got from ours, or null. Your
+   * server sends the challenge along as `verifier_challenge`: the token is then good in this frame only.
+   */
+  readonly getToken?: ((challenge: string) => Promise<string | null>) | null
   readonly lottery?: string
   readonly offer?: string
   readonly gameType?: string
@@ -108,6 +111,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
         send = sendNow
         const init: Inward["init"] = {
           canSignIn: Boolean(options.getToken),
+          takesChallenge: true,
           theme: options.theme ?? "light",
         }
         if (options.campaign) init.campaign = options.campaign
@@ -137,9 +141,9 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       signedIn = step.signedIn
       dispatch("step", step)
     },
-    async "token-needed"(_, id) {
+    async "token-needed"({ challenge = "" }, id) {
       // The page's own function may throw, reject, or give anything.
-      const token = await (async () => options.getToken?.())().catch(() => null)
+      const token = await (async () => options.getToken?.(challenge))().catch(() => null)
       send("token", { for: id, token: typeof token === "string" ? token : null })
     },
     "open-top"({ url: wanted }) {

@@ -55,7 +55,11 @@ export const outward = {
   /** Height of the content, CSS pixels. */
   size: v.strictObject({ height: whole(0, 100_000) }),
   step: v.strictObject({ step: word, signedIn: v.boolean() }),
-  "token-needed": v.strictObject({ reason: v.picklist(["sign-in", "expired"]) }),
+  "token-needed": v.strictObject({
+    reason: v.picklist(["sign-in", "expired"]),
+    /** SHA-256 in base64url of what only the frame has; left out for a host that does not know it. */
+    challenge: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+  }),
   /** A page of the shop that cannot be framed. */
   "open-top": v.strictObject({ url: text(2000) }),
   cart: v.strictObject({ itemCount: whole(0, 10_000), total: amount, currency }),
@@ -93,6 +97,8 @@ export const inward = {
     cart: v.optional(v.pipe(v.string(), v.regex(/^[\w.~-]{8,200}$/))),
     /** The host can give a one-time token when asked. */
     canSignIn: v.boolean(),
+    /** The host hands the challenge of `token-needed` on to the page. */
+    takesChallenge: v.optional(v.boolean()),
   }),
   /** Answers `token-needed` with the id `for`; null: the host has none. */
   token: v.strictObject({ for: whole(1, 1_000_000_000), token: v.nullable(text(400)) }),

@@ -37,7 +37,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       theme,
       title: store.get(readerAtom)(texts)("title"),
       minHeight: 560,
-      getToken: getToken && (async () => (await latest.current.getToken?.()) ?? null),
+      getToken: getToken && (async (challenge) => (await latest.current.getToken?.(challenge)) ?? null),
       ...(campaign ? { campaign } : {}),
       ...(cart ? { cart } : {}),
     }).then(

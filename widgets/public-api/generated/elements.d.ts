@@ -47,7 +47,7 @@ export interface LottoAccountVerificationElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -75,7 +75,7 @@ export interface LottoAccountElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -105,7 +105,7 @@ export interface LottoBlogPostElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -137,7 +137,7 @@ export interface LottoBlogElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -165,7 +165,7 @@ export interface LottoCartButtonElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -193,7 +193,7 @@ export interface LottoCartDrawerElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -223,7 +223,7 @@ export interface LottoCartReplayElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -251,7 +251,7 @@ export interface LottoCartElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Replaces what is in the cart with these tickets, at most 50; promotion codes stay. Rejects with a `TypeError` that names what is wrong with the list, or with the shop's own reason, and the cart stays as it was. */
   build(tickets: readonly LottoTicket[]): Promise<void>
   /** Shows the element: its dialog, or by scrolling to it. */
@@ -285,7 +285,7 @@ export interface LottoCauseElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -313,7 +313,7 @@ export interface LottoCausesElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -343,7 +343,7 @@ export interface LottoChangePasswordElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -373,7 +373,7 @@ export interface LottoCheckoutElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -403,7 +403,7 @@ export interface LottoCloseAccountElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -433,7 +433,7 @@ export interface LottoCommunicationPreferencesElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -461,7 +461,7 @@ export interface LottoConfirmAddressElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -489,7 +489,7 @@ export interface LottoConfirmationBannerElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -517,7 +517,7 @@ export interface LottoConsentElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -553,7 +553,7 @@ export interface LottoDepositDetailsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -581,7 +581,7 @@ export interface LottoDepositElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -613,7 +613,7 @@ export interface LottoDrawResultElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -645,7 +645,7 @@ export interface LottoErrorElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -673,7 +673,7 @@ export interface LottoFavouriteNumbersElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -701,7 +701,7 @@ export interface LottoFeedbackElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -731,7 +731,7 @@ export interface LottoFooterElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -759,7 +759,7 @@ export interface LottoForgotPasswordElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -787,7 +787,7 @@ export interface LottoHomeElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -817,7 +817,7 @@ export interface LottoLatestPostsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -849,7 +849,7 @@ export interface LottoLoginElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -877,7 +877,7 @@ export interface LottoLogoutElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -905,7 +905,7 @@ export interface LottoLotteriesElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -935,7 +935,7 @@ export interface LottoMembershipOffersElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -965,7 +965,7 @@ export interface LottoMyDetailsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -993,7 +993,7 @@ export interface LottoNavigationElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1021,7 +1021,7 @@ export interface LottoNotFoundElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1055,7 +1055,7 @@ export interface LottoOfferResultsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1085,7 +1085,7 @@ export interface LottoPageElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1115,7 +1115,7 @@ export interface LottoPastTicketsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1145,7 +1145,7 @@ export interface LottoPreviewElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1173,7 +1173,7 @@ export interface LottoPrintTicketsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1205,7 +1205,7 @@ export interface LottoProductTermsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1247,7 +1247,7 @@ export interface LottoPurchaseElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Puts a ticket into the cart. Rejects with a `TypeError` that names what is wrong with the ticket, or with the shop's own reason. */
   addToCart(ticket: LottoTicket): Promise<void>
   /** Shows the element: its dialog, or by scrolling to it. */
@@ -1277,7 +1277,7 @@ export interface LottoRaffleListingElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1315,7 +1315,7 @@ export interface LottoRaffleResultsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1345,7 +1345,7 @@ export interface LottoRaffleSupportElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1377,7 +1377,7 @@ export interface LottoRaffleTermsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1409,7 +1409,7 @@ export interface LottoRaffleWinnersElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1445,7 +1445,7 @@ export interface LottoRaffleElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1477,7 +1477,7 @@ export interface LottoReceiptElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1511,7 +1511,7 @@ export interface LottoRecurringPurchasesElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1541,7 +1541,7 @@ export interface LottoResultsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1571,7 +1571,7 @@ export interface LottoScheduledPurchaseElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1599,7 +1599,7 @@ export interface LottoScheduledPurchasesElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1627,7 +1627,7 @@ export interface LottoSiteBannerElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1657,7 +1657,7 @@ export interface LottoStatisticsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1685,7 +1685,7 @@ export interface LottoSupportElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1713,7 +1713,7 @@ export interface LottoSyndicateTicketsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1743,7 +1743,7 @@ export interface LottoSyndicatesElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1777,7 +1777,7 @@ export interface LottoTicketBuilderElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Puts a ticket into the cart. Rejects with a `TypeError` that names what is wrong with the ticket, or with the shop's own reason. */
   addToCart(ticket: LottoTicket): Promise<void>
   /** Shows the element: its dialog, or by scrolling to it. */
@@ -1809,7 +1809,7 @@ export interface LottoTicketCheckerElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1839,7 +1839,7 @@ export interface LottoTicketElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1867,7 +1867,7 @@ export interface LottoToastsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1899,7 +1899,7 @@ export interface LottoUnsubscribeElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1929,7 +1929,7 @@ export interface LottoUpcomingTicketsElement extends HTMLElement {
   /** Light or dark; `auto` follows the visitor's system. */
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
-  getToken: (() => Promise<string | null>) | null
+  getToken: ((challenge: string) => Promise<string | null>) | null
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -2909,7 +2909,7 @@ export interface LottoProps {
   class?: string
   slot?: string
   hidden?: boolean
-  getToken?: (() => Promise<string | null>) | null
+  getToken?: ((challenge: string) => Promise<string | null>) | null
 }
 
 declare global {

@@ -74,7 +74,7 @@ export const firstQuestions = [
     topic: "Account",
     question: "My account is locked. What now?",
     markdown:
-      "After five wrong passwords it waits for 15 minutes. If you have forgotten your password, [write to us](/about/contact-us).",
+      "After five wrong passwords on a device you have not signed in on before, every try has to wait, up to 15 minutes. If you have forgotten your password, [write to us](/about/contact-us).",
   },
   {
     key: "under-18",

@@ -1,3 +1,4 @@
+import type { Session } from "#src/contract/account/sign-in.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
@@ -11,6 +12,7 @@ import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/site
 import { partnerQuery } from "#src/state/site/site-queries.ts"
 import type { Inward, Outward } from "../protocol.ts"
 import { connectGuest } from "./guest-connection.ts"
+import { challengeOf, newVerifier } from "./verifier.ts"
 
 /** What the guest needs to know of the page it runs in. */
 export interface GuestPage {
@@ -40,8 +42,13 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   const send = <T extends keyof Outward>(type: T, data: Outward[T]) => post?.(type, data) ?? null
   const sendStep = () => send("step", { step, signedIn: store.get(sessionStatusAtom) === "signed-in" })
   const sendSize = () => send("size", { height: Math.ceil(page.content.getBoundingClientRect().height) })
-  const askForToken = (reason: Outward["token-needed"]["reason"]) => {
-    askedWith = send("token-needed", { reason })
+  /** Only this frame has it, so nobody else on the page can use the token that was asked for with its challenge. */
+  let verifier = ""
+  const askForToken = async (reason: Outward["token-needed"]["reason"]): Promise<void> => {
+    const made = newVerifier()
+    const challenge = takesChallenge ? { challenge: await challengeOf(made) } : {}
+    verifier = made
+    askedWith = send("token-needed", { reason, ...challenge })
   }
 
   const senders: { [N in ShopEventName]?: (detail: ShopEvents[N]) => void } = {
@@ -58,26 +65,30 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     "lotto-sign-in": sendStep,
     "lotto-sign-out": () => {
       sendStep()
-      if (canSignIn) askForToken("expired")
+      if (canSignIn) void askForToken("expired")
     },
   }
 
   let canSignIn = false
+  let takesChallenge = false
   const takes: { [T in keyof Inward]: (data: Inward[T]) => void } = {
     init(init) {
       canSignIn = init.canSignIn
+      takesChallenge = init.takesChallenge ?? false
       if (init.theme) for (const part of parts(page.content)) part.setAttribute("theme", init.theme)
       if (init.campaign) for (const part of parts(page.content)) part.setAttribute("campaign", init.campaign)
       // A cart that this frame has already taken over would only come back empty.
       if (init.cart && init.cart !== store.get(cartTokensAtom).read())
         void store.set(adoptCartTokenAtom, init.cart)
-      if (canSignIn && store.get(sessionStatusAtom) !== "signed-in") askForToken("sign-in")
+      if (canSignIn && store.get(sessionStatusAtom) !== "signed-in") void askForToken("sign-in")
     },
     token({ for: question, token }) {
       if (question !== askedWith || !token) return
       askedWith = null
+      // Whoever signed in by hand meanwhile does not become somebody else.
+      if (store.get(sessionStatusAtom) === "signed-in") return
       // What is wrong with a token is shown where the customer signs in.
-      store.set(autologinAtom, { token }).catch(() => {})
+      store.set(autologinAtom, { token, verifier }).then(warnOfUnbound, () => {})
     },
     "add-to-cart": ({ ticket }) => {
       const request: LotteryTicketRequest = {
@@ -127,6 +138,14 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   return () => {
     for (const act of ends.splice(0)) act()
   }
+}
+
+/** For the partner's developers, who see what their page's frames say. */
+function warnOfUnbound({ unboundToken }: Session): void {
+  if (unboundToken)
+    console.warn(
+      "Lottery shop: this one-time token would have signed in whoever had it. Hand the challenge that getToken is given to your server, and send it to ours as verifier_challenge.",
+    )
 }
 
 const parts = (content: HTMLElement) =>

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react"
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { identityAtom } from "#src/state/shop.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { paymentTexts } from "./payment.texts.ts"
+
+/** What a partner's page cannot do for the customer, and the way to the shop, where the same cart waits. */
+export function OwnSignIn({ children }: { children: ReactNode }) {
+  const t = useTexts(paymentTexts)
+  const { apiBase } = useAtomValue(identityAtom)
+  return (
+    <Notice
+      level="info"
+      title={t("ownSignInTitle")}
+      actions={
+        <ButtonLink href={new URL(paths.cart.link(), apiBase).href} newTab>
+          {t("openShop")}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
