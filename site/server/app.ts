@@ -3,8 +3,10 @@ import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
 import { noThirdParties } from "#src/contract/site/third-parties.ts"
 import { apiPaths } from "#src/server/api.ts"
+import { Failure } from "#src/server/failure.ts"
+import { tooManyCalls } from "#src/server/http/budgets.ts"
 import { addressOf } from "#src/server/http/request.ts"
-import { clearForVisitor } from "#src/server/site/cache-clearing.ts"
+import { isEditor } from "#src/server/http/staff.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { createViewCache, firstView } from "./first-view.ts"
@@ -22,6 +24,9 @@ import { violationReporter } from "./violations.ts"
 /** The largest report of a browser that is read, bytes. */
 const LARGEST_REPORT = 16 * 1024
 
+/** What one address may have rendered for it in a minute; what is cached costs nothing and is not counted. */
+const MOST_PER_MINUTE = { page: 600, "first view": 300, renewal: 30 } as const
+
 const isApi = (path: string) => apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
 /** The whole shop on one address: built files, the API, elements' first views, and the pages. */
@@ -36,7 +41,15 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     views: createViewCache(),
     config: services.config,
     files,
-    clearCaches: (context) => clearForVisitor(services, addressOf(context, services.config.proxies)),
+    clearCaches: async (context) => {
+      if (!isEditor(context, services.config)) return false
+      await services.clearing.clear(services.clock())
+      return true
+    },
+    takeBudget: (context, what) => {
+      const address = addressOf(context, services.config.proxies)
+      if (!services.budgets.take(what, address, MOST_PER_MINUTE[what])) throw tooManyCalls()
+    },
   }
   services.clearing.listen(() => {
     for (const cache of [site.queries, site.pages, site.frames, site.views]) cache.clear()
@@ -64,6 +77,8 @@ export function createSite(running: RunningApi, root: string, files: () => Build
   app.get("/robots.txt", (context) => context.text(robots(services.config.publicUrl)))
   app.get("*", (context) => answerWithPage(context, site))
   app.onError((error, context) => {
+    if (error instanceof Failure && error.status === 429)
+      return context.text("Too many requests. Please wait a minute.", 429, { "retry-after": "60" })
     services.log.error({ err: error }, "A page failed.")
     const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>It's not you, it's us!</title><h1>It's not you, it's us!</h1><p>Looks like something went wrong on our end.</p><p>Please try reloading or go back to the <a href="/">Homepage</a>.</p>`
     const headers = pageHeaders({ styles: [], framedBy: null, thirdParties: noThirdParties })

@@ -1,10 +1,17 @@
 import { buffer } from "node:stream/consumers"
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from "node:zlib"
 import type { Context } from "hono"
+import { errorCodes } from "#src/contract/error.ts"
 import { acceptedEncoding } from "#src/server/http/encoding.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import { dehydrate } from "#src/state/query/hydrate.ts"
 import { themeQuery } from "#src/state/site/site-queries.ts"
+import {
+  type Attributes,
+  attributeName,
+  commonAttributes,
+  readAttributes,
+} from "#widgets/runtime/attributes.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
 import type { PagePart } from "../routes/route.ts"
 import { elements } from "./elements.ts"
@@ -17,7 +24,6 @@ import { TimedCache } from "./timed-cache.ts"
 
 /** How long caches in between may keep a first view at most, seconds: prices and closing times age. */
 const KEPT_BETWEEN_SECONDS = 30
-const NAME = /^[a-z][a-z-]{0,31}$/
 
 export interface CachedView {
   readonly identity: Buffer
@@ -26,6 +32,9 @@ export interface CachedView {
   /** How long it is good, milliseconds. */
   readonly until: number
 }
+
+/** Somebody waits while it is compressed, and a first view is as good as new after half a minute. */
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const MAX_BYTES = 16 * 1024 * 1024
 export const createViewCache = () =>
@@ -38,14 +47,11 @@ export const createViewCache = () =>
  */
 export async function firstView(context: Context, site: PageServices): Promise<Response> {
   const tag = context.req.param("tag") ?? ""
-  if (!isElement(tag))
-    return context.json({ errors: [{ field: "this", code: "not_found", message: "No such element." }] }, 404)
-  const attributes = Object.fromEntries(
-    Object.entries(context.req.query())
-      .filter(([name, value]) => NAME.test(name) && value.length <= 200)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  if (!isElement(tag)) return refused(context, 404, "No such element.")
+  const attributes = attributesOf(tag, context.req.query())
+  if (!attributes) return refused(context, 422, "An attribute cannot be used.")
   const key = `${tag} ${JSON.stringify(attributes)}`
+  if (!site.views.get(key)) site.takeBudget(context, "first view")
   const view = await site.views.getOrMake(key, () => render(site, { tag, attributes }))
   const seconds = Math.max(0, Math.floor((view.until - Date.now()) / 1000))
   const encoding = acceptedEncoding(context.req.header("accept-encoding"))
@@ -59,6 +65,22 @@ export async function firstView(context: Context, site: PageServices): Promise<R
       ...(encoding !== "identity" ? { "content-encoding": encoding } : {}),
     },
   })
+}
+
+/** For partners' developers, who find it in their network panel; the element itself starts without a first view. */
+const refused = (context: Context, status: 404 | 422, message: string) =>
+  context.json(
+    { errors: [{ field: "this", code: status === 404 ? errorCodes.notFound : errorCodes.invalid, message }] },
+    status,
+  )
+
+/** What an address says of an element's look, in one order; null where the element could not use it. */
+function attributesOf(tag: PagePart["tag"], given: Record<string, string>): Record<string, string> | null {
+  const { campaign: _, ...common } = commonAttributes
+  const known: Attributes = { ...common, ...elements.get(tag)?.attributes }
+  if (readAttributes(known, (name) => given[name] ?? null).problem) return null
+  const names = Object.keys(known).map(attributeName).sort()
+  return Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
 }
 
 const isElement = (tag: string): tag is PagePart["tag"] => elements.has(tag)
@@ -79,7 +101,7 @@ async function render(site: PageServices, part: PagePart): Promise<CachedView> {
   const data: FirstViewData = { now, locale, services, queries: dehydrate(shop.store.get(queryStatesAtom)) }
   const lines = [`${JSON.stringify(look)}\n`, JSON.stringify(data)] as const
   const [br, zipped] = await Promise.all([
-    packed(createBrotliCompress(), constants.BROTLI_OPERATION_FLUSH, lines),
+    packed(createBrotliCompress(QUICKLY), constants.BROTLI_OPERATION_FLUSH, lines),
     packed(createGzip(), constants.Z_SYNC_FLUSH, lines),
   ])
   return { identity: Buffer.from(lines.join("")), br, gzip: zipped, until: freshUntil(shop) }

@@ -15,6 +15,8 @@ export interface PageServices {
   readonly views: TimedCache<CachedView>
   readonly config: ServerConfig
   readonly files: () => BuildFiles
-  /** Forgets what is kept, here and in other processes, for who asks for it; not for who asks all the time. */
-  readonly clearCaches: (context: Context) => Promise<void>
+  /** Clears the caches of every process where an editor asks for it; false for anybody else. */
+  readonly clearCaches: (context: Context) => Promise<boolean>
+  /** Counts something that a caller has rendered; fails with 429 after too much of it in a minute. */
+  readonly takeBudget: (context: Context, what: "page" | "first view" | "renewal") => void
 }

@@ -26,7 +26,7 @@ import { type Match, matchPath } from "../match.ts"
 import { notFound, partnerNotFound } from "../routes/table.ts"
 import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
-import { loaded, loadQuery, requestShop } from "./request-shop.ts"
+import { type Answers, loaded, loadQuery, requestShop } from "./request-shop.ts"
 
 /** Somebody asks for a page: what it is, the shop it is rendered with, and what they may use. */
 export interface Visit {
@@ -44,7 +44,11 @@ export interface Visit {
 }
 
 /** Settles what an address shows to whoever asks. */
-export async function visit(context: Context, site: PageServices, variants: Variants): Promise<Visit> {
+export async function visit(
+  context: Context,
+  site: Pick<PageServices, "config"> & { readonly queries: Answers },
+  variants: Variants,
+): Promise<Visit> {
   const url = new URL(context.req.url)
   const now = Date.now()
   const place = matchPath(url.pathname, url.searchParams, {})

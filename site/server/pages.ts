@@ -36,14 +36,20 @@ function pageKey(context: Context, { pathname, searchParams }: URL, variants: Va
   return JSON.stringify([pathname, pageQuery(pathname, searchParams), audience(context), variants])
 }
 
-/** Answers with the page of an address: its own status, its first content, and the data that came with it. */
+/**
+ * Answers with the page of an address: its own status, its first content, and the data that came with it. With
+ * `clear_cache` an editor renews everything, anybody else the page that is asked for.
+ */
 export async function answerWithPage(context: Context, site: PageServices): Promise<Response> {
   const url = new URL(context.req.url)
-  if (url.searchParams.has("clear_cache")) await site.clearCaches(context)
+  const renews = url.searchParams.has("clear_cache") && !(await site.clearCaches(context))
   const { variants, cookie } = await assignVariants(context, site)
-  const { answer } = await site.pages.getOrMake(pageKey(context, url, variants), () =>
-    renderPage(context, site, variants),
-  )
+  const key = pageKey(context, url, variants)
+  if (renews) {
+    site.takeBudget(context, "renewal")
+    site.pages.delete(key)
+  } else if (!site.pages.get(key)) site.takeBudget(context, "page")
+  const { answer } = await site.pages.getOrMake(key, () => renderPage(context, site, variants, renews))
   if (!answer) return context.redirect(paths.login.link(url.pathname + url.search), 302)
   const { status, headers, body } = answer
   const nonce = newNonce()
@@ -58,8 +64,14 @@ export async function answerWithPage(context: Context, site: PageServices): Prom
   })
 }
 
-async function renderPage(context: Context, site: PageServices, variants: Variants): Promise<CachedPage> {
-  const visited = await visit(context, site, variants)
+async function renderPage(
+  context: Context,
+  site: PageServices,
+  variants: Variants,
+  renews: boolean,
+): Promise<CachedPage> {
+  const queries = renews ? site.queries.renewing() : site.queries
+  const visited = await visit(context, { ...site, queries }, variants)
   const { match, framedBy, signedIn, shop } = visited
   if (match.route.protected && !signedIn) return { answer: null, until: freshUntil(shop) }
   const files = site.files()

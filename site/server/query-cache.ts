@@ -52,6 +52,18 @@ export class QueryCache {
     return this.#answers.getOrMake(query.queryKey, () => this.#fetch(query))
   }
 
+  /** The same cache for one rendering that wants answers of now, which others have from then on as well. */
+  renewing(): Pick<QueryCache, "answer"> {
+    const renewed = new Set<string>()
+    return {
+      answer: (query) => {
+        if (!renewed.has(query.queryKey)) this.#answers.delete(query.queryKey)
+        renewed.add(query.queryKey)
+        return this.answer(query)
+      },
+    }
+  }
+
   clear(): void {
     this.#answers.clear()
   }

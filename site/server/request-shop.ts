@@ -8,9 +8,12 @@ import { createShop, type Shop } from "#src/state/shop.ts"
 import { DEFAULT_CACHE_MS } from "./cache-times.ts"
 import { type QueryCache, services } from "./query-cache.ts"
 
+/** Where answers come from. */
+export type Answers = Pick<QueryCache, "answer">
+
 /** Where a shop's answers come from, and until when what it was filled with may be shown, milliseconds. */
 interface Source {
-  readonly queries: QueryCache
+  readonly queries: Answers
   until: number
 }
 const sources = new WeakMap<Shop, Source>()
@@ -24,7 +27,7 @@ const noCalls: typeof globalThis.fetch = async () => {
 
 /** A shop for one rendering. It is nobody's: a signed-in customer's own things are filled in by the browser. */
 export function requestShop(
-  queries: QueryCache,
+  queries: Answers,
   identity: {
     apiBase: string
     partner: string | null

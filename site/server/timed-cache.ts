@@ -31,6 +31,11 @@ export class TimedCache<T extends Timed> {
     return this.get(key) ?? this.#pending.get(key) ?? this.#make(key, make)
   }
 
+  delete(key: string): void {
+    this.#stored.delete(key)
+    this.#pending.delete(key)
+  }
+
   clear(): void {
     this.#stored.clear()
     // What is being made may show what was before: it reaches who asked for it, and is not stored.

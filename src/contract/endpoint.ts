@@ -22,10 +22,10 @@ export type ServiceName = (typeof serviceNames)[number]
 
 /**
  * Who may call: `anyone`; `visitor`: anyone, and what they see depends on whether they are signed in;
- * `customer`: signed in; `partner`: a partner's server with its secret; `editor`: who keeps the site's content
- * and settings, with the editor's secret.
+ * `customer`: signed in; `partner`: a partner's server with its secret; `editor`: who writes the site's content
+ * and settings, with the editor's secret; `promoter`: who gives promotion codes away, with theirs.
  */
-export type Caller = "anyone" | "visitor" | "customer" | "partner" | "editor"
+export type Caller = "anyone" | "visitor" | "customer" | "partner" | "editor" | "promoter"
 
 /** One call of the API as data. Both the browser's client and the server are written against it. */
 export interface Endpoint<
@@ -49,6 +49,8 @@ export interface Endpoint<
    * takes from the wallet.
    */
   readonly capability: Capability | null
+  /** Calls of one network address in a minute, where an answer costs much; null for no limit. */
+  readonly mostPerMinute: number | null
   /** How the body travels. */
   readonly encoding: "json" | "form"
   readonly params: Params
@@ -85,6 +87,7 @@ export function endpoint<
     version?: string
     caller?: Caller
     capability?: Capability
+    mostPerMinute?: number
     encoding?: "json" | "form"
     params?: Params
     query?: Query
@@ -100,6 +103,7 @@ export function endpoint<
     version: "3.0",
     caller: "anyone",
     capability: null,
+    mostPerMinute: null,
     encoding: "json",
     errors: [],
     idempotent: false,

@@ -8,6 +8,7 @@ export const errorCodes = {
   unauthorised: "unauthorised",
   forbidden: "forbidden",
   tooMany: "too_many_requests",
+  busy: "busy",
   signatureInvalid: "signature_invalid",
   clockSkew: "clock_skew",
   credentials: "credentials_incorrect",

@@ -138,10 +138,14 @@ export function createApi(services: Services): Hono {
   return app
 }
 
-/** What went wrong by the caller's doing; null where it was ours. */
+/** PostgreSQL's word for a statement that took too long. */
+const CANCELLED = "57014"
+
+/** What the caller can mend, or has to wait for; null for a failure of ours. */
 function refusalOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : ""
+  if (code === CANCELLED) return new Failure(503, errorCodes.busy, sentence("failure.busy"))
   if (code === NOT_AN_ID) return notFound()
   if (UNSTORABLE.has(code)) return new Failure(422, errorCodes.invalid, sentence("failure.notValid"))
   return null

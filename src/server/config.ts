@@ -2,6 +2,7 @@ import * as v from "valibot"
 import type { Currency } from "#src/contract/money.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { countries } from "./catalogue/locale.ts"
+import type { CreditLimits } from "./promotions/credit-limits.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
 
 const flag = v.pipe(
@@ -44,6 +45,10 @@ const Environment = v.object({
   EDITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Where customers' messages to support go. */
   SUPPORT_ADDRESS: v.optional(v.pipe(v.string(), v.email()), "support@southern-lotto.example"),
+  /** Whoever holds it makes promotion codes, which give money away; at least 16 characters. */
+  PROMOTIONS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** What codes of wallet credit may promise in all, in whole dollars or pounds; a single one pays a hundredth. */
+  PROMOTIONS_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), "10000"),
   /** Whoever holds it reads `/metrics`, as a bearer; at least 16 characters. */
   METRICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
@@ -51,8 +56,9 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
 
-/** The editor's secret of a demonstration that no other machine reaches. */
+/** Secrets of a demonstration that no other machine reaches. */
 const DEMO_EDITOR_SECRET = "demo-secret-editor"
+const DEMO_PROMOTIONS_SECRET = "demo-secret-promotions"
 
 /** Whether only this machine reaches a host. */
 const isLoopback = (hostname: string) =>
@@ -80,6 +86,9 @@ export interface ServerConfig {
   readonly mailFrom: string
   /** Null: nobody may edit. */
   readonly editorSecret: string | null
+  /** Null: nobody makes promotion codes. */
+  readonly promotionsSecret: string | null
+  readonly creditLimits: CreditLimits
   /** Null: the metrics are for nobody, or in a demonstration for anybody. */
   readonly metricsSecret: string | null
   readonly supportAddress: string
@@ -139,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     editorSecret: values.EDITOR_SECRET ?? (demo && isPrivate ? DEMO_EDITOR_SECRET : null),
+    promotionsSecret: values.PROMOTIONS_SECRET ?? (demo && isPrivate ? DEMO_PROMOTIONS_SECRET : null),
+    creditLimits: { mostCents: values.PROMOTIONS_LIMIT, mostInAllCents: values.PROMOTIONS_LIMIT * 100 },
     metricsSecret: values.METRICS_SECRET ?? null,
     supportAddress: values.SUPPORT_ADDRESS,
     proxies: values.TRUST_PROXY,

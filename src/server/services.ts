@@ -2,6 +2,7 @@ import type { Keys } from "./accounts/keys.ts"
 import type { Clock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import type { Database } from "./database/database.ts"
+import type { Budgets } from "./http/budgets.ts"
 import type { Log } from "./log.ts"
 import type { Metrics } from "./metrics.ts"
 import type { Gateway } from "./payments/gateways/gateway.ts"
@@ -17,4 +18,5 @@ export interface Services {
   readonly log: Log
   readonly metrics: Metrics
   readonly clearing: CacheClearing
+  readonly budgets: Budgets
 }

@@ -4,11 +4,12 @@ import { createApi } from "./api.ts"
 import { shopCurrency } from "./catalogue/offers.ts"
 import { type Clock, systemClock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
-import { type Database, openEmbeddedDatabase, openPostgres } from "./database/database.ts"
+import { type Database, JOB_MS, openEmbeddedDatabase, openPostgres, REQUEST_MS } from "./database/database.ts"
 import { hasEmbedded } from "./database/embedded.ts"
 import { migrate } from "./database/migrations.ts"
 import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
+import { createBudgets } from "./http/budgets.ts"
 import { JOBS, startJobs } from "./jobs/runner.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
@@ -58,16 +59,21 @@ export async function bringUpToDate(
 }
 
 const openDatabase = async ({ databaseUrl, dataDir }: ServerConfig): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl) : openEmbeddedDatabase(dataDir)
+  databaseUrl ? openPostgres(databaseUrl, { statementMs: REQUEST_MS }) : openEmbeddedDatabase(dataDir)
 
 /** Whether this configuration's embedded database is still to be made. */
 export const isFirstRun = ({ databaseUrl, dataDir }: ServerConfig): boolean =>
   !databaseUrl && !hasEmbedded(dataDir)
 
-/** Makes and fills the database, and closes it. */
-export async function prepareDatabase(config: ServerConfig): Promise<void> {
-  const database = await openDatabase(config)
-  await bringUpToDate(database, config, systemClock, createLog(config.logLevel))
+/** Makes and fills the database, or brings it up to date, and closes it. */
+export async function prepareDatabase(
+  config: ServerConfig,
+  clock: Clock = systemClock,
+  log = createLog(config.logLevel),
+): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  const database = databaseUrl ? openPostgres(databaseUrl) : await openEmbeddedDatabase(dataDir)
+  await bringUpToDate(database, config, clock, log)
   await database.close()
 }
 
@@ -79,14 +85,18 @@ export async function startApi(
   const { clock = systemClock, ticking = true } = options
   const log = createLog(config.logLevel, options.logTo)
   const database = options.database ?? (await openDatabase(config))
-  await bringUpToDate(database, config, clock, log)
+  const apart = config.databaseUrl && !options.database
+  await (apart ? prepareDatabase(config, clock, log) : bringUpToDate(database, config, clock, log))
   const keys = await loadKeys(database, config.secret)
   const clearing = cacheClearing(database)
   const gateway = config.gateway === "test" ? testGateway(database, clock) : noGateway
   const metrics = createMetrics()
-  const services: Services = { config, database, keys, gateway, clock, log, metrics, clearing }
+  const budgets = createBudgets(() => clock().getTime())
+  const services: Services = { config, database, keys, gateway, clock, log, metrics, clearing, budgets }
   // Jobs have connections of their own, so that neither they nor requests ever wait for the others'.
-  const ownDatabase = config.databaseUrl ? openPostgres(config.databaseUrl, JOBS) : null
+  const ownDatabase = config.databaseUrl
+    ? openPostgres(config.databaseUrl, { size: JOBS, statementMs: JOB_MS })
+    : null
   const stopTicker = ticking ? startJobs({ ...services, database: ownDatabase ?? database }) : async () => {}
   return {
     api: createApi(services),

@@ -27,6 +27,9 @@ export async function callPages(calls: Calls): Promise<Called> {
   return called
 }
 
+/** Visitors have addresses of their own: one address may have only so much rendered. */
+const addressOf = (visitor: number) => `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
+
 async function call({ url, requests, callers, from = 1 }: Calls): Promise<Called> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const times: number[] = []
@@ -34,8 +37,9 @@ async function call({ url, requests, callers, from = 1 }: Calls): Promise<Called
   const once = () =>
     new Promise<void>((resolve, reject) => {
       const started = performance.now()
-      const address = url.replace("{n}", String(from + next++))
-      const headers = { "accept-encoding": "gzip, deflate, br" }
+      const visitor = from + next++
+      const address = url.replace("{n}", String(visitor))
+      const headers = { "accept-encoding": "gzip, deflate, br", "x-forwarded-for": addressOf(visitor) }
       get(address, { agent, headers }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`))
         response.on("data", (chunk: Buffer) => {

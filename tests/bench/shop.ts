@@ -41,6 +41,8 @@ export async function startBenchShop(port: number, { core }: { core?: number } =
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "error",
+    // Its callers are many visitors: see callers.ts.
+    TRUST_PROXY: "1",
   })
   const stop = () => {
     child.kill()

@@ -81,6 +81,7 @@ const cartErrors = [errorCodes.drawClosed, errorCodes.soldOut, errorCodes.invali
 export const cartEndpoints = {
   createAnonymous: endpoint({
     name: "cart.createAnonymous",
+    mostPerMinute: 60,
     method: "POST",
     path: "/anon-cart",
     version: "3.3",
@@ -131,6 +132,7 @@ export const cartEndpoints = {
   }),
   buildAnonymous: endpoint({
     name: "cart.buildAnonymous",
+    mostPerMinute: 60,
     method: "POST",
     path: "/anon-cart/{token}/build",
     version: "3.3",

@@ -65,6 +65,7 @@ export const partnerCartEndpoints = {
   }),
   anonymousCart: endpoint({
     name: "partner.anonymousCart",
+    mostPerMinute: 120,
     capability: "partner_purchase",
     method: "POST",
     path: "/anon-cart/partner/{partnerSlug}",

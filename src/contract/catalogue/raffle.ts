@@ -59,6 +59,7 @@ export const raffleEndpoints = {
   }),
   allWinners: endpoint({
     name: "raffles.allWinners",
+    mostPerMinute: 120,
     method: "GET",
     caller: "visitor",
     path: "/draw/winners/{productOfferKey}",

@@ -39,6 +39,7 @@ export type Statistics = v.InferOutput<typeof Statistics>
 export const statisticsEndpoints = {
   get: endpoint({
     name: "statistics.get",
+    mostPerMinute: 60,
     capability: "commercial_lotteries",
     method: "GET",
     caller: "visitor",

@@ -42,13 +42,13 @@ export type PromotionDraft = v.InferOutput<typeof draft>
 
 const Coded = v.object({ code: PromotionCode })
 
-/** The editor's calls for promotion codes. */
+/** Calls for promotion codes, which give money away: they have a secret of their own. */
 export const promotionEditingEndpoints = {
   list: endpoint({
     name: "promotions.list",
     method: "GET",
     path: "/promotions",
-    caller: "editor",
+    caller: "promoter",
     summary: "Every code, the newest first, with how often it was used and what it cost.",
     query: v.object(pageQuery),
     result: v.array(Promotion),
@@ -58,7 +58,7 @@ export const promotionEditingEndpoints = {
     name: "promotions.put",
     method: "PUT",
     path: "/promotions/{code}",
-    caller: "editor",
+    caller: "promoter",
     summary: "Makes or changes a code; what was used of it stays used.",
     params: Coded,
     body: draft,
@@ -68,7 +68,7 @@ export const promotionEditingEndpoints = {
     name: "promotions.remove",
     method: "DELETE",
     path: "/promotions/{code}",
-    caller: "editor",
+    caller: "promoter",
     summary: "Withdraws a code: from now on nobody can use it. What was given stays given.",
     params: Coded,
   }),

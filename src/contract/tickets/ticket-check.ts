@@ -60,6 +60,7 @@ export type TicketCheck = v.InferOutput<typeof TicketCheck>
 export const ticketCheckEndpoints = {
   check: endpoint({
     name: "draws.check",
+    mostPerMinute: 60,
     method: "POST",
     path: "/draws/check/{offer}",
     summary: "What a ticket's numbers won, or would have won, in the latest draws.",

@@ -35,13 +35,22 @@ const WAIT_MS = 30_000
 /** What a connection says of itself outside a transaction. */
 const IDLE = "I"
 
-/** Opens PostgreSQL. */
-export function openPostgres(url: string, size = 10): Database {
+/** A statement of somebody who waits is cancelled after so long, milliseconds. */
+export const REQUEST_MS = 15_000
+/** Jobs read and write more at a time. */
+export const JOB_MS = 120_000
+
+/** Opens PostgreSQL; without a limit, statements take as long as they need, as changes of tables do. */
+export function openPostgres(
+  url: string,
+  { size = 10, statementMs = 0 }: { size?: number; statementMs?: number } = {},
+): Database {
   const pool = new pg.Pool({
     Client: PipeliningClient,
     pipeline: true,
     connectionString: url,
     max: size,
+    statement_timeout: statementMs,
     types,
     connectionTimeoutMillis: WAIT_MS,
   } as pg.PoolConfig)

@@ -33,6 +33,7 @@ import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
 import { recurringPurchases } from "./migrations/recurring-purchases.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
+import { staffActions } from "./migrations/staff-actions.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
 import type { Tables } from "./tables.ts"
@@ -80,7 +81,8 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "041-mail-html": mailHtml,
         "042-job-retries": jobRetries,
         "043-made-up-draws": madeUpDraws,
-        "045-partner-carts": partnerCarts,
+        "050-staff-actions": staffActions,
+        "051-partner-carts": partnerCarts,
       }),
     },
   })

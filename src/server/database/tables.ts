@@ -15,6 +15,7 @@ import type { MoneyTables } from "./money-tables.ts"
 import type { PromotionTables } from "./promotion-tables.ts"
 import type { RaffleTables } from "./raffle-tables.ts"
 import type { RecurringTables } from "./recurring-tables.ts"
+import type { StaffTables } from "./staff-tables.ts"
 import type { SyndicateTables } from "./syndicate-tables.ts"
 
 /** Wins in one division, and what they pay together. */
@@ -43,6 +44,7 @@ export interface StoredDivision {
 export interface Tables
   extends ContentTables,
     JobTables,
+    StaffTables,
     LimitTables,
     MoneyTables,
     PromotionTables,

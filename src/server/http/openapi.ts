@@ -49,7 +49,7 @@ const header = (name: string, required: boolean, schema: object = text) => ({
 
 /** Headers that a call must carry beyond its bearer (see contract/headers). */
 function headers({ service, caller, version, idempotent }: Endpoint) {
-  const signed = service !== "base" && caller !== "partner" && caller !== "editor"
+  const signed = service !== "base" && !["partner", "editor", "promoter"].includes(caller)
   return [
     ...(signed
       ? [
@@ -113,7 +113,9 @@ function operation(endpoint: Endpoint, path: string) {
       ...succeeded(endpoint),
       default: failed,
     },
-    ...(["customer", "partner", "editor"].includes(endpoint.caller) ? { security: [{ bearer: [] }] } : {}),
+    ...(["customer", "partner", "editor", "promoter"].includes(endpoint.caller)
+      ? { security: [{ bearer: [] }] }
+      : {}),
   }
 }
 

@@ -11,10 +11,12 @@ import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure, invalid, refuseAll } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
+import { tooManyCalls } from "./budgets.ts"
 import { acceptedEncoding } from "./encoding.ts"
 import { type Caller, identify } from "./request.ts"
 import { serviceAddresses } from "./service-addresses.ts"
 import { SharedBody } from "./shared-body.ts"
+import { recordStaffAction, requireStaff, staffScope } from "./staff.ts"
 
 /** What a handler is given: the parts of the request, parsed, and who calls. */
 export interface Call<E extends Endpoint> extends Input<E> {
@@ -112,6 +114,11 @@ export function serve<E extends Endpoint>(
   const path = serviceAddresses[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
   app.on(endpoint.method, path, async (context) => {
     const { caller, version } = await identify(context, endpoint, services)
+    const staff = staffScope(endpoint)
+    if (staff) await requireStaff(context, staff, caller.address, services)
+    const { mostPerMinute } = endpoint
+    if (mostPerMinute !== null && !services.budgets.take(endpoint.name, caller.address, mostPerMinute))
+      throw tooManyCalls()
     const { tables } = services.database
     const present =
       version === null || shared === "stock"
@@ -130,6 +137,12 @@ export function serve<E extends Endpoint>(
       now: services.clock(),
       context,
     }
+    if (staff && endpoint.method !== "GET")
+      await recordStaffAction(services, staff, caller.address, {
+        call: endpoint.name,
+        params: call.params,
+        body: call.body,
+      })
     const wired = (answer: unknown) => {
       const wire = envelope(endpoint, answer)
       if (!services.config.production) checkAnswer(endpoint, wire)

@@ -9,6 +9,7 @@ import type { PromotionTables } from "../database/promotion-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
+import { type CreditLimits, refuseTooMuchCredit } from "./credit-limits.ts"
 
 export type PromotionRow = Selectable<PromotionTables["promotions"]>
 
@@ -32,11 +33,12 @@ function check(draft: PromotionDraft, sold: Currency): void {
   if (draft.type === "voucher_credit_amount" && limited) throw wrong("type", sentence("failure.code.credit"))
 }
 
-/** Makes or changes a code. Changing a withdrawn one brings it back. */
+/** Makes or changes a code, of wallet credit within limits. Changing a withdrawn one brings it back. */
 export async function upsertPromotion(
   database: Database,
   code: string,
   draft: PromotionDraft,
+  limits: CreditLimits,
   now: Date,
 ): Promise<Promotion> {
   const currency = await shopCurrency(database.tables)
@@ -57,6 +59,7 @@ export async function upsertPromotion(
     withdrawn_at: null,
   }
   return inTransaction(database, async (trx) => {
+    if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft, limits, now)
     // Whoever is using it is counted below: the count sees only what was there when its statement began.
     await trx.selectFrom("promotions").select("code").where("code", "=", code).forUpdate().execute()
     await trx

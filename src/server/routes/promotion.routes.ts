@@ -12,7 +12,7 @@ import type { Services } from "../services.ts"
 
 /** Promotion codes: putting them into carts, and making them. */
 export function promotionRoutes(app: Hono, services: Services): void {
-  const { database } = services
+  const { database, config } = services
   const db = database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
@@ -32,7 +32,9 @@ export function promotionRoutes(app: Hono, services: Services): void {
     const { items, total } = await listPromotions(db, query)
     return { items, pageInfo: { ...query, total } }
   })
-  route(editing.put, ({ params, body, now }) => upsertPromotion(database, params.code, body, now))
+  route(editing.put, ({ params, body, now }) =>
+    upsertPromotion(database, params.code, body, config.creditLimits, now),
+  )
   route(editing.remove, async ({ params, now }) => {
     await withdrawPromotion(db, params.code, now)
     return null

@@ -54,6 +54,7 @@ export function demoPromotions(
       name: "A gift for your wallet",
       type: "voucher_credit_amount",
       amount: money(1000, currency),
+      mostUses: 200,
     },
   ]
 }

@@ -128,7 +128,8 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
   }
   for (const { code, ...promotion } of demoPromotions(config.currency, now)) {
     const stored = database.tables.selectFrom("promotions").select("code").where("code", "=", code)
-    if (!(await stored.executeTakeFirst())) await upsertPromotion(database, code, promotion, now)
+    if (!(await stored.executeTakeFirst()))
+      await upsertPromotion(database, code, promotion, config.creditLimits, now)
   }
   const { reference, partner, fundsCents, ...person } = demoCustomer
   const form = { ...person, ...demoHomes[config.locale] }

@@ -1,14 +1,8 @@
 import { readSetting, writeSetting } from "../catalogue/settings.ts"
-import type { Clock } from "../clock.ts"
-import { countAttempt } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import { Failure } from "../failure.ts"
 
 const NAME = "caches-cleared"
-
-/** How often one address may clear the caches; after that it gets cached pages. */
-const LIMIT = { most: 60, seconds: 60 }
 
 /** Clears the cache of public answers in every process of the shop. */
 export interface CacheClearing {
@@ -41,19 +35,4 @@ export function cacheClearing({ tables }: Pick<Database, "tables">): CacheCleari
       notifyClears()
     },
   }
-}
-
-/** For who asks for it in an address (`clear_cache`): done, unless they ask all the time. */
-export async function clearForVisitor(
-  { database, clearing, clock }: { database: Database; clearing: CacheClearing; clock: Clock },
-  address: string,
-): Promise<void> {
-  const now = clock()
-  try {
-    await countAttempt(database, `clear-cache:${address}`, LIMIT, now)
-  } catch (error) {
-    if (error instanceof Failure) return
-    throw error
-  }
-  await clearing.clear(now)
 }

@@ -12,6 +12,7 @@ export const requestFailures = {
   "failure.signature": "The signature of this request is wrong.",
   "failure.appKey": "We don't know the app key of this request.",
   "failure.foreignSite": "This request came from another site.",
+  "failure.busy": "The shop is very busy right now. Please try again in a minute.",
   "failure.tooMany": "Too many tries. Please wait a while and try again.",
   "failure.capability": "You can't do this on this site. Please contact us.",
   "failure.linkExpired":
@@ -49,5 +50,8 @@ export const requestFailures = {
   "failure.code.ends": "A discount that expires needs an end.",
   "failure.code.order": "A code must end after it starts.",
   "failure.code.credit": "A wallet credit can't depend on what is bought.",
+  "failure.code.uses": "A wallet credit needs a number of uses, in all and per customer.",
+  "failure.code.creditMost": "A wallet credit is at most {most}.",
+  "failure.code.creditInAll": "All wallet credits together may promise at most {most}.",
   "failure.code.unknown": "There is no such code.",
 } as const

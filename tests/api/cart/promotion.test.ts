@@ -41,7 +41,13 @@ async function aCode(draft: Partial<PromotionDraft> = {}): Promise<string> {
     mostUses: null,
     mostUsesPerCustomer: null,
   }
-  await upsertPromotion(shop.fresh.database, code, { ...usual, ...draft }, shop.now)
+  await upsertPromotion(
+    shop.fresh.database,
+    code,
+    { ...usual, ...draft },
+    shop.running.services.config.creditLimits,
+    shop.now,
+  )
   return code
 }
 
@@ -245,9 +251,11 @@ describe("a promotion code in the customer's cart", () => {
 })
 
 describe("a code that pays into the wallet", () => {
+  const credit = { type: "voucher_credit_amount", mostUses: 10, mostUsesPerCustomer: 1 } as const
+
   it("does so at once, once, from the house's promotions, and cannot be withdrawn", async () => {
     const { client, customerId } = await aCustomer(1)
-    const code = await aCode({ type: "voucher_credit_amount", amount: aud(1000), mostUsesPerCustomer: 1 })
+    const code = await aCode({ ...credit, amount: aud(1000) })
     const [before, had] = [await accountOf("promotions"), await balanceOf(customerId)]
     const { outcome, cart } = await put(client, code)
     expect([outcome, cart.promotions]).toEqual(["credited", []])
@@ -261,7 +269,7 @@ describe("a code that pays into the wallet", () => {
   it("waits in a visitor's cart and is paid at sign-in", async () => {
     const visitor = shop.client()
     const token = await visitor.call(cartEndpoints.createAnonymous)
-    const code = await aCode({ type: "voucher_credit_amount", amount: aud(700) })
+    const code = await aCode({ ...credit, amount: aud(700) })
     const answer = await visitor.call(promotionEndpoints.addAnonymous, {
       params: { cartRef: token },
       body: { promotionCode: code },

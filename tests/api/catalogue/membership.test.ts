@@ -292,6 +292,7 @@ describe.each(databaseKinds)("memberships on $kind", ({ open }) => {
         mostUses: null,
         mostUsesPerCustomer: 1,
       },
+      shop.running.services.config.creditLimits,
       shop.now,
     )
     const client = await aCustomer()

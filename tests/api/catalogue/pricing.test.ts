@@ -122,7 +122,13 @@ it("calls it so after a promotion code, in what a purchase refuses with, and in 
     mostUses: null,
     mostUsesPerCustomer: null,
   }
-  await upsertPromotion(fresh.database, "SATURDAY", draft, shop.now)
+  await upsertPromotion(
+    fresh.database,
+    "SATURDAY",
+    draft,
+    shop.running.services.config.creditLimits,
+    shop.now,
+  )
   const line = [{ name: "Numbers", numbers: [3, 8, 17, 22, 31, 45] }]
   const games = Array.from({ length: 4 }, () => line)
   await victorian.add(aTicket(1))

@@ -89,7 +89,13 @@ async function usingACodeUp(shop: TestShop) {
   }
   const limits = { startsAt: null, endsAt: null, productTypes: [], mostUses: 5, mostUsesPerCustomer: 1 }
   const promotion = { ...draft, ...limits, name: "Five", type: "voucher_fixed_discount" as const }
-  await upsertPromotion(shop.fresh.database, code, promotion, shop.now)
+  await upsertPromotion(
+    shop.fresh.database,
+    code,
+    promotion,
+    shop.running.services.config.creditLimits,
+    shop.now,
+  )
   await tables.deleteFrom("attempts").execute()
   const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(shop, 10 * PRICE)))
   await Promise.all(customers.map(({ client }) => buy(client, crypto.randomUUID(), undefined, code)))

@@ -40,7 +40,13 @@ describe.each(databaseKinds)("on $kind one purchase takes at most 15 statements"
       productTypes: [],
     }
     const uses = { startsAt: null, endsAt: null, mostUses: 1000, mostUsesPerCustomer: 1 }
-    await upsertPromotion(database, CODE, { ...draft, ...uses, type: "voucher_fixed_discount" }, shop.now)
+    await upsertPromotion(
+      database,
+      CODE,
+      { ...draft, ...uses, type: "voucher_fixed_discount" },
+      shop.running.services.config.creditLimits,
+      shop.now,
+    )
   }, 60_000)
   afterAll(() => shop.close())
 

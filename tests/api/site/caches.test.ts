@@ -5,6 +5,7 @@ import { cacheClearing } from "#src/server/site/cache-clearing.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 
+const editor = { authorization: "Bearer demo-secret-editor" }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -21,7 +22,7 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     pass(NOON.getTime())
-    await page("/?clear_cache")
+    await page("/?clear_cache", editor)
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -38,7 +39,7 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
   const put = async (path: string, body: object) => {
     const answer = await site.request(BASE + path, {
       method: "PUT",
-      headers: { authorization: "Bearer demo-secret-editor" },
+      headers: editor,
       body: JSON.stringify(body),
     })
     expect(answer.ok, path).toBe(true)
@@ -64,6 +65,18 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
     expect(await page("/blog?clear_cache")).toContain("--lotto-action:#b3005e")
     expect(await page("/blog")).toContain("--lotto-action:#b3005e")
     await put("/cms/theme", {})
+  })
+
+  it("a visitor who clears the cache renews the page they ask for, an editor every page", async () => {
+    const told = async (path: string, headers = {}) => (await page(path, headers)).includes("Renewed words.")
+    await Promise.all([page("/blog"), page("/blog/2"), page("/about/faq")])
+    await put("/content/en-AU/items/blog.lead", { type: "plain", value: "Renewed words." })
+    await put("/content/en-AU/items/faq.lead", { type: "plain", value: "Renewed words." })
+    expect(await told("/blog?clear_cache")).toBe(true)
+    expect(await told("/blog")).toBe(true)
+    expect(await told("/about/faq")).toBe(false)
+    expect(await told("/blog?clear_cache", editor)).toBe(true)
+    expect(await told("/about/faq")).toBe(true)
   })
 
   it("a changed navigation is seen after a day", async () => {
@@ -112,7 +125,7 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
 
   it("customers of a segment see what it may use, and visitors what they may, from the first moment", async () => {
     await put("/v2/capabilities/suppress/anonymous", { capabilities: ["blog"] })
-    await page("/?clear_cache")
+    await page("/?clear_cache", editor)
     const status = async (cookie: string) =>
       (await site.request(`${BASE}/blog`, { headers: { cookie } })).status
     expect(await status("")).toBe(404)

@@ -13,16 +13,21 @@ import { openShop, type TestShop } from "../setup/shop.ts"
 
 const editors: readonly Endpoint[] = Object.values(endpoints)
   .flatMap((group): readonly Endpoint[] => Object.values(group))
-  .filter(({ caller }) => caller === "editor")
+  .filter(({ caller }) => caller === "editor" || caller === "promoter")
+
+const PROMOTIONS_SECRET = "a promoter's own secret"
 
 describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
+    shop = await openShop(await open(), { EDITOR_SECRET: SECRET, PROMOTIONS_SECRET })
   }, 60_000)
   afterAll(() => shop.close())
 
   const send = sendAsEditor(() => shop)
+  const forgetTries = () => shop.fresh.database.tables.deleteFrom("attempts").execute()
+  const promote = (method: string, path: string, body?: object) =>
+    send(method, `/v2/promotions${path}`, body, PROMOTIONS_SECRET)
   const refused = async (answer: Response | Promise<Response>) => {
     const { status } = await answer
     return status
@@ -30,11 +35,36 @@ describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
 
   it("is asked for the secret by every call that changes the site", async () => {
     expect(editors.length).toBeGreaterThan(20)
-    for (const { method, path, service } of editors) {
+    for (const { method, path, service, caller } of editors) {
       const address = serviceAddresses[service] + path.replace("{locale}", "en-AU").replace(/\{\w+\}/g, "a.b")
       const body = method === "PUT" ? {} : undefined
-      expect(await refused(send(method, address, body, "a guess at the secret")), path).toBe(401)
+      await forgetTries()
+      for (const secret of ["a guess at the secret", PROMOTIONS_SECRET, SECRET])
+        if (secret !== (caller === "editor" ? SECRET : PROMOTIONS_SECRET))
+          expect(await refused(send(method, address, body, secret)), path).toBe(401)
     }
+    await forgetTries()
+  })
+
+  it("may be wrong about the secret twenty times in ten minutes", async () => {
+    const guess = () => refused(send("PUT", "/cms/theme", {}, "a guess at the secret"))
+    for (let n = 0; n < 20; n++) expect(await guess()).toBe(401)
+    expect(await guess()).toBe(429)
+    await forgetTries()
+    for (let n = 0; n < 25; n++) expect(await refused(send("PUT", "/cms/theme", {}))).toBe(200)
+  })
+
+  it("leaves a row of what was changed, and of nothing that was refused", async () => {
+    const trail = () => shop.fresh.database.tables.selectFrom("staff_actions").selectAll().execute()
+    const before = (await trail()).length
+    await send("PUT", "/cms/theme", { primary: "#0047bb" })
+    expect((await send("PUT", "/cms/theme", { primary: "no colour" })).status).toBe(422)
+    await send("PUT", "/cms/theme", { primary: "#0047bb" }, "a guess at the secret")
+    const [row, ...more] = (await trail()).slice(before)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ scope: "editor", call: "theme.put", body: { primary: "#0047bb" } })
+    await send("PUT", "/cms/theme", {})
+    await forgetTries()
   })
 
   it("adds items to the navigation, orders them and takes them out", async () => {
@@ -52,17 +82,17 @@ describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
   it("makes promotion codes, sees what they cost, and withdraws them", async () => {
     const off = { amount: "5.00", currency: "AUD" }
     const draft = { name: "Spring", type: "voucher_fixed_discount", amount: off, most_uses: 3 }
-    const made = await send("PUT", "/v2/promotions/spring5", draft)
+    const made = await promote("PUT", "/spring5", draft)
     expect(made.status).toBe(200)
     expect((await made.json()).result).toMatchObject({ code: "SPRING5", uses: 0, withdrawn: false })
     const listed = async () => {
-      const { result } = await (await send("GET", "/v2/promotions?limit=100")).json()
+      const { result } = await (await promote("GET", "?limit=100")).json()
       return (result as { code: string }[]).find(({ code }) => code === "SPRING5")
     }
     expect(await listed()).toMatchObject({ given: { amount: "0.00", currency: "AUD" }, withdrawn: false })
-    expect((await send("DELETE", "/v2/promotions/spring5")).status).toBe(204)
+    expect((await promote("DELETE", "/spring5")).status).toBe(204)
     expect(await listed()).toMatchObject({ withdrawn: true })
-    expect((await send("DELETE", "/v2/promotions/never-was")).status).toBe(404)
+    expect((await promote("DELETE", "/never-was")).status).toBe(404)
   })
 
   it("cannot make a code that promises what its kind does not give", async () => {
@@ -74,12 +104,42 @@ describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
       type: { type: "voucher_credit_amount", amount: off, min_spend: off },
     }
     for (const [field, draft] of Object.entries(wrong)) {
-      const answer = await send("PUT", "/v2/promotions/wrong", { name: "Wrong", ...draft })
+      const answer = await promote("PUT", "/wrong", { name: "Wrong", ...draft })
+      expect(answer.status, field).toBe(422)
+      expect((await answer.json()).errors[0].field).toBe(field)
+    }
+    const credit = { name: "Gift", type: "voucher_credit_amount", amount: { ...off, amount: "100.00" } }
+    const most = { most_uses: 100, most_uses_per_customer: 1 }
+    for (const [field, draft] of Object.entries({
+      mostUses: { ...credit, most_uses_per_customer: 1 },
+      mostUsesPerCustomer: { ...credit, most_uses: 1, most_uses_per_customer: null },
+      amount: { ...credit, ...most, amount: { ...off, amount: "100.01" } },
+    })) {
+      const answer = await promote("PUT", "/gift", draft)
       expect(answer.status, field).toBe(422)
       expect((await answer.json()).errors[0].field).toBe(field)
     }
     const pounds = { name: "Pounds", type: "voucher_fixed_discount", amount: { ...off, currency: "GBP" } }
-    expect((await send("PUT", "/v2/promotions/wrong", pounds)).status).toBe(422)
+    expect((await promote("PUT", "/wrong", pounds)).status).toBe(422)
+  })
+
+  it("cannot promise more wallet credit in all than the shop gives away, withdrawn codes of the month included", async () => {
+    const gift = (most_uses: number) => ({
+      name: "Gift",
+      type: "voucher_credit_amount",
+      amount: { amount: "50.00", currency: "AUD" },
+      most_uses,
+    })
+    // The demonstration's own gift promises $2,000 of the $10,000.
+    expect((await promote("PUT", "/first", gift(100))).status).toBe(200)
+    expect((await promote("PUT", "/second", gift(61))).status).toBe(422)
+    expect((await promote("PUT", "/first", gift(160))).status).toBe(200)
+    expect((await promote("PUT", "/second", gift(1))).status).toBe(422)
+    expect((await promote("DELETE", "/first")).status).toBe(204)
+    expect((await promote("PUT", "/second", gift(1))).status).toBe(422)
+    expect((await promote("PUT", "/first", gift(60))).status).toBe(200)
+    const race = ["/second", "/third", "/fourth"].map((path) => promote("PUT", path, gift(60)))
+    expect((await Promise.all(race)).map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
   it("cannot lead the navigation anywhere that runs something or pretends to be the shop", async () => {

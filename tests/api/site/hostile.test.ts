@@ -49,6 +49,7 @@ const params: Record<string, string> = {
 const secrets: Partial<Record<Caller, string>> = {
   partner: "demo-secret-acme",
   editor: "demo-secret-editor",
+  promoter: "demo-secret-promotions",
 }
 
 let shop: TestShop

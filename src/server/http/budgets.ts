@@ -1,0 +1,36 @@
+import { LRUCache } from "lru-cache"
+import { errorCodes } from "#src/contract/error.ts"
+import { Failure } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
+import { IN_PROCESS } from "./request.ts"
+
+const MINUTE_MS = 60_000
+/** Addresses whose calls are counted at once; those that called longest ago are forgotten first. */
+const MOST_COUNTED = 50_000
+
+/**
+ * What one network address may ask for in a minute where an answer costs much. Counted in this process: a database
+ * would have to be asked for each call, and what is protected is the process itself.
+ */
+export interface Budgets {
+  /** Counts a use; false where the address has used up its minute. */
+  readonly take: (name: string, address: string, mostPerMinute: number) => boolean
+}
+
+export function createBudgets(now: () => number): Budgets {
+  const counts = new LRUCache<string, { used: number; readonly resetsAt: number }>({ max: MOST_COUNTED })
+  return {
+    take(name, address, mostPerMinute) {
+      // Pages that are rendered here have a budget of their own.
+      if (address === IN_PROCESS) return true
+      const key = `${name} ${address}`
+      const known = counts.get(key)
+      const count = known && known.resetsAt > now() ? known : { used: 0, resetsAt: now() + MINUTE_MS }
+      count.used += 1
+      counts.set(key, count)
+      return count.used <= mostPerMinute
+    },
+  }
+}
+
+export const tooManyCalls = () => new Failure(429, errorCodes.tooMany, sentence("failure.tooMany"))

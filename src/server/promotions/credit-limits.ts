@@ -1,0 +1,53 @@
+import { sql } from "kysely"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Currency } from "#src/contract/money.ts"
+import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
+import type { InTransaction } from "../database/database.ts"
+import { Failure } from "../failure.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
+
+/** What codes that pay into wallets may come to, cents: a single use, and everything that they promise. */
+export interface CreditLimits {
+  readonly mostCents: number
+  readonly mostInAllCents: number
+}
+
+/** Codes count for so long at least, however soon they are withdrawn: else the limit in all would be none. */
+const COUNTED_DAYS = 30
+
+const wrong = (field: keyof PromotionDraft, text: FailureText) =>
+  new Failure(422, errorCodes.invalid, text, { field })
+
+/**
+ * Refuses a code of wallet credit without an end to its uses, or that promises more than the shop gives away.
+ * Locks the table's writers, so that two codes at once do not both take what is left.
+ */
+export async function refuseTooMuchCredit(
+  trx: InTransaction,
+  code: string,
+  { amount, mostUses, mostUsesPerCustomer }: PromotionDraft,
+  { mostCents, mostInAllCents }: CreditLimits,
+  now: Date,
+): Promise<void> {
+  if (mostUses === null) throw wrong("mostUses", sentence("failure.code.uses"))
+  if (mostUsesPerCustomer === null) throw wrong("mostUsesPerCustomer", sentence("failure.code.uses"))
+  const { cents, currency } = amount ?? money(0, "AUD")
+  const words = (limit: number) => ({ most: formatMoney(money(limit, currency as Currency)) })
+  if (cents > mostCents) throw wrong("amount", sentence("failure.code.creditMost", words(mostCents)))
+  await sql`LOCK TABLE promotions IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+  const since = new Date(now.getTime() - COUNTED_DAYS * 86_400_000)
+  const { promised } = await trx
+    .selectFrom("promotions")
+    .select((eb) =>
+      eb.fn
+        .coalesce(eb.fn.sum<number>(eb("amount_cents", "*", eb.ref("most_uses"))), eb.lit(0))
+        .as("promised"),
+    )
+    .where("type", "=", "voucher_credit_amount")
+    .where("code", "!=", code)
+    .where((eb) => eb.or([eb("created_at", ">", since), eb("withdrawn_at", "is", null)]))
+    .executeTakeFirstOrThrow()
+  if (Number(promised) + cents * mostUses > mostInAllCents)
+    throw wrong("mostUses", sentence("failure.code.creditInAll", words(mostInAllCents)))
+}
