@@ -52,8 +52,9 @@ export const Cart = v.object({
   cartTotal: Money,
   /** What the codes take off it. */
   discount: Money,
-  /** The cart total less the discount. */
+  /** What is paid now: the cart total less the pre-order total and the discount. */
   payable: Money,
+  /** What is charged later. */
   preOrderTotal: Money,
   requiresUnattendedPaymentMethod: v.boolean(),
   /** By item id; of what was taken out too. */

@@ -19,6 +19,8 @@ export const purchaseData = v.object({
   draws: v.optional(v.string()),
   /** The cart's `payable`. */
   expectedTotal: v.optional(Money),
+  /** The cart's `preOrderTotal`, which is charged later. */
+  expectedPreOrderTotal: v.optional(Money),
 })
 
 /** Apart from the cart's calls, since what shows a cart need not know a receipt. */

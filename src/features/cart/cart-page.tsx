@@ -142,7 +142,7 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
         ))}
       </ul>
       <div className="card stack cart-total">
-        {isPositive(cart.discount) ? (
+        {isPositive(cart.discount) || isPositive(cart.preOrderTotal) ? (
           <p className="row row--between muted">
             <span>{t("beforeDiscount")}</span>
             <span>{formatMoney(cart.cartTotal)}</span>

@@ -11,7 +11,7 @@ export const cartTexts = defineTexts("cart", {
   manyTickets: "{count} tickets",
   inAid: "In aid of {cause}. You'll get your ticket numbers when you've paid.",
   inAidLater: "In aid of {cause}. This is a pre-order: you pay and get your numbers when the draw opens.",
-  chargedLater: "Of this, charged later",
+  chargedLater: "Charged later",
   manyDraws: "{count} draws, from {day}",
   draws: "{count} draws",
   closes: "Closes in {left}",

@@ -103,7 +103,17 @@ describe("the checkout", () => {
   ])(
     "leaves what is charged later out of what is paid now (%d cents in the wallet)",
     async (funds, button) => {
-      show(funds, {}, { cart: aCart({ cartTotal: money(2000, "AUD"), preOrderTotal: money(700, "AUD") }) })
+      show(
+        funds,
+        {},
+        {
+          cart: aCart({
+            cartTotal: money(2000, "AUD"),
+            preOrderTotal: money(700, "AUD"),
+            payable: money(1300, "AUD"),
+          }),
+        },
+      )
       await pay(button)
       expect(screen.getByText("Charged later, from your wallet").parentElement?.textContent).toContain(
         "$7.00",
@@ -113,7 +123,7 @@ describe("the checkout", () => {
 
   it("asks for nothing now where all of the cart is charged later", async () => {
     const later = money(700, "AUD")
-    show(0, {}, { cart: aCart({ cartTotal: later, preOrderTotal: later }) })
+    show(0, {}, { cart: aCart({ cartTotal: later, preOrderTotal: later, payable: money(0, "AUD") }) })
     await pay("Place the pre-order")
     expect(screen.queryByLabelText("Card number")).toBeNull()
   })

@@ -167,8 +167,8 @@ function Pay({
   const [busy, setBusy] = useState(false)
   const fromWallet = useWalletPays()
   const funds = fromWallet ? customer.availableFunds : null
-  const due = payableAmount(cart.payable, cart.preOrderTotal, funds)
-  const now = subtract(cart.payable, cart.preOrderTotal)
+  const due = payableAmount(subtract(cart.cartTotal, cart.discount), cart.preOrderTotal, funds)
+  const now = cart.payable
 
   async function buy(): Promise<void> {
     setBusy(true)

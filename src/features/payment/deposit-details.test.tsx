@@ -25,7 +25,7 @@ const aDeposit = (changes: Partial<Deposit> = {}): Deposit => ({
   challengeUrl: null,
   checkoutId: null,
   purchaseFailure: null,
-  type: "ad_hoc",
+  type: "checkout",
   ...changes,
 })
 
@@ -70,4 +70,11 @@ describe("a deposit that paid for a cart", () => {
     expect(receipt.getAttribute("href")).toBe("/receipt/checkout-1")
     expect(went).toEqual([])
   })
+})
+
+it("a deposit alone is done for who comes back from paying: nothing is waited for", async () => {
+  const went = open(true, aDeposit({ type: "ad_hoc" }))
+  await screen.findByText("Visa ending 4242")
+  expect(screen.queryByRole("heading", { name: "Waiting for the bank" })).toBeNull()
+  expect(went).toEqual([])
 })

@@ -57,7 +57,7 @@ function RecurringTerms({ item }: { item: CartItem }) {
 export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money; promotions: ReactNode }) {
   useStyles(css)
   const t = useTexts(paymentTexts)
-  const fromWallet = subtract(subtract(cart.payable, cart.preOrderTotal), due)
+  const fromWallet = subtract(cart.payable, due)
   return (
     <section className="card stack" aria-label={t("summary")}>
       <h2>{t("summary")}</h2>
@@ -89,7 +89,7 @@ export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money
       {cart.requiresUnattendedPaymentMethod ? <p className="muted small">{t("unattended")}</p> : null}
       <p className="payment__sum payment__sum--due">
         <span>{isPositive(due) ? t("due") : t("total")}</span>
-        <span>{formatMoney(isPositive(due) ? due : subtract(cart.payable, cart.preOrderTotal))}</span>
+        <span>{formatMoney(isPositive(due) ? due : cart.payable)}</span>
       </p>
     </section>
   )

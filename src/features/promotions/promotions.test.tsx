@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
 import { money } from "#src/domain/money/money.ts"
-import { showCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { cartTokensAtom, showCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { addPromotionAtom } from "#src/state/promotions/lazy/promotion.atoms.ts"
 import { aCart } from "../../../tests/stage/data.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Promotions } from "./promotions.tsx"
@@ -111,4 +112,18 @@ describe("promotion codes in the cart", () => {
     await waitFor(() => expect(sent.some(({ call }) => call === "GET /capabilities")).toBe(true))
     expect(screen.queryByRole("button", { name: "Add a promotion code" })).toBeNull()
   })
+})
+
+it("a code that is typed before the first ticket goes into a visitor's new cart", async () => {
+  const answer = { cart: discounted, promotion: aPromotion(), outcome: "waiting" }
+  shown = stage(null, {
+    replies: {
+      "POST /anon-cart": { result: "new-token" },
+      "POST /anon-cart/new-token/promotion": { result: answer },
+    },
+  })
+  const { store } = shown.shop
+  await store.set(addPromotionAtom, "WELCOME5")
+  expect(store.get(cartTokensAtom).read()).toBe("new-token")
+  store.get(cartTokensAtom).write(undefined)
 })

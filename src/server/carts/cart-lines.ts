@@ -85,6 +85,10 @@ export async function priceCart(
     price,
   }))
   const { promotions, discount } = discountCart(discounted, wanted, currency, names, say)
+  const preOrderTotal = sum(
+    cartItems.filter(isPreOrder).map(({ price }) => price),
+    currency,
+  )
   const shown: Cart = {
     cartReference: cart.id,
     revision: cart.revision,
@@ -94,11 +98,8 @@ export async function priceCart(
     promotions,
     cartTotal,
     discount,
-    payable: subtract(cartTotal, discount),
-    preOrderTotal: sum(
-      cartItems.filter(isPreOrder).map(({ price }) => price),
-      currency,
-    ),
+    payable: subtract(subtract(cartTotal, preOrderTotal), discount),
+    preOrderTotal,
     requiresUnattendedPaymentMethod: cartItems.some(isChargedLater),
     blockedReasons: {
       ...inWords(

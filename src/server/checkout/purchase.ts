@@ -31,6 +31,7 @@ import { preOrderWrites } from "./pre-orders.ts"
 export interface SeenCart {
   readonly cartRevision?: number | undefined
   readonly expectedTotal?: Money | undefined
+  readonly expectedPreOrderTotal?: Money | undefined
   readonly draws?: string | undefined
 }
 
@@ -52,9 +53,8 @@ export interface PurchaseOrigin {
  * another price, a draw that closed. Nothing has moved then.
  */
 export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | null): void {
-  const { cartRevision, expectedTotal = cart.payable } = seen
-  const isSeen =
-    cart.payable.cents === expectedTotal.cents && cart.payable.currency === expectedTotal.currency
+  const { cartRevision, expectedTotal, expectedPreOrderTotal } = seen
+  const isSeen = isSame(cart.payable, expectedTotal) && isSame(cart.preOrderTotal, expectedPreOrderTotal)
   // A line that went before the customer looked is no news: the rest is bought.
   if (!isSeen && cart.autoRemovedItems[0])
     throw new Failure(409, errorCodes.drawClosed, { said: cart.autoRemovedItems[0].reason }, { result: cart })
@@ -84,6 +84,9 @@ export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | nu
     throw new Failure(409, errorCodes.drawClosed, sentence("failure.cart.drawClosed"), { result: cart })
 }
 
+const isSame = (now: Money, seen: Money | undefined) =>
+  seen === undefined || (now.cents === seen.cents && now.currency === seen.currency)
+
 /** Looks at the cart as `purchaseCart` would, without buying: before a deposit is made for it. */
 export async function checkCart(
   trx: InTransaction,
@@ -106,11 +109,10 @@ export async function checkCart(
 export async function requireWallet(
   db: Handle,
   customerId: string,
-  { payable, preOrderTotal }: Cart,
+  { payable }: Cart,
   depositedCents: number | null,
 ): Promise<void> {
-  const due = payable.cents - preOrderTotal.cents
-  if (due > (depositedCents ?? 0)) await requireOf(db, customerId, "wallet_purchase")
+  if (payable.cents > (depositedCents ?? 0)) await requireOf(db, customerId, "wallet_purchase")
 }
 
 /**

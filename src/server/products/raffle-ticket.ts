@@ -33,7 +33,8 @@ export const raffleTicket: ProductKind<"raffle_ticket"> = {
   async price(db, request, now, { names }) {
     const { definition, suspended } = namedOffer(await readCatalogue(db), request.lotteryKey, names)
     if (!isRaffle(definition) || suspended) throw invalid("failure.raffle.notOnSale")
-    const { numRaffleTickets: entries } = request
+    const { numRaffleTickets: entries, causeKey = definition.cause.key } = request
+    if (causeKey !== definition.cause.key) throw invalid("failure.ticket.cause")
     const cents = bookCents(definition.books, entries)
     if (cents === null) throw invalid("failure.raffle.book")
     const draw = await requestedDraw(db, request, now)

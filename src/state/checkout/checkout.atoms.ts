@@ -85,7 +85,12 @@ const whatWasSeen = atom((get) => {
     channelKey: "web",
     partnerKey: partner,
     metadata: {},
-    purchaseData: { cartRevision: cart.revision, draws: cart.draws, expectedTotal: cart.payable },
+    purchaseData: {
+      cartRevision: cart.revision,
+      draws: cart.draws,
+      expectedTotal: cart.payable,
+      expectedPreOrderTotal: cart.preOrderTotal,
+    },
   }
 })
 
@@ -232,8 +237,11 @@ export const checkDepositAtom = atom(null, async (get, set, id: string): Promise
   return deposit
 })
 
-/** Whether the deposit has reached its last state. */
+/** Whether the deposit has reached its last state, and the purchase that goes with any but one made alone. */
 export const isDepositSettled = (deposit: Deposit, withPurchase: boolean): boolean =>
   deposit.status === "failed" ||
   (deposit.status === "succeeded" &&
-    (!withPurchase || deposit.checkoutId !== null || deposit.purchaseFailure !== null))
+    (!withPurchase ||
+      deposit.type === "ad_hoc" ||
+      deposit.checkoutId !== null ||
+      deposit.purchaseFailure !== null))

@@ -153,6 +153,14 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
     expect(await shop.ledgerTotal()).toBe(0)
   }, 30_000)
 
+  it("sells no book for another cause than its raffle's", async () => {
+    const { client } = await aCustomer(shop)
+    const [line] = (await client.add(aBook(2))).cartItems
+    const { causeKey } = line as { causeKey: string }
+    await client.add(aBook(2, { causeKey }))
+    expect(await codeOf(client.add(aBook(2, { causeKey: "another_cause" })))).toBe("invalid")
+  })
+
   it("refuses a book that is not sold, and one larger than what is left, and takes no money", async () => {
     const { client } = await aCustomer(shop, 10_000)
     expect(await codeOf(client.add(aBook(7)))).toBe("invalid")

@@ -70,7 +70,7 @@ test("a pre-order costs nothing until its draw opens, and can be cancelled befor
   await page.goto(`${shop.url}/lifeboat_house_draw/draw/6`)
   await page.getByRole("button", { name: "Pre-order" }).click()
   await page.getByRole("dialog").getByRole("link", { name: "Go to cart" }).click()
-  await expect(page.getByText("Of this, charged later")).toBeVisible()
+  await expect(page.getByText("Charged later", { exact: true })).toBeVisible()
   await page.getByRole("button", { name: "Go to checkout" }).click()
   await signIn(page, customer)
   await page.getByRole("button", { name: "Place the pre-order" }).click()

@@ -1,4 +1,5 @@
 import { ApiError } from "#src/client/api-error.ts"
+import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import { promotionEndpoints } from "#src/client/endpoints/promotions.ts"
 import type { PromotionAnswer } from "#src/contract/promotions/promotion.ts"
 import { dedupe, SAME_CLICK_MS } from "../../browser/dedupe.ts"
@@ -11,6 +12,16 @@ import { atom, type Getter } from "../../store.ts"
 export const hasCart = (get: Getter): boolean =>
   get(clientAtom).options.credentials.read() !== null || get(cartTokensAtom).read() !== undefined
 
+/** The visitor's cart: a code may be typed before the first ticket was chosen. */
+const ensureCartAtom = atom(null, async (get): Promise<string> => {
+  const tokens = get(cartTokensAtom)
+  const made = tokens.read() ?? (await get(clientAtom).call(cartEndpoints.createAnonymous))
+  // Another tab may have been quicker.
+  const token = tokens.read() ?? made
+  tokens.write(token)
+  return token
+})
+
 /** Into the cart as it stands: a code that was taken out again meanwhile is put in anew. */
 const addOnceAtom = dedupe(
   SAME_CLICK_MS,
@@ -18,11 +29,13 @@ const addOnceAtom = dedupe(
     `${promotionCode} ${revision}`,
   async (get, set, { promotionCode }): Promise<PromotionAnswer> => {
     const client = get(clientAtom)
-    const cartRef = get(cartTokensAtom).read()
     const body = { promotionCode }
     const answer = client.options.credentials.read()
       ? await client.call(promotionEndpoints.add, { body })
-      : await client.call(promotionEndpoints.addAnonymous, { params: { cartRef: cartRef ?? "" }, body })
+      : await client.call(promotionEndpoints.addAnonymous, {
+          params: { cartRef: await set(ensureCartAtom) },
+          body,
+        })
     set(showCartAtom, answer.cart)
     if (answer.outcome === "credited") invalidateQueries(set, ["customer"])
     return answer
