@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
+import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { isGoodOn } from "../payments/card-expiry.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
 

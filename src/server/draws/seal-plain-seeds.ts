@@ -3,6 +3,8 @@ import type { Database } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { beaconOf, type DrawSource } from "./draw-source.ts"
 
+const TO_COME = ["DRAW_OPEN", "DRAW_CAPPED", "DRAW_CLOSED"] as const
+
 /**
  * Seals the seeds that an older release left readable of draws to come. A draw with a ticket keeps the rule it was
  * sold under; one without gets today's. Draws of one seed change together.
@@ -19,7 +21,7 @@ export async function sealPlainSeeds(database: Database, { keys, beacon }: DrawS
           "played",
         ),
       )
-      .where("state", "in", ["DRAW_OPEN", "DRAW_CAPPED", "DRAW_CLOSED"])
+      .where("state", "in", TO_COME)
       .where("seed", "is not", null)
       .where("reported", "=", false)
       .orderBy("offer_key")
@@ -36,6 +38,8 @@ export async function sealPlainSeeds(database: Database, { keys, beacon }: DrawS
         .set({ seed: null, sealed_seed: keys.seal(first.seed, commitment) })
         .$if(isNew, (query) => query.set({ numbers_from: "seed_and_entries", beacon: waitsFor }))
         .where("commitment", "=", commitment)
+        // One that shares the seed may have been drawn already: it is public there.
+        .where("state", "in", TO_COME)
         .execute()
     }
   })

@@ -1,10 +1,10 @@
 import { errorCodes } from "#src/contract/error.ts"
+import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import type { Database } from "../../database/database.ts"
 import { newSecret } from "../../database/ids.ts"
 import { sha256 } from "../../database/sha256.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
-import { isGoodOn } from "../card-expiry.ts"
 import type { ChargeState, Gateway, GatewayCard } from "./gateway.ts"
 
 type Behaviour = "success" | "decline" | "challenge" | "timeout"
