@@ -85,10 +85,7 @@ function HeroOffer({ offer }: { offer: ProductOffer }) {
       <div className="hero__balls" aria-hidden="true">
         {(offer.gameTypes[0]?.gameOffers[0]?.numberSets ?? []).map((set, place) =>
           spread(set).map((n) => (
-            <span
-              key={`${set.name} ${n}`}
-              className={place === 0 ? "hero__ball" : "hero__ball hero__ball--power"}
-            >
+            <span key={`${set.name} ${n}`} className={ballClass(place, n)}>
               {n}
             </span>
           )),
@@ -103,3 +100,7 @@ function spread({ first, last, count }: NumberSet): number[] {
   const step = (last - first) / (count + 1)
   return Array.from({ length: count }, (_, place) => Math.round(first + step * (place + 1)))
 }
+
+/** Numbers of tickets are too long for a ball: they stand on a ticket's stub. */
+const ballClass = (place: number, n: number) =>
+  ["hero__ball", place > 0 && "hero__ball--power", n > 99 && "hero__ball--long"].filter(Boolean).join(" ")
