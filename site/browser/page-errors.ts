@@ -2,6 +2,7 @@ import "#widgets/elements/lotto-error.tsx"
 import { isMissingPart, reloadsForMissingPart } from "#src/domain/site/stale-page.ts"
 import { isNumber, storedValue } from "#src/state/browser/storage.ts"
 import type { Shop } from "#src/state/shop.ts"
+import { listenAtom, type ShopEvents } from "#src/state/site/events.atoms.ts"
 import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/state/site/site-error.atoms.ts"
 
 const MARK = "data-site-error"
@@ -11,9 +12,16 @@ const storedReload = storedValue("sessionStorage", "lotto.reloaded-for-missing-p
  * Shows in the page's main area what is wrong with the whole of it: in place of a page that has nothing to
  * show, above any other. Changing pages takes it away.
  */
-export function showSiteErrors({ store, identity }: Shop, main: HTMLElement): void {
+export function showSiteErrors(shop: Shop, main: HTMLElement): void {
+  const { store, identity } = shop
   if (identity.surface !== "shop") return
   store.sub(siteErrorAtom, () => paint(main, store.get(siteErrorAtom)))
+  // An element that asked for a part of a program that is not there any more says so to the whole page.
+  store.set(listenAtom, (name, detail) => {
+    if (name === "failure" && isMissingPart((detail as ShopEvents["failure"]).error))
+      notifyStaleChunk(shop, (detail as ShopEvents["failure"]).error, new URL(location.href))
+    return true
+  })
   main.addEventListener("lotto-error", (event) => {
     const { code } = (event as CustomEvent<{ code: string }>).detail
     if (code === "render") store.set(raiseSiteErrorAtom, { status: null, covers: true })

@@ -4,7 +4,7 @@ import type { Cart } from "#src/contract/cart/cart.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { Deposit, PaymentMethod } from "#src/contract/payments/payment.ts"
 import type { LotteryOrderDetail } from "#src/contract/products/lottery-order.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import type { MembershipCartItem } from "#src/contract/products/membership.ts"
@@ -235,6 +235,21 @@ export const anOrder = (order: Partial<LotteryOrderDetail> = {}): LotteryOrderDe
   ],
   entryProof: null,
   ...order,
+})
+
+export const aDeposit = (changes: Partial<Deposit> = {}): Deposit => ({
+  id: "deposit-1",
+  status: "succeeded",
+  amount: money(2500, "AUD"),
+  depositMethodCode: "cc",
+  methodLabel: "Visa ending 4242",
+  createdAt: "2026-11-21T01:00:00Z",
+  failureMessage: null,
+  challengeUrl: null,
+  checkoutId: null,
+  purchaseFailure: null,
+  type: "checkout",
+  ...changes,
 })
 
 export const aReceipt = (receipt: Partial<Receipt> = {}): Receipt => ({

@@ -1,9 +1,8 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { Deposit } from "#src/contract/payments/payment.ts"
-import { money } from "#src/domain/money/money.ts"
 import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
-import { aCart, aReceipt } from "../../../tests/stage/data.ts"
+import { aCart, aDeposit, aReceipt } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { DepositDetails } from "./deposit-details.tsx"
 
@@ -12,21 +11,6 @@ afterEach(() => {
   shown?.unmount()
   sessionStorage.clear()
   localStorage.clear()
-})
-
-const aDeposit = (changes: Partial<Deposit> = {}): Deposit => ({
-  id: "deposit-1",
-  status: "succeeded",
-  amount: money(2500, "AUD"),
-  depositMethodCode: "cc",
-  methodLabel: "Visa ending 4242",
-  createdAt: "2026-11-21T01:00:00Z",
-  failureMessage: null,
-  challengeUrl: null,
-  checkoutId: null,
-  purchaseFailure: null,
-  type: "checkout",
-  ...changes,
 })
 
 /** Where the page of a deposit went to; the server tells of it what stands in the list, the last for ever. */

@@ -9,7 +9,7 @@ import type { Deposit, DepositRequest, DepositType } from "#src/contract/payment
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { receiptQuery } from "../account/customer-queries.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
-import { isText, partnerSuffix, storedValue } from "../browser/storage.ts"
+import { isText, storedValue } from "../browser/storage.ts"
 import { adoptCartAtom, cartAtom, cartItemsAtom, clearCartAtom, loadCartAtom } from "../cart/cart.atoms.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, invalidateQueries, setQueryData } from "../query/cache.ts"
@@ -17,11 +17,9 @@ import type { QueryTag } from "../query/define.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { atom } from "../store.ts"
+import { lastCheckoutAtom } from "./last-checkout.atoms.ts"
 import { depositQuery } from "./payment-queries.ts"
 
-const storedCheckoutAtom = atom((get) =>
-  storedValue("sessionStorage", `lotto.last-checkout${partnerSuffix(get(identityAtom).partner)}`, isText),
-)
 /** What a purchase or deposit changes. */
 const CHANGED: readonly QueryTag[] = [
   "customer",
@@ -59,8 +57,6 @@ const clearIdempotencyKeyAtom = atom(null, (get, _set, purpose: string) => {
 })
 
 /** The purchase this tab made last; a customer who comes back to the checkout is shown it instead. */
-const lastCheckoutBase = atom<string | null>(null)
-export const lastCheckoutAtom = atom((get) => get(lastCheckoutBase) ?? get(storedCheckoutAtom).read() ?? null)
 
 /** Codes that say: what you saw is no longer so. The cart as it is now came along and is shown. */
 const changedCodes: readonly string[] = [
@@ -116,13 +112,39 @@ export const purchaseAtom = dedupe(
   },
 )
 
-const purchasedAtom = atom(null, async (get, set, checkoutId: string, receipt: Receipt | null) => {
-  get(storedCheckoutAtom).write(checkoutId)
-  set(lastCheckoutBase, checkoutId)
+/** How often, and after which wait, a receipt is asked for that could not be read, milliseconds. */
+const RECEIPT_TRIES = 6
+const RECEIPT_WAIT_MS = 1000
+
+/** Announces a purchase with its total, as soon as that is known: nobody counts one without. */
+const announcePurchaseAtom = atom(
+  null,
+  async (get, set, checkoutId: string, known: Receipt | null): Promise<void> => {
+    let receipt: Receipt | null | undefined = known
+    for (let attempt = 0; !receipt && attempt < RECEIPT_TRIES; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, RECEIPT_WAIT_MS * 2 ** attempt))
+      receipt = getQueryData(get, receiptQuery({ checkoutId })) ?? (await set(readReceiptAtom, checkoutId))
+    }
+    if (!receipt) return
+    const { amount, currency } = wireMoney(receipt.total)
+    set(announceAtom, { name: "lotto-purchase", detail: { checkoutId, total: amount, currency } })
+  },
+)
+
+/** Null where it cannot be read now. */
+const readReceiptAtom = atom(null, async (get, set, checkoutId: string): Promise<Receipt | null> => {
+  const receipt = await get(clientAtom)
+    .call(checkoutEndpoints.get, { params: { checkoutID: checkoutId } })
+    .catch(() => null)
+  if (receipt) setQueryData(set, receiptQuery({ checkoutId }), receipt)
+  return receipt
+})
+
+const purchasedAtom = atom(null, async (_get, set, checkoutId: string, receipt: Receipt | null) => {
+  set(lastCheckoutAtom, checkoutId)
   set(clearCartAtom)
   invalidateQueries(set, CHANGED)
-  const { amount, currency } = receipt ? wireMoney(receipt.total) : { amount: "", currency: "" }
-  set(announceAtom, { name: "lotto-purchase", detail: { checkoutId, total: amount, currency } })
+  void set(announcePurchaseAtom, checkoutId, receipt)
   await set(loadCartAtom, true)
 })
 
@@ -222,12 +244,8 @@ const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
   if (deposit.status === "failed" || deposit.purchaseFailure) set(clearIdempotencyKeyAtom, "deposit")
   if (deposit.status !== "succeeded") return
   invalidateQueries(set, CHANGED)
-  if (!deposit.checkoutId || deposit.checkoutId === get(lastCheckoutBase)) return
-  const receipt = await get(clientAtom)
-    .call(checkoutEndpoints.get, { params: { checkoutID: deposit.checkoutId } })
-    .catch(() => null)
-  if (receipt) setQueryData(set, receiptQuery({ checkoutId: receipt.checkoutId }), receipt)
-  await set(purchasedAtom, deposit.checkoutId, receipt)
+  if (!deposit.checkoutId || deposit.checkoutId === get(lastCheckoutAtom)) return
+  await set(purchasedAtom, deposit.checkoutId, await set(readReceiptAtom, deposit.checkoutId))
 })
 
 /** Asks how a deposit stands, as after a 3-D Secure challenge or while the gateway is slow. */

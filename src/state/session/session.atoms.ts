@@ -2,6 +2,7 @@ import type { Credentials } from "#src/client/credentials.ts"
 import { sessionEndpoints } from "#src/client/endpoints/session.ts"
 import type { Session } from "#src/contract/account/sign-in.ts"
 import { clearCartAtom } from "../cart/cart.atoms.ts"
+import { lastCheckoutAtom } from "../checkout/last-checkout.atoms.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { removePrivateQueries } from "../query/fetch.ts"
 import { clientAtom, whenSignedOut } from "../shop.ts"
@@ -70,6 +71,7 @@ export const endSessionAtom = atom(null, (get, set) => {
   removePrivateQueries(set)
   set(clearCartAtom)
   set(clearNotificationsAtom)
+  set(lastCheckoutAtom, null)
   set(announceAtom, { name: "lotto-sign-out", detail: {} })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { aSession } from "../../../tests/stage/data.ts"
+import { lastCheckoutAtom } from "../checkout/last-checkout.atoms.ts"
 import { createShop } from "../shop.ts"
 import { notificationsAtom } from "../site/notifications.atoms.ts"
 import { customerIdAtom } from "./credentials.atoms.ts"
@@ -54,6 +55,13 @@ describe("a page whose session is over", () => {
     await expect(tab.ask()).rejects.toMatchObject({ kind: "auth", status: 401 })
     expect(tab.sent).toEqual([])
     expect([tab.status(), tab.told(), tab.store.get(forcedOutAtom)]).toEqual(["anonymous", [WORDS], 1])
+  })
+
+  it("leads the next visitor to no receipt of the customer's", async () => {
+    const { tab } = browser()
+    tab.store.set(lastCheckoutAtom, "checkout-1")
+    await tab.store.set(signOutAtom)
+    expect(tab.store.get(lastCheckoutAtom)).toBeNull()
   })
 
   it("asks for nothing of a customer's afterwards", async () => {
