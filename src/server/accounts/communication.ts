@@ -126,10 +126,13 @@ export async function changePreferences(
   return preferencesOf(database.tables, { ...row, ...set })
 }
 
-/** Tells a customer that results and offers come by email from now on, with the links that end it. */
+/**
+ * Tells a customer that results and offers come by email from now on, with the links that end it. Nobody has proved
+ * that the address is theirs, so it says nothing that they typed.
+ */
 export async function mailSubscribed(
   trx: InTransaction,
-  { id, email, firstname }: Pick<CustomerRow, "id" | "email" | "firstname">,
+  { id, email }: Pick<CustomerRow, "id" | "email">,
   keys: Keys,
   now: Date,
 ): Promise<void> {
@@ -138,7 +141,7 @@ export async function mailSubscribed(
     recipient: email,
     content: (t) => ({
       subject: t("mail.subscribed.subject"),
-      heading: t("mail.subscribed.heading", { firstname: firstname }),
+      heading: t("mail.subscribed.heading"),
       parts: [
         paragraph(t("mail.subscribed.text")),
         button(t("mail.subscribed.button"), accountPaths.communicationLink.link(id, token)),

@@ -10,7 +10,10 @@ import { sendMail } from "../mail/outbox.ts"
 /** Messages that one address may send in an hour. */
 const LIMIT = { most: 10, seconds: 3600 }
 
-/** Stores a message to support, mails it to support, and mails its writer a confirmation. */
+/**
+ * Stores a message to support, mails it to support, and mails its writer a confirmation. Anybody can type anybody's
+ * address, so that one says nothing that was typed: no stranger's text goes out under the shop's name.
+ */
 export async function forwardSupportMessage(
   database: Database,
   message: SupportMessage,
@@ -38,11 +41,8 @@ export async function forwardSupportMessage(
       recipient: message.email,
       content: (t) => ({
         subject: t("mail.support.subject"),
-        heading: t("mail.support.heading", { firstname: message.name }),
-        parts: [
-          paragraph(t("mail.support.text", { subject: message.subject })),
-          button(t("mail.support.button"), paths.questions.link()),
-        ],
+        heading: t("mail.support.heading"),
+        parts: [paragraph(t("mail.support.text")), button(t("mail.support.button"), paths.questions.link())],
       }),
     })
   })

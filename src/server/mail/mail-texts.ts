@@ -113,7 +113,7 @@ export const mailTexts = {
     "Your account now has another email address. If that wasn't you, please call us straight away.",
   "mail.emailChanged.button": "Go to your account",
   "mail.subscribed.subject": "You get our news by email",
-  "mail.subscribed.heading": "Hi {firstname}, you're on the list.",
+  "mail.subscribed.heading": "You're on the list.",
   "mail.subscribed.text": "We'll send results and offers to this address from now on.",
   "mail.subscribed.button": "Choose how we reach you",
   "mail.subscribed.unsubscribe": "Unsubscribe",
@@ -127,8 +127,9 @@ export const mailTexts = {
   "mail.depositReturned.text":
     "Your payment by {card} came too late to reach your wallet, so we've sent the money back to your card. Your bank may take a few days to show it.",
   "mail.support.subject": "We have your message",
-  "mail.support.heading": "Hi {firstname}, we have your message.",
-  "mail.support.text": "Thanks for writing to us about “{subject}”. We'll answer within one working day.",
+  "mail.support.heading": "We have your message.",
+  "mail.support.text":
+    "Thanks for writing to us. We'll answer within one working day. If you didn't write to us, you can ignore this mail.",
   "mail.support.button": "Read our common questions",
   "mail.supportDesk.subject": "Support: {subject}",
   "mail.supportDesk.heading": "A message from {name}",

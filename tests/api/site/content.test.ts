@@ -129,19 +129,27 @@ describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
   }, 30_000)
 
   it("a message to support is kept, mailed to support and confirmed to its writer, ten times an hour at most", async () => {
-    const message = { name: "Kim", email: "kim@example.com", subject: "Ticket", message: "Where is it?" }
+    const message = { name: "Kim", email: "kim@example.com", subject: "Ticket 7", message: "Where is it?" }
     const send = () => shop.client().call(supportEndpoints.contact, { body: message })
     await send()
     const { tables } = shop.fresh.database
     const mails = await tables.selectFrom("mail").select(["recipient", "subject"]).execute()
     expect(mails).toContainEqual({
       recipient: "support@southern-lotto.example",
-      subject: "Support: Ticket",
+      subject: "Support: Ticket 7",
     })
     expect(mails).toContainEqual({ recipient: "kim@example.com", subject: "We have your message" })
     expect(await tables.selectFrom("support_messages").select("message").execute()).toEqual([
       { message: "Where is it?" },
     ])
+    // Anybody can type anybody's address: what goes there says nothing that was typed.
+    const { body, html } = await tables
+      .selectFrom("mail")
+      .select(["body", "html"])
+      .where("recipient", "=", message.email)
+      .executeTakeFirstOrThrow()
+    for (const typed of [message.name, message.subject, message.message])
+      expect(`${body} ${html}`).not.toContain(typed)
     for (let n = 0; n < 9; n++) await send()
     expect((await failure(send())).status).toBe(429)
   }, 30_000)
