@@ -1,0 +1,52 @@
+import { Worker } from "node:worker_threads"
+import { errorCodes } from "#src/contract/error.ts"
+import { Failure } from "../../failure.ts"
+import { type FailureText, sentence } from "../../texts/sentences.ts"
+import { MOST_PIXELS } from "./picture-file.ts"
+import type { PictureOutcome } from "./picture-worker.ts"
+
+export type ReadPicture = Exclude<PictureOutcome, { refused: string }>
+
+/** A file that takes longer is made to take long. */
+const LONGEST_MS = 30_000
+
+const refusals: Readonly<Record<"kind" | "broken" | "pixels" | "slow", FailureText>> = {
+  kind: sentence("failure.picture.kind"),
+  broken: sentence("failure.picture.broken"),
+  pixels: sentence("failure.picture.pixels", { most: MOST_PIXELS / 1_000_000 }),
+  slow: sentence("failure.picture.slow"),
+}
+
+/** One after another: the pixels of a large picture fill a good part of the memory. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** Makes WebP of a file in every width. What was in the file beside its pixels, such as where it was taken, goes. */
+export async function readPicture(file: Uint8Array<ArrayBuffer>): Promise<ReadPicture> {
+  const reading = before.then(() => readInThread(file))
+  before = reading
+  const outcome = await reading
+  if (typeof outcome === "string") throw refused(outcome)
+  return "refused" in outcome ? Promise.reject(refused(outcome.refused)) : outcome
+}
+
+const refused = (why: keyof typeof refusals) =>
+  new Failure(422, errorCodes.invalid, refusals[why], { field: "file" })
+
+/** A thread can be ended, whatever a file makes of its decoder; a failure of it is the file's. */
+function readInThread(file: Uint8Array<ArrayBuffer>): Promise<PictureOutcome | "broken" | "slow"> {
+  const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), {
+    workerData: file,
+    execArgv: [],
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  return new Promise<PictureOutcome | "broken" | "slow">((resolve) => {
+    const timer = setTimeout(() => resolve("slow"), LONGEST_MS)
+    worker.once("message", (outcome: PictureOutcome) => resolve(outcome))
+    worker.once("error", () => resolve("broken"))
+    worker.once("exit", () => {
+      clearTimeout(timer)
+      resolve("broken")
+    })
+  }).finally(() => worker.terminate())
+}
