@@ -47,7 +47,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // Names of calls that no ticket needs.
   {
     name: "calls",
-    test: /src\/client\/endpoints\/(content|recurring|draws|orders)\./,
+    test: /src\/(client\/endpoints\/(account|content|recurring|draws|orders|products)|domain\/site\/account-paths)\./,
     priority: 2,
   },
   // Forms are on many pages, and on none that a partner's visitor sees first.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { canonicalPath } from "./head-tags.ts"
 import { matchPath } from "./match.ts"
@@ -178,7 +179,7 @@ describe("the route table", () => {
     expect(tag(paths.receipt.link("a/b"))).toBe("lotto-receipt")
     expect(at(paths.receipt.link("a/b")).params.checkoutID).toBe("a/b")
     expect(at(paths.offer.link("powerball", "powerhit")).parts[0]?.attributes["game-type"]).toBe("powerhit")
-    expect(at(paths.upcomingTickets.link(3)).parts[0]?.attributes.page).toBe("3")
+    expect(at(accountPaths.upcomingTickets.link(3)).parts[0]?.attributes.page).toBe("3")
     expect(at(paths.login.link("/cart/buy?x=1")).parts[0]?.attributes.next).toBe("/cart/buy?x=1")
   })
 })

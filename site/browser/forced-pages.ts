@@ -1,4 +1,5 @@
 import type { Customer } from "#src/contract/account/customer.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
@@ -10,8 +11,8 @@ import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 /** What a customer may have to do before anything else, the most pressing first. */
 const musts: readonly (readonly [is: (customer: Customer) => boolean, path: string])[] = [
   [({ forcePasswordChange }) => forcePasswordChange, paths.forcePasswordChange.link()],
-  [({ accountUpgrade }) => accountUpgrade, paths.upgradeAccount.link()],
-  [({ detailsUpdateRequired }) => detailsUpdateRequired, paths.myDetails.link()],
+  [({ accountUpgrade }) => accountUpgrade, accountPaths.upgradeAccount.link()],
+  [({ detailsUpdateRequired }) => detailsUpdateRequired, accountPaths.myDetails.link()],
 ]
 /** Open all the same: what one agrees to, whom one can ask, and the ways out. */
 const open = /^\/(logout|close-my-account|about)(\/|$)/i

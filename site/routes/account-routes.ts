@@ -1,6 +1,6 @@
 import type { Capability } from "#src/contract/site/capability.ts"
 import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { anyText } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
@@ -29,13 +29,13 @@ const recurring = (
 /** The customer's own pages. */
 export const accountRoutes: readonly Route[] = [
   {
-    pattern: paths.account.pattern,
+    pattern: accountPaths.account.pattern,
     protected: true,
     title: titled("My account"),
     parts: () => [part("lotto-account"), part("lotto-membership-offers")],
   },
   {
-    pattern: paths.deposit.pattern,
+    pattern: accountPaths.deposit.pattern,
     capabilities: ["wallet_deposit"],
     protected: true,
     checkout: true,
@@ -43,7 +43,7 @@ export const accountRoutes: readonly Route[] = [
     parts: only("lotto-deposit"),
   },
   {
-    pattern: paths.depositShort.pattern,
+    pattern: accountPaths.depositShort.pattern,
     capabilities: ["wallet_deposit"],
     protected: true,
     checkout: true,
@@ -51,11 +51,11 @@ export const accountRoutes: readonly Route[] = [
     parts: only("lotto-deposit"),
   },
   ...[
-    paths.depositDetails,
-    paths.depositSuccess,
-    paths.depositFailure,
-    paths.depositSummary,
-    paths.depositAuthorisation,
+    accountPaths.depositDetails,
+    accountPaths.depositSuccess,
+    accountPaths.depositFailure,
+    accountPaths.depositSummary,
+    accountPaths.depositAuthorisation,
   ].map(({ pattern }) => ({
     pattern,
     capabilities: ["wallet_deposit"] as const,
@@ -65,7 +65,7 @@ export const accountRoutes: readonly Route[] = [
     parts: depositDetails,
   })),
   {
-    pattern: paths.depositReturned.pattern,
+    pattern: accountPaths.depositReturned.pattern,
     query: { [DEEP_LINK_QUERY]: anyText },
     capabilities: ["wallet_deposit"],
     protected: true,
@@ -79,8 +79,8 @@ export const accountRoutes: readonly Route[] = [
     })),
   },
   ...[
-    { pattern: paths.depositCancelled.pattern, cancelled: "account" },
-    { pattern: paths.checkoutDepositCancelled.pattern, cancelled: "checkout" },
+    { pattern: accountPaths.depositCancelled.pattern, cancelled: "account" },
+    { pattern: accountPaths.checkoutDepositCancelled.pattern, cancelled: "checkout" },
   ].map(({ pattern, cancelled }) => ({
     pattern,
     capabilities: ["wallet_deposit"] as const,
@@ -90,78 +90,78 @@ export const accountRoutes: readonly Route[] = [
     parts: only("lotto-deposit-details", ({ params }) => ({ deposit: params.depositId, cancelled })),
   })),
   {
-    pattern: paths.upcomingTicket.pattern,
+    pattern: accountPaths.upcomingTicket.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Ticket"),
     parts: only("lotto-ticket", ({ params }) => ({ ticket: params.id })),
   },
   {
-    pattern: paths.upcomingTickets.pattern,
+    pattern: accountPaths.upcomingTickets.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Upcoming tickets"),
     parts: only("lotto-upcoming-tickets", page),
   },
   {
-    pattern: paths.scheduledPurchases.pattern,
+    pattern: accountPaths.scheduledPurchases.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Scheduled purchases"),
     parts: only("lotto-scheduled-purchases"),
   },
   {
-    pattern: paths.scheduledPurchase.pattern,
+    pattern: accountPaths.scheduledPurchase.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Scheduled purchase"),
     parts: only("lotto-scheduled-purchase", ({ params }) => ({ purchase: params.id })),
   },
   {
-    pattern: paths.pastTicket.pattern,
+    pattern: accountPaths.pastTicket.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Ticket"),
     parts: only("lotto-ticket", ({ params }) => ({ ticket: params.id })),
   },
   {
-    pattern: paths.pastTickets.pattern,
+    pattern: accountPaths.pastTickets.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Past tickets"),
     parts: only("lotto-past-tickets", page),
   },
   {
-    pattern: paths.syndicateTickets.pattern,
+    pattern: accountPaths.syndicateTickets.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Syndicate tickets"),
     parts: only("lotto-syndicate-tickets"),
   },
   {
-    pattern: paths.syndicateShare.pattern,
+    pattern: accountPaths.syndicateShare.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Syndicate share"),
     parts: only("lotto-ticket", ({ params }) => ({ ticket: params.id })),
   },
   {
-    pattern: paths.printTickets.pattern,
+    pattern: accountPaths.printTickets.pattern,
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Print tickets"),
     parts: only("lotto-print-tickets"),
   },
-  ...recurring("autoplay", "autoplay_manage", paths.autoplay, paths.autoplayTicket, "AutoPlay"),
+  ...recurring("autoplay", "autoplay_manage", accountPaths.autoplay, accountPaths.autoplayTicket, "AutoPlay"),
   ...recurring(
     "subscription",
     "subscription_manage",
-    paths.subscriptions,
-    paths.subscriptionTicket,
+    accountPaths.subscriptions,
+    accountPaths.subscriptionTicket,
     "Subscriptions",
   ),
   {
-    pattern: paths.recurringPurchases.pattern,
+    pattern: accountPaths.recurringPurchases.pattern,
     capabilities: ["combined_recurring_purchases", "viewing_orders"],
     protected: true,
     title: titled("Recurring purchases"),

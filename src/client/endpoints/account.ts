@@ -6,18 +6,12 @@ export const closingEndpoints = lazyEndpoints(
 export const communicationEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/communication.ts")).communicationEndpoints,
 )
-export const customerEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/customer.ts")).customerEndpoints,
-)
 export const detailsEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/details.ts")).detailsEndpoints,
 )
 export const passwordEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/password.ts")).passwordEndpoints,
 )
-export const sessionEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/session.ts")).sessionEndpoints,
-)
-export const signInEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/sign-in.ts")).signInEndpoints,
+export const feedEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/site/notification-feed.ts")).feedEndpoints,
 )

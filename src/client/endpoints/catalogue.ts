@@ -12,9 +12,3 @@ export const pricingEndpoints = lazyEndpoints(
 export const productOfferEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/catalogue/product-offer.ts")).productOfferEndpoints,
 )
-export const raffleEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/catalogue/raffle.ts")).raffleEndpoints,
-)
-export const syndicateEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/catalogue/syndicate.ts")).syndicateEndpoints,
-)

@@ -21,3 +21,6 @@ export const supportEndpoints = lazyEndpoints(
 export const tipEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/content/tip.ts")).tipEndpoints,
 )
+export const feedbackEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/site/feedback.ts")).feedbackEndpoints,
+)

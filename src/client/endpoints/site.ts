@@ -6,12 +6,6 @@ export const capabilityEndpoints = lazyEndpoints(
 export const discoveryEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/site/discovery.ts")).discoveryEndpoints,
 )
-export const feedEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/site/notification-feed.ts")).feedEndpoints,
-)
-export const feedbackEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/site/feedback.ts")).feedbackEndpoints,
-)
 export const navigationEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/site/navigation.ts")).navigationEndpoints,
 )

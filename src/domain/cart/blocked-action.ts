@@ -1,5 +1,5 @@
 import type { BlockedAction, Cart } from "#src/contract/cart/cart.ts"
-import { paths } from "../site/paths.ts"
+import { accountPaths } from "../site/account-paths.ts"
 
 /**
  * The page where a customer can do something about a blocked line, null where there is none: it can only be
@@ -8,10 +8,10 @@ import { paths } from "../site/paths.ts"
 export const blockedPage: Readonly<Record<BlockedAction, string | null>> = {
   close: null,
   fixed: null,
-  spend_limit: paths.spendLimits.link(),
-  deposit_limit: paths.spendLimits.link(),
-  global_spend_limit: paths.precommitmentLimit.link(),
-  verify_account_required: paths.verifyAccount.link(),
+  spend_limit: accountPaths.spendLimits.link(),
+  deposit_limit: accountPaths.spendLimits.link(),
+  global_spend_limit: accountPaths.precommitmentLimit.link(),
+  verify_account_required: accountPaths.verifyAccount.link(),
 }
 
 /** Whether something stands in the way of buying the cart as it is. */

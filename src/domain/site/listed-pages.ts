@@ -1,4 +1,5 @@
 import type { Capability } from "#src/contract/site/capability.ts"
+import { accountPaths } from "./account-paths.ts"
 import { paths } from "./paths.ts"
 
 /** A page of the frame's lists: its name in the texts, its address, and what must be on for it. */
@@ -28,26 +29,26 @@ export const companyPages = [
 
 /** Pages of the account, in the order of the account's drawer. */
 export const accountPages = [
-  listed("summary", paths.account),
-  listed("deposit", paths.deposit, "wallet_deposit"),
-  listed("withdraw", paths.withdraw, "wallet_withdrawal"),
-  listed("upcomingTickets", paths.upcomingTickets, "viewing_orders"),
-  listed("pastTickets", paths.pastTickets, "viewing_orders"),
-  listed("syndicateTickets", paths.syndicateTickets, "viewing_orders"),
-  listed("lottoParty", paths.myLottoParty, "social_syndicates"),
-  listed("scheduledPurchases", paths.scheduledPurchases, "viewing_orders"),
-  listed("recurringPurchases", paths.recurringPurchases, "combined_recurring_purchases"),
-  listed("autoplay", paths.autoplay, "autoplay_manage"),
-  listed("subscriptions", paths.subscriptions, "subscription_manage"),
-  listed("giveaways", paths.currentGiveaways, "giveaway_entries"),
-  listed("favouriteNumbers", paths.favouriteNumbers, "favourite_numbers"),
-  listed("transactions", paths.transactions, "viewing_orders"),
-  listed("cards", paths.cardsAndAccounts, "wallet_manage"),
-  listed("spendLimits", paths.spendLimits, "spend_limits"),
-  listed("precommitment", paths.precommitmentLimit),
-  listed("details", paths.myDetails),
-  listed("security", paths.loginAndSecurity),
-  listed("verify", paths.verifyAccount, "verify_id"),
-  listed("preferences", paths.communicationPreferences, "manage_notification_settings"),
-  listed("closeAccount", paths.closeAccount, "customer_deactivate"),
+  listed("summary", accountPaths.account),
+  listed("deposit", accountPaths.deposit, "wallet_deposit"),
+  listed("withdraw", accountPaths.withdraw, "wallet_withdrawal"),
+  listed("upcomingTickets", accountPaths.upcomingTickets, "viewing_orders"),
+  listed("pastTickets", accountPaths.pastTickets, "viewing_orders"),
+  listed("syndicateTickets", accountPaths.syndicateTickets, "viewing_orders"),
+  listed("lottoParty", accountPaths.myLottoParty, "social_syndicates"),
+  listed("scheduledPurchases", accountPaths.scheduledPurchases, "viewing_orders"),
+  listed("recurringPurchases", accountPaths.recurringPurchases, "combined_recurring_purchases"),
+  listed("autoplay", accountPaths.autoplay, "autoplay_manage"),
+  listed("subscriptions", accountPaths.subscriptions, "subscription_manage"),
+  listed("giveaways", accountPaths.currentGiveaways, "giveaway_entries"),
+  listed("favouriteNumbers", accountPaths.favouriteNumbers, "favourite_numbers"),
+  listed("transactions", accountPaths.transactions, "viewing_orders"),
+  listed("cards", accountPaths.cardsAndAccounts, "wallet_manage"),
+  listed("spendLimits", accountPaths.spendLimits, "spend_limits"),
+  listed("precommitment", accountPaths.precommitmentLimit),
+  listed("details", accountPaths.myDetails),
+  listed("security", accountPaths.loginAndSecurity),
+  listed("verify", accountPaths.verifyAccount, "verify_id"),
+  listed("preferences", accountPaths.communicationPreferences, "manage_notification_settings"),
+  listed("closeAccount", accountPaths.closeAccount, "customer_deactivate"),
 ]

@@ -1,36 +1,4 @@
-/** The values a pattern's parameters take, in their order; an optional last one may be left out. */
-type Values<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
-  ? Name extends `${string}?`
-    ? [value?: string | number]
-    : [value: string | number, ...Values<Rest>]
-  : []
-
-const part = (value: string | number) => encodeURIComponent(String(value))
-
-/** A pattern with its values filled in, one after the other; an optional one without a value goes with its slash. */
-function filled(pattern: string, values: readonly (string | number | undefined)[]): string {
-  let place = 0
-  return pattern.replace(/\/\{\w+\??\}/g, () => {
-    const value = values[place++]
-    return value === undefined ? "" : `/${part(value)}`
-  })
-}
-
-/** An address whose link is its pattern with the values filled in. */
-const path = <const Pattern extends string>(pattern: Pattern) => ({
-  pattern,
-  link: (...values: Values<Pattern>) => filled(pattern, values),
-})
-
-/** An address whose link is more than its pattern: with a query, or under another name. */
-const linked = <P extends unknown[]>(pattern: string, link: (...values: P) => string) => ({ pattern, link })
-
-/** An address that carries a secret: what stands behind `#` goes to no server, no log and no other site. */
-export const withToken = (address: string, token: string) => `${address}#token=${part(token)}`
-
-/** A list's address; page 1 omits its segment. */
-const paged = <const Base extends string>(base: Base) =>
-  linked(`${base}/{page?}`, (page: number = 1) => (page > 1 ? `${base}/${page}` : base))
+import { linked, paged, part, path } from "./path-patterns.ts"
 
 /** Game types that have an address of their own. */
 export const gameTypeSuffixes: Readonly<Record<string, string>> = {
@@ -98,59 +66,6 @@ export const paths = {
   causes: path("/causes"),
   cause: path("/causes/{causeSlug}"),
   causeOffer: path("/causes/{causeSlug}/{productOfferKey}"),
-
-  account: path("/my-account"),
-  deposit: path("/my-account/deposit"),
-  depositShort: path("/deposit"),
-  depositDetails: path("/my-account/deposit/details/{depositID}"),
-  depositSuccess: path("/my-account/deposit/details/{depositID}/success"),
-  depositFailure: path("/my-account/deposit/details/{depositID}/failure"),
-  depositSummary: path("/my-account/deposit/summary/{transactionID}"),
-  depositAuthorisation: path("/my-account/deposit/authorisation/{depositID}"),
-  depositReturned: path("/checkout/deposit/{depositId}/success"),
-  depositCancelled: path("/my-account/deposit/{depositId}/cancel"),
-  checkoutDepositCancelled: path("/checkout/deposit/{depositId}/cancel"),
-  withdraw: path("/my-account/withdraw"),
-  transactions: paged("/my-account/transactions"),
-  cardsAndAccounts: path("/my-account/cards-and-accounts"),
-  spendLimits: path("/my-account/spend-limits"),
-  precommitmentLimit: path("/my-account/precommitment-limit"),
-
-  upcomingTickets: paged("/my-account/upcoming-tickets"),
-  upcomingTicket: path("/my-account/upcoming-tickets/ticket/{id}"),
-  pastTickets: paged("/my-account/past-tickets"),
-  pastTicket: path("/my-account/past-tickets/ticket/{id}"),
-  printTickets: path("/my-account/print-tickets"),
-  syndicateTickets: path("/my-account/syndicate-tickets"),
-  syndicateShare: path("/my-account/syndicate-tickets/share/{id}"),
-  myLottoParty: paged("/my-account/lotto-party"),
-  scheduledPurchases: path("/my-account/scheduled-purchases"),
-  scheduledPurchase: path("/my-account/scheduled-purchases/{id}"),
-  recurringPurchases: paged("/my-account/recurring-purchases"),
-  autoplay: paged("/my-account/autoplay"),
-  autoplayTicket: path("/my-account/autoplay/ticket/{id}"),
-  subscriptions: paged("/my-account/subscriptions"),
-  subscriptionTicket: path("/my-account/subscriptions/ticket/{id}"),
-  currentGiveaways: paged("/my-account/current-giveaways"),
-  favouriteNumbers: path("/my-account/favourite-numbers"),
-
-  myDetails: path("/my-account/my-details"),
-  confirmAddress: linked("/my-account/confirm-address/{token?}", () => "/my-account/confirm-address"),
-  upgradeAccount: path("/my-account/upgrade-account"),
-  loginAndSecurity: path("/my-account/login-and-security"),
-  verifyAccount: path("/my-account/verify-account"),
-  accountVerification: path("/account-verification"),
-  closeAccount: path("/close-my-account"),
-  accountClosed: path("/close-my-account/success"),
-  communicationPreferences: path("/communication-preferences"),
-  communicationLink: linked("/communication-preferences/{id}", (id: string, token: string | null) =>
-    token === null
-      ? `/communication-preferences/${part(id)}`
-      : withToken(`/communication-preferences/${part(id)}`, token),
-  ),
-  unsubscribe: linked("/unsubscribe/{customerId}/{offerKey?}", (id: string, token: string) =>
-    withToken(`/unsubscribe/${part(id)}`, token),
-  ),
 
   purchase: path("/purchase"),
   partner: path("/purchase/{partnerSlug}"),

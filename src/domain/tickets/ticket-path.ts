@@ -1,6 +1,6 @@
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Money } from "#src/contract/money.ts"
-import { paths } from "../site/paths.ts"
+import { accountPaths } from "../site/account-paths.ts"
 
 /**
  * The page of something that was bought: shares of syndicates have theirs apart, and
@@ -12,7 +12,8 @@ export function ticketPath(order: {
   readonly winnings?: Money | null
 }): string {
   const { id } = order
-  if (order.productType === "syndicate_share") return paths.syndicateShare.link(id)
-  if (order.productType === "membership" || order.winnings == null) return paths.upcomingTicket.link(id)
-  return paths.pastTicket.link(id)
+  if (order.productType === "syndicate_share") return accountPaths.syndicateShare.link(id)
+  if (order.productType === "membership" || order.winnings == null)
+    return accountPaths.upcomingTicket.link(id)
+  return accountPaths.pastTicket.link(id)
 }

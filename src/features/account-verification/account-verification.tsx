@@ -1,3 +1,4 @@
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
@@ -41,7 +42,7 @@ export function AccountVerification() {
       {status === "signed-in" ? <VerificationStatus /> : null}
       {status === "anonymous" ? (
         <div>
-          <ButtonLink href={href(paths.login.link(paths.accountVerification.link()))}>
+          <ButtonLink href={href(paths.login.link(accountPaths.accountVerification.link()))}>
             {t("signIn")}
           </ButtonLink>
         </div>
@@ -56,8 +57,8 @@ function VerificationStatus() {
   const hasPage = useAtomValue(hasPageAtom)
   const customer = useQuery(customerQuery())
   const ways = [
-    { path: paths.verifyAccount.link(), label: t("start") },
-    { path: paths.myDetails.link(), label: t("details") },
+    { path: accountPaths.verifyAccount.link(), label: t("start") },
+    { path: accountPaths.myDetails.link(), label: t("details") },
     { path: paths.contact.link(), label: t("contact") },
   ].filter(({ path }) => hasPage(path))
   return (
@@ -67,7 +68,7 @@ function VerificationStatus() {
           <Notice
             level="success"
             title={t("verifiedTitle")}
-            actions={<ButtonLink href={href(paths.account.link())}>{t("account")}</ButtonLink>}
+            actions={<ButtonLink href={href(accountPaths.account.link())}>{t("account")}</ButtonLink>}
           >
             {t("verified")}
           </Notice>

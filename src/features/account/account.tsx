@@ -1,4 +1,5 @@
 import { formatMoney } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { ordersQuery } from "#src/state/account/customer-queries.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
@@ -50,13 +51,13 @@ export function Account() {
                 <p className="account__balance">{formatMoney(balance)}</p>
               </div>
               <CapabilityGate needs="wallet_deposit">
-                <ButtonLink href={href(paths.deposit.link())}>{t("deposit")}</ButtonLink>
+                <ButtonLink href={href(accountPaths.deposit.link())}>{t("deposit")}</ButtonLink>
               </CapabilityGate>
             </div>
             {viewsOrders ? (
               <ul className="account__links">
                 <li>
-                  <a className="account__link" href={href(paths.upcomingTickets.link())}>
+                  <a className="account__link" href={href(accountPaths.upcomingTickets.link())}>
                     <strong>{t("upcoming")}</strong>
                     <span className="muted small">
                       {upcoming.data ? t("upcomingCount", { count: upcoming.data.pageInfo.total }) : "…"}
@@ -64,7 +65,7 @@ export function Account() {
                   </a>
                 </li>
                 <li>
-                  <a className="account__link" href={href(paths.pastTickets.link())}>
+                  <a className="account__link" href={href(accountPaths.pastTickets.link())}>
                     <strong>{t("past")}</strong>
                     <span className="muted small">{t("pastHint")}</span>
                   </a>

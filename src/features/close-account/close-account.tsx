@@ -1,5 +1,6 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { closeAccountAtom } from "#src/state/account/account-closure.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
@@ -62,8 +63,8 @@ function FundsLeft({ balance }: Pick<Customer, "balance">) {
       title={t("fundsTitle", { amount: formatMoney(balance) })}
       actions={
         <>
-          {hasPage(paths.withdraw.link()) ? (
-            <ButtonLink href={href(paths.withdraw.link())}>{t("withdraw")}</ButtonLink>
+          {hasPage(accountPaths.withdraw.link()) ? (
+            <ButtonLink href={href(accountPaths.withdraw.link())}>{t("withdraw")}</ButtonLink>
           ) : null}
           <ButtonLink look="secondary" href={href(paths.contact.link())}>
             {t("contact")}
@@ -109,7 +110,7 @@ function CloseForm({ onClosed }: { onClosed: () => void }) {
         <Button look="danger" type="submit" busy={form.busy}>
           {t("close")}
         </Button>
-        <ButtonLink look="quiet" href={href(paths.account.link())}>
+        <ButtonLink look="quiet" href={href(accountPaths.account.link())}>
           {t("stay")}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useLinkTexts } from "#src/state/content/link-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -18,7 +19,7 @@ export function LinkExpired() {
       title={words.expiredTitle}
       actions={
         <>
-          <ButtonLink href={href(paths.communicationPreferences.link())}>{t("signIn")}</ButtonLink>
+          <ButtonLink href={href(accountPaths.communicationPreferences.link())}>{t("signIn")}</ButtonLink>
           <ButtonLink look="secondary" href={href(paths.contact.link())}>
             {t("contact")}
           </ButtonLink>

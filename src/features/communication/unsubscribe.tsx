@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import {
   communicationQuery,
@@ -111,7 +112,7 @@ function Unsubscribed({ whose }: { whose: Recipient }) {
   const t = useTexts(communicationTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
-  const more = paths.communicationLink.link(whose.id, whose.token)
+  const more = accountPaths.communicationLink.link(whose.id, whose.token)
   return (
     <>
       <h1>{t("unsubscribedTitle")}</h1>

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import {
   confirmAddressAtom,
@@ -37,7 +38,9 @@ export function ConfirmAddress({ token }: { token: string | null | undefined }) 
       {token === null && status === "signed-in" ? <Own /> : null}
       {token === null && status === "anonymous" ? (
         <div>
-          <ButtonLink href={href(paths.login.link(paths.confirmAddress.link()))}>{t("signIn")}</ButtonLink>
+          <ButtonLink href={href(paths.login.link(accountPaths.confirmAddress.link()))}>
+            {t("signIn")}
+          </ButtonLink>
         </div>
       ) : null}
     </section>
@@ -112,7 +115,7 @@ function Answers({ busy, onConfirm }: { busy: boolean; onConfirm: () => Promise<
       <Button busy={busy} onClick={() => void onConfirm()}>
         {t("confirm")}
       </Button>
-      <ButtonLink look="secondary" href={href(paths.myDetails.link())}>
+      <ButtonLink look="secondary" href={href(accountPaths.myDetails.link())}>
         {t("change")}
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { detailsQuery, saveDetailsAtom } from "#src/state/account/details.atoms.ts"
 import { usePersonTexts } from "#src/state/account/person-texts.ts"
@@ -50,7 +50,7 @@ export function MyDetails({ onReleased }: { onReleased: () => void }) {
         }
       </LoadState>
       <p>
-        <a href={href(paths.accountVerification.link())}>{t("verify")}</a>
+        <a href={href(accountPaths.accountVerification.link())}>{t("verify")}</a>
       </p>
     </section>
   )

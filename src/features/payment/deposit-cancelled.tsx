@@ -1,6 +1,7 @@
 import { useCallback } from "react"
 import type { Deposit } from "#src/contract/payments/payment.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { depositQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -32,9 +33,9 @@ export function DepositCancelled({ deposit: id, from }: { deposit: string; from:
         {from === "checkout" ? (
           <ButtonLink href={href(paths.buy.link())}>{t("backToCheckout")}</ButtonLink>
         ) : (
-          <ButtonLink href={href(paths.deposit.link())}>{t("depositAgain")}</ButtonLink>
+          <ButtonLink href={href(accountPaths.deposit.link())}>{t("depositAgain")}</ButtonLink>
         )}
-        <ButtonLink look="secondary" href={href(paths.account.link())}>
+        <ButtonLink look="secondary" href={href(accountPaths.account.link())}>
           {t("account")}
         </ButtonLink>
       </div>

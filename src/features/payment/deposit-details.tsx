@@ -3,6 +3,7 @@ import type { Deposit } from "#src/contract/payments/payment.ts"
 import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
@@ -89,7 +90,7 @@ function Details({
         <Notice
           level="error"
           title={t("failedTitle")}
-          actions={<ButtonLink href={href(paths.deposit.link())}>{t("again")}</ButtonLink>}
+          actions={<ButtonLink href={href(accountPaths.deposit.link())}>{t("again")}</ButtonLink>}
         >
           {deposit.failureMessage ?? t("failed")}
         </Notice>
@@ -109,7 +110,7 @@ function Details({
         />
       </dl>
       <div>
-        <ButtonLink look="secondary" href={href(paths.account.link())}>
+        <ButtonLink look="secondary" href={href(accountPaths.account.link())}>
           {t("account")}
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { depositAtom } from "#src/state/checkout/checkout.atoms.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
@@ -68,8 +68,8 @@ function DepositForm({ method }: { method: PaymentMethod }) {
       const deposit = await pay(payment, typed)
       navigate(
         deposit.status === "succeeded"
-          ? paths.depositSuccess.link(deposit.id)
-          : paths.depositDetails.link(deposit.id),
+          ? accountPaths.depositSuccess.link(deposit.id)
+          : accountPaths.depositDetails.link(deposit.id),
       )
     },
   })

@@ -1,7 +1,7 @@
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -29,7 +29,7 @@ export function PreOrders({ preOrders }: Pick<Receipt, "preOrders">) {
             })}
             aside={formatMoney(price)}
             foot={
-              <a className="no-print" href={href(paths.scheduledPurchase.link(encodedId))}>
+              <a className="no-print" href={href(accountPaths.scheduledPurchase.link(encodedId))}>
                 {t(kind === "pre_order" ? "openPreOrder" : "openScheduled")}
               </a>
             }

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
 import { money } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { receiptQuery } from "#src/state/account/customer-queries.ts"
 import { aMembershipOrder, anOrder, aReceipt } from "../../../tests/stage/data.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -91,7 +91,7 @@ describe("the receipt", () => {
     screen.getByText("AutoPlay · Jackpots $50 Million and over")
     screen.getByText(/^We haven't bought this yet. When the jackpot reaches \$50 Million, /)
     const link = screen.getByRole("link", { name: "See, change or stop it" })
-    expect(link.getAttribute("href")).toBe(paths.autoplayTicket.link("autoplay-1"))
+    expect(link.getAttribute("href")).toBe(accountPaths.autoplayTicket.link("autoplay-1"))
     expect(screen.queryByText("Your pre-order is placed.")).toBeNull()
     expect(screen.queryByRole("link", { name: "Play these again" })).toBeNull()
   })

@@ -3,6 +3,7 @@ import { canPlayAgain } from "#src/domain/cart/unavailable-orders.ts"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { byTicket } from "#src/domain/tickets/same-ticket.ts"
 import { receiptQuery } from "#src/state/account/customer-queries.ts"
@@ -98,7 +99,7 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
         </div>
       ) : null}
       <div className="row no-print">
-        <ButtonLink href={href(paths.upcomingTickets.link())}>{t("tickets")}</ButtonLink>
+        <ButtonLink href={href(accountPaths.upcomingTickets.link())}>{t("tickets")}</ButtonLink>
         <Button look="secondary" onClick={() => window.print()}>
           {t("print")}
         </Button>

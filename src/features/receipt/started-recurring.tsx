@@ -2,7 +2,7 @@ import type { StartedRecurring as Begun, Receipt } from "#src/contract/orders/re
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -12,7 +12,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 
-const own = { autoplay: paths.autoplayTicket.link, subscription: paths.subscriptionTicket.link }
+const own = { autoplay: accountPaths.autoplayTicket.link, subscription: accountPaths.subscriptionTicket.link }
 
 /** Recurring purchases that this purchase started: how often, from when, for how much, and where to stop them. */
 export function StartedRecurringList({ recurring }: Pick<Receipt, "recurring">) {

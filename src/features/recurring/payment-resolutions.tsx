@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -54,7 +54,7 @@ export function PaymentResolutions() {
             actions={
               <>
                 {isPositive(shortfall) ? (
-                  <ButtonLink href={href(paths.deposit.link())}>{t("deposit")}</ButtonLink>
+                  <ButtonLink href={href(accountPaths.deposit.link())}>{t("deposit")}</ButtonLink>
                 ) : null}
                 <Button
                   look={isPositive(shortfall) ? "secondary" : "primary"}

@@ -4,7 +4,7 @@ import { dayNames, formatLongDate, formatTime } from "#src/domain/draws/draw-day
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { isHandPicked } from "#src/domain/recurring/recurring-request.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -19,7 +19,7 @@ import { EditRecurring } from "./edit-recurring.tsx"
 import { numbersTexts } from "./numbers.texts.ts"
 import { recurringTexts } from "./recurring.texts.ts"
 
-const own = { autoplay: paths.autoplayTicket.link, subscription: paths.subscriptionTicket.link }
+const own = { autoplay: accountPaths.autoplayTicket.link, subscription: accountPaths.subscriptionTicket.link }
 
 /** One recurring purchase: what, when, for how much, its status, and how to stop it. */
 export function RecurringCard({

@@ -1,3 +1,4 @@
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
@@ -23,9 +24,9 @@ import { RecurringCard } from "./recurring-card.tsx"
 import { RecurringNumbers } from "./recurring-numbers.tsx"
 
 const links = {
-  autoplay: paths.autoplay.link,
-  subscription: paths.subscriptions.link,
-  all: paths.recurringPurchases.link,
+  autoplay: accountPaths.autoplay.link,
+  subscription: accountPaths.subscriptions.link,
+  all: accountPaths.recurringPurchases.link,
 }
 
 export interface RecurringPurchasesProps {

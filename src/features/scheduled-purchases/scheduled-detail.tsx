@@ -1,6 +1,7 @@
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { scheduledPurchaseQuery } from "#src/state/account/customer-queries.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
@@ -32,13 +33,13 @@ export function ScheduledDetail({ purchase: id }: { purchase: string }) {
         title={t("signIn")}
         words={t("signInWords")}
         action={t("login")}
-        href={href(paths.login.link(paths.scheduledPurchase.link(id)))}
+        href={href(paths.login.link(accountPaths.scheduledPurchase.link(id)))}
       />
     )
   return (
     <div className="page page--narrow stack stack--loose">
       <p>
-        <a href={href(paths.scheduledPurchases.link())}>{t("all")}</a>
+        <a href={href(accountPaths.scheduledPurchases.link())}>{t("all")}</a>
       </p>
       {found.status === "error" && found.error.status === 404 ? (
         <Notice level="error">{t("missing")}</Notice>
@@ -106,7 +107,7 @@ function ScheduledStatus({ one }: { one: ScheduledPurchase }) {
       <Notice
         level="error"
         title={t("failed")}
-        actions={<ButtonLink href={href(paths.deposit.link())}>{t("deposit")}</ButtonLink>}
+        actions={<ButtonLink href={href(accountPaths.deposit.link())}>{t("deposit")}</ButtonLink>}
       >
         {one.failureMessage}
       </Notice>

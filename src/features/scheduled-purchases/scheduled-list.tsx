@@ -1,6 +1,7 @@
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { scheduledPurchasesQuery } from "#src/state/account/customer-queries.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
@@ -31,7 +32,7 @@ export function ScheduledList() {
         title={t("signIn")}
         words={t("signInWords")}
         action={t("login")}
-        href={href(paths.login.link(paths.scheduledPurchases.link()))}
+        href={href(paths.login.link(accountPaths.scheduledPurchases.link()))}
       />
     )
   return (
@@ -80,7 +81,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
             <span className="muted">
               {t("charged", { moment: `${formatLongDate(dueAt, zone)}, ${formatTime(dueAt, zone)}` })}
             </span>
-            <a href={href(paths.scheduledPurchase.link(encodedId))}>{t("open", { name, drawNo })}</a>
+            <a href={href(accountPaths.scheduledPurchase.link(encodedId))}>{t("open", { name, drawNo })}</a>
           </>
         }
       >

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { comingTicketsQuery } from "#src/state/account/customer-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -24,11 +25,11 @@ export function PrintTickets() {
   const signedIn = session === "signed-in"
   const orders = useQuery(signedIn ? comingTicketsQuery() : null)
   const words = useLoadTexts()
-  if (session === "anonymous") return <SignInForTickets returnTo={paths.printTickets.link()} />
+  if (session === "anonymous") return <SignInForTickets returnTo={accountPaths.printTickets.link()} />
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="print">
       <p>
-        <a href={href(paths.upcomingTickets.link())}>{t("upcoming")}</a>
+        <a href={href(accountPaths.upcomingTickets.link())}>{t("upcoming")}</a>
       </p>
       <header className="stack">
         <h1 id="print">{t("print")}</h1>

@@ -1,3 +1,4 @@
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { sharesQuery } from "#src/state/account/customer-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -25,7 +26,7 @@ export function SyndicateTickets() {
   const coming = useQuery(asked ? sharesQuery({ status: "upcoming_products" }) : null)
   const past = useQuery(asked ? sharesQuery({ status: "past_products" }) : null)
   const words = useLoadTexts()
-  if (session === "anonymous") return <SignInForTickets returnTo={paths.syndicateTickets.link()} />
+  if (session === "anonymous") return <SignInForTickets returnTo={accountPaths.syndicateTickets.link()} />
   const none = coming.data?.items.length === 0 && past.data?.items.length === 0
   return (
     <section className="page stack stack--loose" aria-labelledby="shares">
@@ -38,8 +39,8 @@ export function SyndicateTickets() {
         />
       ) : (
         [
-          { title: t("comingShares"), shares: coming, all: paths.upcomingTickets.link() },
-          { title: t("pastShares"), shares: past, all: paths.pastTickets.link() },
+          { title: t("comingShares"), shares: coming, all: accountPaths.upcomingTickets.link() },
+          { title: t("pastShares"), shares: past, all: accountPaths.pastTickets.link() },
         ].map(({ title, shares, all }) => (
           <LoadState key={title} of={shares} words={words} lines={2} tall>
             {({ items, pageInfo }) =>

@@ -4,7 +4,7 @@ import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { orderQuery } from "#src/state/account/customer-queries.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
@@ -44,9 +44,9 @@ const parts: { readonly [T in ProductType]: ComponentType<TicketPartProps<T>> } 
 }
 
 const lists = {
-  syndicates: paths.syndicateTickets,
-  past: paths.pastTickets,
-  upcoming: paths.upcomingTickets,
+  syndicates: accountPaths.syndicateTickets,
+  past: accountPaths.pastTickets,
+  upcoming: accountPaths.upcomingTickets,
 }
 
 /** One of the customer's tickets: its games beside the result, what it won, and the proof that it took part. */
@@ -60,7 +60,7 @@ export function TicketDetail({ ticket: id }: { ticket: string }) {
   const shares = order.data?.productType === "syndicate_share"
   const past = order.data && isInDraw(order.data) && order.data.winnings !== null
   const list = shares ? "syndicates" : past ? "past" : "upcoming"
-  if (session === "anonymous") return <SignInForTickets returnTo={paths.upcomingTicket.link(id)} />
+  if (session === "anonymous") return <SignInForTickets returnTo={accountPaths.upcomingTicket.link(id)} />
   return (
     <div className="page page--narrow stack stack--loose">
       <p>

@@ -1,3 +1,4 @@
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { ordersQuery } from "#src/state/account/customer-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -23,7 +24,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
   useStyles(css)
   const t = useTexts(ticketsTexts)
   const href = useAtomValue(hrefAtom)
-  const link = past ? paths.pastTickets.link : paths.upcomingTickets.link
+  const link = past ? accountPaths.pastTickets.link : accountPaths.upcomingTickets.link
   const session = useAtomValue(sessionStatusAtom)
   const status = past ? "past_products" : "upcoming_products"
   const orders = useQuery(session === "signed-in" ? ordersQuery({ status, page }) : null)
@@ -36,8 +37,8 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
       <TabLinks
         label={t("kinds")}
         links={[
-          { href: href(paths.upcomingTickets.link()), name: t("upcoming"), current: !past },
-          { href: href(paths.pastTickets.link()), name: t("past"), current: past },
+          { href: href(accountPaths.upcomingTickets.link()), name: t("upcoming"), current: !past },
+          { href: href(accountPaths.pastTickets.link()), name: t("past"), current: past },
         ]}
       />
       <LoadState of={orders} words={words} lines={3} tall>
@@ -54,7 +55,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
             <>
               {past ? null : (
                 <p>
-                  <a href={href(paths.printTickets.link())}>{t("print")}</a>
+                  <a href={href(accountPaths.printTickets.link())}>{t("print")}</a>
                 </p>
               )}
               <ul className="ticket-list">

@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { AccountClosed } from "#src/features/close-account/account-closed.tsx"
 import { CloseAccount } from "#src/features/close-account/close-account.tsx"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
@@ -8,5 +8,5 @@ import { useSetAtom } from "#src/state/store.ts"
 export function ClosingSteps({ closed }: { closed: boolean }) {
   const navigate = useSetAtom(navigateAtom)
   if (closed) return <AccountClosed />
-  return <CloseAccount onClosed={() => navigate(paths.accountClosed.link(), { replace: true })} />
+  return <CloseAccount onClosed={() => navigate(accountPaths.accountClosed.link(), { replace: true })} />
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { Preferences } from "#src/features/communication/preferences.tsx"
 import { Unsubscribe } from "#src/features/communication/unsubscribe.tsx"
@@ -14,7 +15,7 @@ export function PreferencesSteps({ customer }: { customer: string | null }) {
   const navigate = useSetAtom(navigateAtom)
   const nobody = useAtomValue(sessionStatusAtom) === "anonymous" && customer === null
   useEffect(() => {
-    if (nobody) navigate(paths.login.link(paths.communicationPreferences.link()), { replace: true })
+    if (nobody) navigate(paths.login.link(accountPaths.communicationPreferences.link()), { replace: true })
   }, [nobody, navigate])
   return <Preferences whose={useRecipient(customer)} />
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest"
-import { withToken } from "#src/domain/site/paths.ts"
+import { withToken } from "#src/domain/site/path-patterns.ts"
 import { takeVisitToken } from "./mailed-token.ts"
 
 const before = location.href

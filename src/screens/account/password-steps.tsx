@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { ChangePassword } from "#src/features/password/change-password.tsx"
 import { ChoosePassword } from "#src/features/password/choose-password.tsx"
@@ -37,7 +38,7 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
 
   if (token) return <ChoosePassword onChosen={(password) => byLink(token, password)} />
   if (token === undefined || status !== "signed-in") return null
-  const toAccount = () => navigate(paths.account.link(), { replace: true })
+  const toAccount = () => navigate(accountPaths.account.link(), { replace: true })
   if (!forced) return <ChangePassword onChanged={toAccount} />
   return <ChoosePassword forced onChosen={(password) => force(password).then(toAccount)} />
 }

@@ -1,6 +1,6 @@
 import { useState } from "react"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { ownPath } from "#src/domain/site/own-address.ts"
-import { paths } from "#src/domain/site/paths.ts"
 import { SignIn } from "#src/features/sign-in/sign-in.tsx"
 import { TokenSignIn } from "#src/features/sign-in/token-sign-in.tsx"
 import { identityAtom } from "#src/state/shop.ts"
@@ -21,7 +21,7 @@ export function SignInSteps({ next, token: kind }: SignInStepsProps) {
   const token = useAddressToken(kind)
   const [refused, setRefused] = useState(false)
   const { apiBase } = useAtomValue(identityAtom)
-  const onSignedIn = () => navigate(ownPath(next, apiBase) ?? paths.account.link(), { replace: true })
+  const onSignedIn = () => navigate(ownPath(next, apiBase) ?? accountPaths.account.link(), { replace: true })
   if (kind && token === undefined) return null
   if (kind && token && !refused)
     return (

@@ -4,7 +4,7 @@ import {
   type CommunicationPreferences,
   communicationMethods,
 } from "#src/contract/account/communication.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { parseSetting, readSetting } from "../catalogue/settings.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
@@ -141,8 +141,12 @@ export async function mailSubscribed(
       heading: t("mail.subscribed.heading", { firstname: firstname }),
       parts: [
         paragraph(t("mail.subscribed.text")),
-        button(t("mail.subscribed.button"), paths.communicationLink.link(id, token)),
-        { kind: "link", label: t("mail.subscribed.unsubscribe"), path: paths.unsubscribe.link(id, token) },
+        button(t("mail.subscribed.button"), accountPaths.communicationLink.link(id, token)),
+        {
+          kind: "link",
+          label: t("mail.subscribed.unsubscribe"),
+          path: accountPaths.unsubscribe.link(id, token),
+        },
       ],
     }),
   })

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
-import { paths, withToken } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { withToken } from "#src/domain/site/path-patterns.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { linkExpired } from "../failure.ts"
@@ -82,7 +83,7 @@ export async function mailAddressRequests(database: Database, keys: Keys, now: D
           heading: t("mail.address.heading", { firstname: firstname }),
           parts: [
             paragraph(t("mail.address.text")),
-            button(t("mail.address.button"), withToken(paths.confirmAddress.link(), link)),
+            button(t("mail.address.button"), withToken(accountPaths.confirmAddress.link(), link)),
           ],
         }),
       })

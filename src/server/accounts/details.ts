@@ -2,7 +2,7 @@ import * as v from "valibot"
 import type { CustomerDetails, DetailName } from "#src/contract/account/details.ts"
 import { DetailsForm } from "#src/contract/account/details.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { countAttempt } from "../database/attempts.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
@@ -112,7 +112,7 @@ async function detachAddress(trx: InTransaction, row: CustomerRow, now: Date): P
       heading: t("mail.emailChanged.heading", { firstname: row.firstname }),
       parts: [
         paragraph(t("mail.emailChanged.text")),
-        button(t("mail.emailChanged.button"), paths.myDetails.link()),
+        button(t("mail.emailChanged.button"), accountPaths.myDetails.link()),
       ],
     }),
   })

@@ -1,6 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
@@ -230,7 +231,7 @@ async function mailFailure(
         ),
         paragraph(`${t("mail.unpaid.next")} ${t(soft ? "mail.unpaid.deposit" : "mail.unpaid.buy")}`),
         soft
-          ? button(t("mail.unpaid.button.deposit"), paths.recurringPurchases.link())
+          ? button(t("mail.unpaid.button.deposit"), accountPaths.recurringPurchases.link())
           : button(t("mail.unpaid.button.buy"), paths.offer.link(offer.key)),
       ],
     }),

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
@@ -183,7 +183,7 @@ async function mailFailure(
         },
         button(
           t(`mail.scheduled.button.${state}`),
-          state === "waits" ? paths.deposit.link() : paths.scheduledPurchases.link(),
+          state === "waits" ? accountPaths.deposit.link() : accountPaths.scheduledPurchases.link(),
         ),
       ],
     }),

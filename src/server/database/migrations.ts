@@ -8,6 +8,7 @@ import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
 import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
+import { depositReturns } from "./migrations/deposit-returns.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
@@ -96,6 +97,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "061-pre-order-stock": preOrderStock,
         "062-deposit-declines": depositDeclines,
         "080-pictures": pictures,
+        "063-deposit-returns": depositReturns,
       }),
     },
   })

@@ -47,6 +47,8 @@ export interface MoneyTables {
     created_at: Timestamp
     /** Buckets of attempts that it is counted in while it is not known to have succeeded. */
     counted_in: Json<string[] | null>
+    /** Of a parked one: whether the gateway has sent it back. */
+    return_state: ColumnType<"due" | "returned" | null, undefined, "due" | "returned">
   }
   test_cards: {
     token: string
@@ -63,5 +65,6 @@ export interface MoneyTables {
     status: "succeeded" | "declined" | "challenge"
     challenge_id: string | null
     created_at: Timestamp
+    refunded_at: ColumnType<Date | null, undefined, Date>
   }
 }

@@ -1,6 +1,6 @@
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import type { DrawRow } from "../catalogue/catalogue.ts"
@@ -65,7 +65,7 @@ export async function mailLotteryWinners(
           },
           count === 1
             ? button(t("mail.winner.button.ticket"), ticketPath(one))
-            : button(t("mail.winner.button.tickets"), paths.pastTickets.link()),
+            : button(t("mail.winner.button.tickets"), accountPaths.pastTickets.link()),
         ],
       }),
     })

@@ -1,5 +1,5 @@
 import { winnerName, winningTickets } from "#src/domain/raffles/raffle-draw.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import { type RaffleDrawRow, readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { InTransaction } from "../database/database.ts"
@@ -145,8 +145,8 @@ export async function mailRaffleWinners(
             ? [paragraph(t("mail.raffle.goods", { cause: cause.name }))]
             : []),
           prizes.length === 1
-            ? button(t("mail.winner.button.ticket"), paths.pastTicket.link(first.id))
-            : button(t("mail.winner.button.tickets"), paths.pastTickets.link()),
+            ? button(t("mail.winner.button.ticket"), accountPaths.pastTicket.link(first.id))
+            : button(t("mail.winner.button.tickets"), accountPaths.pastTickets.link()),
         ],
       }),
     })

@@ -122,6 +122,10 @@ export const mailTexts = {
   "mail.closed.text": "We closed it, as you asked. If that wasn't you, please call us straight away.",
   "mail.closed.button": "Contact us",
 
+  "mail.depositReturned.subject": "We've returned {amount} to your card",
+  "mail.depositReturned.heading": "Hi {firstname}, your {amount} is on its way back.",
+  "mail.depositReturned.text":
+    "Your payment by {card} came too late to reach your wallet, so we've sent the money back to your card. Your bank may take a few days to show it.",
   "mail.support.subject": "We have your message",
   "mail.support.heading": "Hi {firstname}, we have your message.",
   "mail.support.text": "Thanks for writing to us about “{subject}”. We'll answer within one working day.",

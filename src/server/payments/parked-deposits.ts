@@ -1,9 +1,14 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { Database, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { paragraph } from "../mail/mail-content.ts"
+import { sendMail } from "../mail/outbox.ts"
 import { post } from "../wallet/ledger.ts"
+import type { Gateway } from "./gateways/gateway.ts"
 
 type DepositRow = Selectable<Tables["deposits"]>
 
@@ -24,7 +29,10 @@ export async function isUnasked(trx: InTransaction, row: DepositRow, now: Date):
   return closed_at !== null
 }
 
-/** The gateway has the money and no wallet gets it: it stands in an account of its own until it is returned. The movement names the deposit. */
+/**
+ * The gateway has the money and no wallet gets it: it stands in an account of its own until it is returned. The
+ * movement names the deposit.
+ */
 export async function parkDeposit(trx: InTransaction, row: DepositRow, now: Date): Promise<void> {
   const { id, customer_id, currency, amount_cents } = row
   const movement = {
@@ -38,4 +46,49 @@ export async function parkDeposit(trx: InTransaction, row: DepositRow, now: Date
   }
   await post(trx, movement, now)
   await noteSecurityEvent(trx, customer_id, "deposit-parked", now)
+}
+
+/** Has the gateway send a parked deposit back to its card, and tells the customer. A crash in between asks it again. */
+export async function returnDeposit(
+  { database, gateway, now }: { database: Database; gateway: Gateway; now: () => Date },
+  id: string,
+): Promise<void> {
+  await gateway.refund(id)
+  await inTransaction(database, async (trx) => {
+    const row = await trx
+      .selectFrom("deposits")
+      .innerJoin("customers", "customers.id", "deposits.customer_id")
+      .selectAll("deposits")
+      .select(["email", "firstname"])
+      .where("deposits.id", "=", id)
+      .forUpdate("deposits")
+      .executeTakeFirstOrThrow()
+    if (row.return_state !== "due") return
+    const amount = money(row.amount_cents, row.currency as Currency)
+    const movement = {
+      kind: "refund" as const,
+      reference: id,
+      currency: amount.currency,
+      entries: [
+        { account: "unclaimed_deposits" as const, cents: -amount.cents },
+        { account: "gateway_clearing" as const, cents: amount.cents },
+      ],
+    }
+    await post(trx, movement, now())
+    await trx
+      .updateTable("deposits")
+      .set({ return_state: "returned", next_run_at: null })
+      .where("id", "=", id)
+      .execute()
+    await noteSecurityEvent(trx, row.customer_id, "deposit-returned", now())
+    const values = { firstname: row.firstname, amount: formatMoney(amount), card: row.method_label }
+    await sendMail(trx, now(), {
+      recipient: row.email,
+      content: (t) => ({
+        subject: t("mail.depositReturned.subject", values),
+        heading: t("mail.depositReturned.heading", values),
+        parts: [paragraph(t("mail.depositReturned.text", values))],
+      }),
+    })
+  })
 }

@@ -15,7 +15,7 @@ import { credit, lockWallet } from "../wallet/wallet.ts"
 import { uncountDeposit } from "./declines.ts"
 import { removeDeclined } from "./funds.ts"
 import type { ChargeState, Gateway } from "./gateways/gateway.ts"
-import { isChallengeOver, isUnasked, parkDeposit } from "./parked-deposits.ts"
+import { isChallengeOver, isUnasked, parkDeposit, returnDeposit } from "./parked-deposits.ts"
 
 export type DepositRow = Selectable<Tables["deposits"]>
 
@@ -80,7 +80,12 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
       if (await isUnasked(trx, row, now)) {
         await parkDeposit(trx, row, now)
         const failure_message = (await readSay(trx))(sentence("failure.deposit.late"))
-        return { status: "failed" as const, failure_message, next_run_at: null }
+        return {
+          status: "failed" as const,
+          failure_message,
+          return_state: "due" as const,
+          next_run_at: now,
+        }
       }
       await credit(
         trx,
@@ -182,16 +187,22 @@ export async function advanceDueDeposits(services: DepositServices, turn: Turn):
   while (turn.takeRow()) {
     const claimed = await claim(services)
     if (!claimed) return false
-    const { id, status } = claimed
     try {
-      await (status === "succeeded" ? buyWhatFollows(services, id) : recover(services, id))
+      await advance(services, claimed)
     } catch (error) {
-      await backOff(services.database, JOB, id, services.now())
+      await backOff(services.database, JOB, claimed.id, services.now())
       turn.failed(error)
     }
   }
   return true
 }
+
+function advance(services: DepositServices, { id, status, return_state }: ClaimedDeposit): Promise<void> {
+  if (return_state === "due") return returnDeposit(services, id)
+  return status === "succeeded" ? buyWhatFollows(services, id) : recover(services, id)
+}
+
+type ClaimedDeposit = Pick<DepositRow, "id" | "status" | "return_state">
 
 const due = (db: Handle, now: Date) =>
   db
@@ -203,7 +214,7 @@ const due = (db: Handle, now: Date) =>
 const claim = ({ database, now }: DepositServices) =>
   inTransaction(database, async (trx) => {
     const row = await due(trx, now())
-      .select(["id", "status"])
+      .select(["id", "status", "return_state"])
       .orderBy("next_run_at")
       .limit(1)
       .forUpdate()

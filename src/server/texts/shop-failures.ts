@@ -59,7 +59,7 @@ export const shopFailures = {
   "failure.deposit.declines":
     "Too many payments have been declined. Please try again tomorrow, or contact support.",
   "failure.deposit.late":
-    "Your bank approved this payment too late, so the money isn't in your wallet. We will return it to your card.",
+    "Your bank approved this payment too late, so the money isn't in your wallet. We're returning it to your card.",
   "failure.deposit.pending": "Your deposit is not complete yet.",
   "failure.deposit.unsent": "We're experiencing technical difficulties. Please reload the page to try again.",
   "failure.card.none": "We can't take cards at the moment.",

@@ -1,4 +1,4 @@
-import { customerEndpoints } from "#src/client/endpoints/account.ts"
+import { customerEndpoints } from "#src/client/endpoints/session.ts"
 import { defineQuery } from "../query/define.ts"
 
 /** The signed-in customer: nearly every element asks for it. */

@@ -1,4 +1,4 @@
-import { feedEndpoints } from "#src/client/endpoints/site.ts"
+import { feedEndpoints } from "#src/client/endpoints/account.ts"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { getQueryData, setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"

@@ -1,5 +1,5 @@
-import { raffleEndpoints } from "#src/client/endpoints/catalogue.ts"
 import { drawEndpoints } from "#src/client/endpoints/draws.ts"
+import { raffleEndpoints } from "#src/client/endpoints/products.ts"
 import { defineQuery } from "../query/define.ts"
 
 export const WINNERS_PAGE_SIZE = 20

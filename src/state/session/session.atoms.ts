@@ -1,5 +1,5 @@
 import type { Credentials } from "#src/client/credentials.ts"
-import { sessionEndpoints } from "#src/client/endpoints/account.ts"
+import { sessionEndpoints } from "#src/client/endpoints/session.ts"
 import type { Session } from "#src/contract/account/sign-in.ts"
 import { clearCartAtom } from "../cart/cart.atoms.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { answerChallenge } from "#src/server/payments/gateways/test-gateway.ts"
-import { enquire } from "#src/server/payments/settlement.ts"
+import { advanceDeposits, enquire } from "#src/server/payments/settlement.ts"
 import { depositServices } from "#src/server/routes/payment.routes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
@@ -155,6 +155,49 @@ describe.each(databaseKinds)("a 3-D Secure challenge that is answered late, on $
     expect(status).toBe("failed")
     expect(failure_message).toContain("approved this payment too late")
     expect(await shop.ledgerTotal()).toBe(0)
+  })
+
+  it("goes back to its card, once, and the customer hears of it", async () => {
+    const { customerId, id, approve } = await challenged()
+    shop.now = new Date(shop.now.getTime() + DAY + HOUR)
+    await approve()
+    const services = depositServices(shop.running.services)
+    const refunds: string[] = []
+    let reachable = false
+    const gateway = {
+      ...services.gateway,
+      refund: async (reference: string) => {
+        if (!reachable) throw new Error("The gateway does not answer.")
+        refunds.push(reference)
+        await services.gateway.refund(reference)
+      },
+    }
+    const advance = () => advanceDeposits({ ...services, gateway })
+    await expect(advance()).rejects.toThrow("Some deposits could not be taken further.")
+    expect(await parked(id)).toHaveLength(1)
+    reachable = true
+    shop.now = new Date(shop.now.getTime() + HOUR)
+    await Promise.all([advance(), advance()])
+    shop.now = new Date(shop.now.getTime() + HOUR)
+    await advance()
+    expect(refunds.filter((one) => one === id)).toEqual([id])
+    expect((await parked(id)).map(({ amount_cents }) => amount_cents).sort()).toEqual([-2500, 2500])
+    expect(await shop.ledgerTotal()).toBe(0)
+    expect(await eventsOf(customerId)).toContain("deposit-returned")
+    const mails = await tables()
+      .selectFrom("mail")
+      .innerJoin("customers", "customers.email", "mail.recipient")
+      .select("subject")
+      .where("customers.id", "=", customerId)
+      .where("subject", "like", "%returned $25.00%")
+      .execute()
+    expect(mails).toHaveLength(1)
+    const { refunded_at } = await tables()
+      .selectFrom("test_charges")
+      .select("refunded_at")
+      .where("reference", "=", id)
+      .executeTakeFirstOrThrow()
+    expect(refunded_at).not.toBeNull()
   })
 
   it("is credited within its day, and to no account that has been closed since", async () => {

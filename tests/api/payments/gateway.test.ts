@@ -57,6 +57,7 @@ function scripted(charges: readonly Line[], enquiries: readonly Line[]) {
       return charge()
     },
     enquire: answer,
+    refund: async () => {},
   }
   return { gateway, sent }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { replayCartAtom } from "#src/state/cart/replay.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
@@ -76,7 +77,7 @@ export function ReplayCart({ checkout, onReplayed }: { checkout: string; onRepla
           title={failed.missing ? t("replayMissing") : t("replayFailed")}
           actions={
             failed.missing ? (
-              <ButtonLink look="secondary" href={href(paths.pastTickets.link())}>
+              <ButtonLink look="secondary" href={href(accountPaths.pastTickets.link())}>
                 {t("pastTickets")}
               </ButtonLink>
             ) : (

@@ -1,4 +1,5 @@
 import type { RefObject } from "react"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { accountPages } from "#src/domain/site/listed-pages.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -47,7 +48,7 @@ export function AccountPanel({
             <strong className="navigation__amount">{funds}</strong>
           </p>
           {canDeposit ? (
-            <ButtonLink href={href(paths.deposit.link())} onClick={onClose}>
+            <ButtonLink href={href(accountPaths.deposit.link())} onClick={onClose}>
               {page("deposit")}
             </ButtonLink>
           ) : null}

@@ -19,7 +19,7 @@ export interface GatewayCard {
 
 /**
  * A card gateway. A charge's reference is ours: the same reference is the same charge, however often it is sent.
- * Either call rejects when the gateway cannot be reached; what became of the charge is then not known.
+ * Each call rejects when the gateway cannot be reached; what became of the charge is then not known.
  */
 export interface Gateway {
   readonly key: string
@@ -33,4 +33,9 @@ export interface Gateway {
   }) => Promise<ChargeState>
   /** How a charge stands; `unknown` says that the gateway has never heard of it. */
   readonly enquire: (reference: string) => Promise<ChargeState>
+  /**
+   * Sends a charge back to its card, once however often it is asked. Rejects when the gateway does not say that it
+   * did: then it is asked again.
+   */
+  readonly refund: (reference: string) => Promise<void>
 }

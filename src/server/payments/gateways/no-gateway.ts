@@ -3,13 +3,16 @@ import type { Gateway } from "./gateway.ts"
 
 export const NO_CARDS = sentence("failure.card.none")
 
+const noneConfigured = async () => {
+  throw new Error("No payment gateway is configured.")
+}
+
 /** For a shop that takes no cards. Charges of a gateway it had before stay open until that one can be asked. */
 export const noGateway: Gateway = {
   key: "none",
   clientKey: "",
   card: async () => null,
   charge: async () => ({ status: "declined", text: NO_CARDS }),
-  enquire: async () => {
-    throw new Error("No payment gateway is configured.")
-  },
+  enquire: noneConfigured,
+  refund: noneConfigured,
 }

@@ -127,6 +127,15 @@ export function testGateway(database: Database, now: () => Date): Gateway {
       return stateOf(reference)
     },
     enquire: stateOf,
+    async refund(reference) {
+      const { numUpdatedRows } = await tables
+        .updateTable("test_charges")
+        .set((eb) => ({ refunded_at: eb.fn.coalesce("refunded_at", eb.val(now())) }))
+        .where("reference", "=", reference)
+        .where("status", "=", "succeeded")
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Error("There is no such charge to send back.")
+    },
   }
 }
 
