@@ -40,7 +40,13 @@ export function BlogPost({ slug }: { slug: string }) {
                 </p>
               </header>
               {picture ? (
-                <Picture {...picture} href={href} sizes="(min-width: 760px) 720px, 100vw" first />
+                <Picture
+                  {...picture}
+                  href={href}
+                  sizes="(min-width: 760px) 720px, 100vw"
+                  className="blog-picture"
+                  first
+                />
               ) : null}
               <RichText blocks={text} href={href} />
             </article>

@@ -29,7 +29,7 @@ export function PostCard({ post, level }: { post: BlogPost; level: 2 | 3 }) {
           alt=""
           href={href}
           sizes="(min-width: 760px) 360px, 100vw"
-          className="post-card__picture"
+          className="blog-picture blog-picture--card"
         />
       ) : null}
       <p className="muted">{post.summary}</p>

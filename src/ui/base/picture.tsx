@@ -1,6 +1,3 @@
-import css from "./picture.css?inline"
-import { useStyles } from "./styles.tsx"
-
 /** The size of a picture, where it is known, and the widths that it can be had in. */
 export type PictureSize =
   | {
@@ -24,9 +21,8 @@ interface PictureProps {
   readonly first?: boolean
 }
 
-/** A picture of an editor's. Its room is there before it is, so nothing moves when it comes. */
+/** A picture of an editor's, looking as whoever shows it says. Its room is there before it is, so nothing moves when it comes. */
 export function Picture({ src, alt, size, href, sizes, className, first }: PictureProps) {
-  useStyles(css)
   const at = (address: string) => (address.startsWith("/") ? href(address) : address)
   const chosen = size && {
     srcSet: size.widths.map((one) => `${at(one.src)} ${one.width}w`).join(", "),
@@ -35,13 +31,6 @@ export function Picture({ src, alt, size, href, sizes, className, first }: Pictu
     height: size.height,
   }
   return (
-    <img
-      className={className ? `picture ${className}` : "picture"}
-      {...chosen}
-      src={at(src)}
-      alt={alt}
-      loading={first ? undefined : "lazy"}
-      decoding="async"
-    />
+    <img className={className} {...chosen} src={at(src)} alt={alt} loading={first ? undefined : "lazy"} />
   )
 }

@@ -1,8 +1,4 @@
 import type { ReactNode } from "react"
-import { imageAt } from "#src/domain/content/pictures.ts"
-import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { useAtomValue } from "#src/state/store.ts"
-import { Picture } from "#src/ui/base/picture.tsx"
 import { calendar } from "./scenes/calendar.tsx"
 import { camper } from "./scenes/camper.tsx"
 import { car } from "./scenes/car.tsx"
@@ -15,16 +11,7 @@ const scenes: Readonly<Record<string, ReactNode>> = { calendar, camper, car, cas
 
 /** A draw's feature image: one of the shop's own pictures, or one at an address. It only decorates. */
 export function RaffleScene({ image, className }: { image: string; className?: string }) {
-  const href = useAtomValue(hrefAtom)
-  if (/^(https:\/)?\//.test(image))
-    return (
-      <Picture
-        {...imageAt(image, "")}
-        href={href}
-        sizes="(min-width: 760px) 640px, 100vw"
-        {...(className ? { className } : {})}
-      />
-    )
+  if (/^(https:\/)?\//.test(image)) return <img className={className} src={image} alt="" />
   return (
     <svg
       className={className}
