@@ -212,6 +212,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         optimizeDeps: { include: [...foundInTests] },
         test: {
           name: "elements",
+          setupFiles: "tests/stage/clean-browser.ts",
           include: ["src/**/*.test.tsx", "widgets/**/*.test.tsx"],
           browser: {
             enabled: true,

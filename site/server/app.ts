@@ -78,7 +78,11 @@ export function createSite(running: RunningApi, root: string, files: () => Build
   app.get("*", (context) => answerWithPage(context, site))
   app.onError((error, context) => {
     if (error instanceof Failure && error.status === 429)
-      return context.text("Too many requests. Please wait a minute.", 429, { "retry-after": "60" })
+      return context.text("Too many requests. Please wait a minute.", 429, {
+        "retry-after": "60",
+        // Elements on partners' pages go on without a first view.
+        "access-control-allow-origin": "*",
+      })
     services.log.error({ err: error }, "A page failed.")
     const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>It's not you, it's us!</title><h1>It's not you, it's us!</h1><p>Looks like something went wrong on our end.</p><p>Please try reloading or go back to the <a href="/">Homepage</a>.</p>`
     const headers = pageHeaders({ styles: [], framedBy: null, thirdParties: noThirdParties })

@@ -36,6 +36,9 @@ export interface CachedView {
 /** Somebody waits while it is compressed, and a first view is as good as new after half a minute. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
+/** Any page may read it. */
+const anyPage = { "access-control-allow-origin": "*", "timing-allow-origin": "*" }
+
 const MAX_BYTES = 16 * 1024 * 1024
 export const createViewCache = () =>
   new TimedCache<CachedView>(MAX_BYTES, ({ identity, br, gzip }) => identity.length + br.length + gzip.length)
@@ -47,9 +50,15 @@ export const createViewCache = () =>
  */
 export async function firstView(context: Context, site: PageServices): Promise<Response> {
   const tag = context.req.param("tag") ?? ""
-  if (!isElement(tag)) return refused(context, 404, "No such element.")
+  if (!isElement(tag))
+    return context.json(
+      { errors: [{ field: "this", code: errorCodes.notFound, message: "No such element." }] },
+      404,
+      anyPage,
+    )
   const attributes = attributesOf(tag, context.req.query())
-  if (!attributes) return refused(context, 422, "An attribute cannot be used.")
+  // The element says which it is; here it starts without a first view, and without an error on the partner's console.
+  if (!attributes) return context.body(null, 204, anyPage)
   const key = `${tag} ${JSON.stringify(attributes)}`
   if (!site.views.get(key)) site.takeBudget(context, "first view")
   const view = await site.views.getOrMake(key, () => render(site, { tag, attributes }))
@@ -59,20 +68,12 @@ export async function firstView(context: Context, site: PageServices): Promise<R
     headers: {
       "content-type": "application/x-ndjson",
       "cache-control": `public, max-age=${Math.min(KEPT_BETWEEN_SECONDS, seconds)}`,
-      "access-control-allow-origin": "*",
-      "timing-allow-origin": "*",
+      ...anyPage,
       vary: "accept-encoding",
       ...(encoding !== "identity" ? { "content-encoding": encoding } : {}),
     },
   })
 }
-
-/** For partners' developers, who find it in their network panel; the element itself starts without a first view. */
-const refused = (context: Context, status: 404 | 422, message: string) =>
-  context.json(
-    { errors: [{ field: "this", code: status === 404 ? errorCodes.notFound : errorCodes.invalid, message }] },
-    status,
-  )
 
 /** What an address says of an element's look, in one order; null where the element could not use it. */
 function attributesOf(tag: PagePart["tag"], given: Record<string, string>): Record<string, string> | null {

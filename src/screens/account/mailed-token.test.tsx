@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest"
 import { withToken } from "#src/domain/site/path-patterns.ts"
-import { takeVisitToken } from "./mailed-token.ts"
+import { onLaterToken, takeVisitToken } from "./mailed-token.ts"
 
 const before = location.href
 afterEach(() => history.replaceState(null, "", before))
@@ -23,6 +23,18 @@ it("who comes again later without a token has none", () => {
   expect(takeVisitToken()).toBeNull()
   visit("another-token")
   expect(takeVisitToken()).toBe("another-token")
+})
+
+it("a link that is opened where its page is open already is noticed", async () => {
+  visit("a-mailed-token")
+  takeVisitToken()
+  const tokens: (string | null)[] = []
+  const stop = onLaterToken(() => tokens.push(takeVisitToken()))
+  location.hash = "token=another-token"
+  await expect.poll(() => tokens).toEqual(["another-token"])
+  location.hash = "#elsewhere"
+  stop()
+  expect(tokens).toEqual(["another-token"])
 })
 
 it("a link of an earlier mail, with its token in the query, works as well", () => {

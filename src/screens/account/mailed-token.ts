@@ -39,6 +39,28 @@ const MAILED = "mailedToken"
 /** The last segment of an address that a mail leads to, which is the link's token. */
 const mailedSegment = /^(\/my-account\/confirm-address)\/([^/]+)\/?$/i
 
+function takeMailedToken(): string | null {
+  const url = new URL(location.href)
+  const state = historyState()
+  const [, base, segment] = mailedSegment.exec(url.pathname) ?? []
+  const carried = segment ? decodeURIComponent(segment) : takeToken(url)
+  if (carried !== null) {
+    if (base) url.pathname = base
+    history.replaceState({ ...state, [MAILED]: carried }, "", url)
+  }
+  const token = carried ?? state[MAILED]
+  return typeof token === "string" ? token : null
+}
+
+/** A link that is opened where its page is open already changes nothing but the fragment, and loads nothing. */
+export function onLaterToken(act: () => void): () => void {
+  const changed = () => {
+    if (location.hash.startsWith("#token=")) act()
+  }
+  addEventListener("hashchange", changed)
+  return () => removeEventListener("hashchange", changed)
+}
+
 /**
  * What the address of a mailed link carries (a token, or its last segment): undefined until the page is hydrated, null
  * without. It is good for longer than one visit, so it moves from the address, which is shared and passed on, to the
@@ -47,16 +69,8 @@ const mailedSegment = /^(\/my-account\/confirm-address)\/([^/]+)\/?$/i
 export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null | undefined>(undefined)
   useEffect(() => {
-    const url = new URL(location.href)
-    const state = historyState()
-    const [, base, segment] = mailedSegment.exec(url.pathname) ?? []
-    const carried = segment ? decodeURIComponent(segment) : takeToken(url)
-    if (carried !== null) {
-      if (base) url.pathname = base
-      history.replaceState({ ...state, [MAILED]: carried }, "", url)
-    }
-    const token = carried ?? state[MAILED]
-    setToken(typeof token === "string" ? token : null)
+    setToken(takeMailedToken())
+    return onLaterToken(() => setToken(takeMailedToken()))
   }, [])
   return token
 }

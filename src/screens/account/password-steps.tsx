@@ -9,7 +9,7 @@ import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { notifyLinkExpiredAtom } from "#src/state/site/notifications.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { takeVisitToken } from "./mailed-token.ts"
+import { onLaterToken, takeVisitToken } from "./mailed-token.ts"
 
 /** Choosing a new password: by a mailed link, because one must, or because one wants to. */
 export function PasswordSteps({ forced }: { forced: boolean }) {
@@ -19,7 +19,11 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
   const force = useSetAtom(forceChangePasswordAtom)
   const notifyExpired = useSetAtom(notifyLinkExpiredAtom)
   const [token, setToken] = useState<string | null>()
-  useEffect(() => setToken(forced ? null : takeVisitToken()), [forced])
+  useEffect(() => {
+    const take = () => setToken(forced ? null : takeVisitToken())
+    take()
+    return onLaterToken(take)
+  }, [forced])
   const nobody = token === null && status === "anonymous"
   useEffect(() => {
     if (nobody) navigate(paths.login.link(paths.changePassword.link()), { replace: true })

@@ -5,9 +5,9 @@ import { memoryCredentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { readConfig } from "#src/server/config.ts"
 import { startApi } from "#src/server/start.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { testConfig } from "../setup/first-run.ts"
 import { aPerson, BASE, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const failure = (call: Promise<unknown>) =>
@@ -61,8 +61,7 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
     await shop.client().signUp(person)
     for (let guess = 0; guess < 5; guess++)
       await failure(login(shop.client(), person.email, `guess ${guess}`))
-    const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DEMO: "1" })
-    const again = await startApi(config, {
+    const again = await startApi(testConfig(), {
       clock: () => shop.now,
       database: shop.fresh.database,
       ticking: false,

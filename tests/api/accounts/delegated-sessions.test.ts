@@ -5,6 +5,7 @@ import { createClient } from "#src/client/client.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
@@ -161,7 +162,9 @@ describe.each(databaseKinds)("a session that a partner's token began, on $kind",
     await frame.add(aTicket(4))
     expect(await failureOf(frame.buy())).toEqual({ status: 422, code: "delegated_limit" })
     // The customer's own sign-in is not limited by it.
+    await client.add(aTicket(28))
     await client.buy()
+    await frame.call(cartEndpoints.build, { body: { items: [] } })
     await shop.fresh.database.tables
       .updateTable("checkouts")
       .set({ created_at: new Date(shop.now.getTime() - 24 * 3_600_000 - 1000) })

@@ -106,7 +106,7 @@ it("calls it so after a promotion code, in what a purchase refuses with, and in 
   const fresh = await freshEmbedded()
   const shop = await openShop(fresh)
   const { tables } = fresh.database
-  const victorian = shop.client("shop", "VIC")
+  const victorian = shop.client("frame", "VIC")
   const { customerId } = await victorian.signUp()
   await shop.fund(customerId, 10_000)
   const draft = {

@@ -1,3 +1,4 @@
+import { clearCaches } from "../setup/clear-caches.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
 
 const test = withOwnShop()
@@ -44,7 +45,8 @@ test("an editor's page, post and words are seen once the caches are cleared", as
     markdown: "Read <script>alert(1)</script>on in [the blog](/blog).",
   })
   await put("/content/en-AU/items/blog.lead", { type: "plain", value: "News from an editor." })
-  await page.goto(`${shop.url}/summer-draw?clear_cache`)
+  await clearCaches(request, shop)
+  await page.goto(`${shop.url}/summer-draw`)
   await expect(page).toHaveTitle(/^The summer draw \|/)
   await expect(page.getByRole("heading", { name: "The summer draw" })).toBeVisible()
   await page.getByRole("main").getByRole("link", { name: "the blog" }).click()
@@ -55,10 +57,12 @@ test("an editor's page, post and words are seen once the caches are cleared", as
   // An editor's words need no other feature.
   const suppress = (capabilities: string[]) => put("/v2/capabilities/suppress/anonymous", { capabilities })
   await suppress(["sitewide_banner", "feedback"])
-  await page.goto(`${shop.url}/blog?clear_cache`)
+  await clearCaches(request, shop)
+  await page.goto(`${shop.url}/blog`)
   await expect(page.getByText("News from an editor.")).toBeVisible()
   await suppress([])
-  await page.goto(`${shop.url}/blog?clear_cache`)
+  await clearCaches(request, shop)
+  await page.goto(`${shop.url}/blog`)
 })
 
 test("a visitor searches the questions, writes to support, and is told that it came", async ({

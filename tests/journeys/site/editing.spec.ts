@@ -1,3 +1,4 @@
+import { clearCaches } from "../setup/clear-caches.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
 
 const test = withOwnShop()
@@ -31,7 +32,8 @@ test("an editor puts the front page together, and what was taken away does not c
     label: "Rules",
     position: 0,
   })
-  await page.goto(`${shop.url}/?clear_cache`)
+  await clearCaches(request, shop)
+  await page.goto(`${shop.url}/`)
   const main = page.getByRole("main")
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Lotteries")
   await expect(main.getByRole("heading", { level: 2, name: "A word before you play" })).toBeVisible()
@@ -46,7 +48,8 @@ test("an editor puts the front page together, and what was taken away does not c
   await call("DELETE", "/cms/components/word")
   await call("DELETE", "/cms/navigation/rules")
   await call("PUT", "/cms/components/hero", { kind: "hero", position: 10 })
-  await page.goto(`${shop.url}/?clear_cache`)
+  await clearCaches(request, shop)
+  await page.goto(`${shop.url}/`)
   await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("Lotteries")
 })
 
@@ -58,7 +61,7 @@ test("an editor's words are on partners' pages too, with the first view and wher
 }) => {
   const word = `${shop.url}/content/en-AU/items/builder.add`
   await request.put(word, { headers: EDITOR, data: { type: "plain", value: "Into the basket" } })
-  await request.get(`${shop.url}/?clear_cache`)
+  await clearCaches(request, shop)
   await page.goto(shop.partner(1))
   await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
   await page.route("**/widgets/first-view/**", (route) => route.fulfill({ status: 404 }))
@@ -66,5 +69,5 @@ test("an editor's words are on partners' pages too, with the first view and wher
   await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
   quiet.except(/first-view/)
   await request.delete(word, { headers: EDITOR })
-  await request.get(`${shop.url}/?clear_cache`)
+  await clearCaches(request, shop)
 })

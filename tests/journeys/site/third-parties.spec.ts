@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { clearCaches } from "../setup/clear-caches.ts"
 import {
   addTicket,
   test as base,
@@ -385,7 +386,8 @@ test("who agreed reads their variant's words from the server on, and the same on
       headers: { authorization: "Bearer demo-secret-editor" },
       data: { type: "plain", value },
     })
-  await page.goto(`${shop.url}/?clear_cache`)
+  await clearCaches(page.request, shop)
+  await page.goto(`${shop.url}/`)
   await expect(page.getByRole("heading", { name: "Got a question?" })).toBeVisible()
   expect(vendors.reached).toEqual([])
   await answer(page, "Accept all")

@@ -1,0 +1,7 @@
+import { type APIRequestContext, expect } from "@playwright/test"
+
+/** Has every page rendered anew from now on, as an editor may. */
+export async function clearCaches(request: APIRequestContext, shop: { readonly url: string }): Promise<void> {
+  const headers = { authorization: "Bearer demo-secret-editor" }
+  expect((await request.get(`${shop.url}/?clear_cache`, { headers })).ok()).toBe(true)
+}
