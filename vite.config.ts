@@ -142,7 +142,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         ...sameStyles,
         outDir: "dist/server",
         target: "node24",
-        rolldownOptions: { input: { main: "site/server/main.ts" }, onLog: withoutDirectives },
+        rolldownOptions: {
+          // Beside the shop's program the one that reads pictures, in a thread of its own.
+          input: {
+            main: "site/server/main.ts",
+            "picture-worker": "src/server/content/pictures/picture-worker.ts",
+          },
+          onLog: withoutDirectives,
+        },
       }
     : {
         ...sameStyles,

@@ -7,5 +7,5 @@ import { siteFacts } from "./site-facts.ts"
 export function pageFacts(path: string, shop: Pick<Shop, "store">): PageFacts | null {
   const { written, offers } = siteFacts(shop)
   const { found, route, params, productType } = matchPath(path, new URLSearchParams(), { written, offers })
-  return found ? { capabilities: neededFor(route, productType), offer: params.productOfferKey } : null
+  return found ? { capabilities: neededFor(route, productType, params), offer: params.productOfferKey } : null
 }

@@ -163,6 +163,20 @@ describe("the route table", () => {
       expect([path, found(path)]).toEqual([path, true])
   })
 
+  it("sells no lottery tickets and no shares where they are switched off, and still shows their results", () => {
+    const offers = [{ key: "powerball", type: "lottery_ticket" as const, urlAliases: [] }]
+    const found = (path: string, ...on: string[]) =>
+      matchPath(path, new URLSearchParams(), { capabilities: new Set(on), offers }).found
+    for (const path of ["/powerball", "/powerball/buy", "/powerball/draw/7", "/powerball/standard"]) {
+      expect([path, found(path)]).toEqual([path, false])
+      expect([path, found(path, "commercial_lotteries")]).toEqual([path, true])
+    }
+    expect(found("/powerball/syndicates", "commercial_lotteries")).toBe(false)
+    expect(found("/powerball/syndicates", "commercial_lotteries", "syndicates")).toBe(true)
+    for (const path of ["/powerball/results", "/powerball/results/draw/7"])
+      expect([path, found(path)]).toEqual([path, true])
+  })
+
   it("counts the cart, paying, signing in and depositing as checkout screens, and nothing else", () => {
     const isCheckout = (address: string) => at(address).route.checkout ?? false
     for (const address of ["/cart", "/cart/buy", "/checkout/login", "/login", "/my-account/deposit"])

@@ -2,7 +2,7 @@ import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-
 import type { CmsPath } from "#src/contract/content/cms.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
-import { isSamePath } from "#src/domain/site/paths.ts"
+import { gameTypeSuffixes, isSamePath } from "#src/domain/site/paths.ts"
 import { writtenPage } from "./routes/content-routes.ts"
 import { type PageQuery, readQuery } from "./routes/query.ts"
 import type { PagePart, Route, RouteMatch } from "./routes/route.ts"
@@ -65,12 +65,24 @@ export interface SiteFacts {
 }
 
 /** What a visitor must be able to use for a page that sells a kind of product, beside what its row says. */
-const ofProduct: Partial<Record<ProductType, Capability>> = { raffle_ticket: "charity_lotteries" }
+const ofProduct: Partial<Record<ProductType, Capability>> = {
+  lottery_ticket: "commercial_lotteries",
+  raffle_ticket: "charity_lotteries",
+}
 
 /** Everything a visitor must be able to use for a page. */
-export const neededFor = (route: Route, productType: ProductType | undefined): readonly Capability[] => {
+export const neededFor = (
+  route: Route,
+  productType: ProductType | undefined,
+  params: RouteMatch["params"] = {},
+): readonly Capability[] => {
   const own = !route.afterSale && productType && ofProduct[productType]
-  return own ? [...(route.capabilities ?? []), own] : (route.capabilities ?? [])
+  return [
+    ...(route.capabilities ?? []),
+    ...(own ? [own] : []),
+    // A lottery's syndicates are sold by themselves, and need to be on as well.
+    ...(params.gameTypeKey === gameTypeSuffixes.syndicate ? (["syndicates"] as const) : []),
+  ]
 }
 
 /**
@@ -90,7 +102,8 @@ export function matchPath(path: string, given: URLSearchParams, site: SiteFacts)
     const offer = offerAt(params?.productOfferKey, site)
     const productType = offer?.type
     if (params && offer) params.productOfferKey = offer.key
-    if (capabilities && !isCapable(capabilities, neededFor(route, productType))) return nothing(path)
+    if (capabilities && !isCapable(capabilities, neededFor(route, productType, params ?? {})))
+      return nothing(path)
     const query = readQuery(route.query, given)
     const parts = params && route.parts({ params, query, productType })
     if (written && !page && route.written) return nothing(path)

@@ -4,7 +4,7 @@ import { Seo } from "#src/contract/content/seo.ts"
 import { fill } from "#src/domain/content/sentence.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
-import type { Shop } from "#src/state/shop.ts"
+import { identityAtom, type Shop } from "#src/state/shop.ts"
 import type { Match } from "./match.ts"
 
 const key = (path: string) => {
@@ -28,6 +28,10 @@ export function metadataValues(shop: Shop, match: Match, siteName: string): Reco
   const offer = offers.find(({ key }) => key === match.params.productOfferKey)?.name
   return { ...match.params, siteName, ...(offer ? { offer } : {}) }
 }
+
+/** Whoever follows a shared link has no page that an address could be relative to. */
+const absolute = (address: string | undefined, base: string) =>
+  address === undefined ? undefined : URL.parse(address, base)?.href
 
 /** What a page says of itself. */
 export interface Metadata {
@@ -56,7 +60,7 @@ export function readMetadata(
   return {
     title: seo ? fill(seo.title, values) : (own?.title ?? match.route.title(match)),
     description: fill(seo?.description ?? own?.description ?? "", values),
-    image: seo?.image,
+    image: absolute(seo?.image ?? own?.image, shop.store.get(identityAtom).apiBase),
     noindex: seo?.noindex ?? false,
     video: seo?.video,
   }

@@ -31,6 +31,8 @@ export interface PageDescription {
   readonly title: string
   readonly description: string
   readonly work: Work | null
+  /** For shared links. */
+  readonly image?: string | undefined
   readonly faq: readonly Answered[]
 }
 
@@ -49,7 +51,9 @@ export function describeWritten(path: string, read: ReadAnswer): PageDescription
 
 export function describePost(slug: string, read: ReadAnswer): PageDescription | null {
   const post = read(postQuery({ slug }))
-  return post ? { title: post.title, description: post.summary, work: workOfPost(post), faq: [] } : null
+  if (!post) return null
+  const { title, summary: description, picture } = post
+  return { title, description, work: workOfPost(post), image: picture?.src, faq: [] }
 }
 
 export function describeCause(slug: string, read: ReadAnswer): PageDescription | null {

@@ -57,7 +57,7 @@ export interface Endpoint<
   /** Calls of one network address in a minute, where an answer costs much; null for no limit. */
   readonly mostPerMinute: number | null
   /** How the body travels. */
-  readonly encoding: "json" | "form"
+  readonly encoding: "json" | "form" | "multipart"
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -94,7 +94,7 @@ export function endpoint<
     capability?: Capability
     delegated?: boolean
     mostPerMinute?: number
-    encoding?: "json" | "form"
+    encoding?: "json" | "form" | "multipart"
     params?: Params
     query?: Query
     body?: Body

@@ -24,6 +24,7 @@ import { componentEndpoints } from "./content/component.ts"
 import { componentEditingEndpoints } from "./content/component-editing.ts"
 import { contentEndpoints } from "./content/content.ts"
 import { contentEditingEndpoints } from "./content/content-editing.ts"
+import { pictureEditingEndpoints } from "./content/picture-editing.ts"
 import { previewEndpoints } from "./content/preview.ts"
 import { supportEndpoints } from "./content/support.ts"
 import { tipEndpoints } from "./content/tip.ts"
@@ -66,6 +67,7 @@ export const endpoints = {
   statistics: statisticsEndpoints,
   tips: tipEndpoints,
   tipEditing: tipEditingEndpoints,
+  pictureEditing: pictureEditingEndpoints,
   ticketCheck: ticketCheckEndpoints,
   cart: cartEndpoints,
   purchase: purchaseEndpoints,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import { pictureEditingEndpoints } from "#src/contract/content/picture-editing.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { toWire } from "#src/contract/wire.ts"
@@ -20,6 +21,7 @@ import { notificationRoutes } from "./routes/notification.routes.ts"
 import { partnerRoutes } from "./routes/partner.routes.ts"
 import { passwordRoutes } from "./routes/password.routes.ts"
 import { paymentRoutes } from "./routes/payment.routes.ts"
+import { pictureRoutes } from "./routes/picture.routes.ts"
 import { promotionRoutes } from "./routes/promotion.routes.ts"
 import { recurringRoutes } from "./routes/recurring.routes.ts"
 import { sessionRoutes } from "./routes/session.routes.ts"
@@ -40,11 +42,14 @@ export const apiPaths = [
   "/metrics",
   "/openapi.json",
   "/blank.html",
+  "/pictures",
   "/3ds",
   "/dev",
 ]
 
-/** The largest body of any call, bytes. */
+/** Where files are sent. */
+const FILES_PATH = `${serviceAddresses.cms}${pictureEditingEndpoints.add.path}`
+/** The largest body of any other call, bytes. */
 const LARGEST_BODY = 512 * 1024
 /** PostgreSQL's words for a text that is no UUID (an id that cannot exist) … */
 const NOT_AN_ID = "22P02"
@@ -79,15 +84,15 @@ export function createApi(services: Services): Hono {
     demoRoutes(app, services)
   }
   app.use(anyOrigin)
-  app.on(
-    ["POST", "PUT", "PATCH", "DELETE"],
-    "*",
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: () => {
-        throw new Failure(413, errorCodes.invalid, sentence("failure.tooLarge"))
-      },
-    }),
+  const limit = bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: () => {
+      throw new Failure(413, errorCodes.invalid, sentence("failure.tooLarge"))
+    },
+  })
+  // A file is read to a limit of its own, after its sender was let in.
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", (context, next) =>
+    context.req.path === FILES_PATH ? next() : limit(context, next),
   )
 
   discoveryRoutes(app, services)
@@ -95,6 +100,7 @@ export function createApi(services: Services): Hono {
   customerRoutes(app, services)
   contentRoutes(app, services)
   editingRoutes(app, services)
+  pictureRoutes(app, services)
   cartRoutes(app, services)
   promotionRoutes(app, services)
   recurringRoutes(app, services)

@@ -192,10 +192,18 @@ function encoded(
   headers: Record<string, string>,
 ): Pick<RequestInit, "body" | "headers"> {
   if (!sendsBody(endpoint)) return { headers }
+  if (endpoint.encoding === "multipart") return { headers, body: parts(body) }
   const wire = toWire(body ?? {})
   if (endpoint.encoding === "form")
     return { headers, body: new URLSearchParams(wire as Record<string, string>) }
   return { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(wire) }
+}
+
+/** A body in parts: files as they are, everything else as text. */
+function parts(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value)
+  return form
 }
 
 function unanswered(error: unknown, signal: AbortSignal | undefined): ApiError {

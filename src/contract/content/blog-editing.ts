@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Instant, Key } from "../endpoint.ts"
 import { BlogCategory, BlogPostInFull } from "./blog.ts"
 import { Status } from "./cms.ts"
-import { markdown, Position, short } from "./editing.ts"
+import { markdown, PictureId, Position, short } from "./editing.ts"
 
 const Slugged = v.object({ slug: Key })
 
@@ -12,6 +12,8 @@ const PostDraft = v.object({
   category: Key,
   markdown,
   publishedAt: Instant,
+  /** The id of a picture that was sent before. */
+  pictureId: v.optional(v.nullable(PictureId), null),
   status: v.optional(Status, "published"),
 })
 

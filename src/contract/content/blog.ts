@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Instant, Key, pageQuery } from "../endpoint.ts"
+import { Image } from "./image.ts"
 import { RichText } from "./rich-text.ts"
 
 export const BlogCategory = v.object({ slug: v.string(), name: v.string() })
@@ -11,6 +12,8 @@ export const BlogPost = v.object({
   summary: v.string(),
   category: BlogCategory,
   publishedAt: Instant,
+  /** What it begins with. */
+  picture: v.nullish(Image),
   /** Minutes that reading takes, at least 1. */
   minutes: v.number(),
 })

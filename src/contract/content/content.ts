@@ -1,11 +1,14 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
+import { Image } from "./image.ts"
 
 /** A content item is valid only if both its type and its value are present. */
 export const ContentItem = v.object({
   id: v.string(),
   type: v.picklist(["image", "markdown", "plain", "seo", "json"]),
   value: v.string(),
+  /** Of an image, as a page shows it. */
+  image: v.nullish(Image),
 })
 export type ContentItem = v.InferOutput<typeof ContentItem>
 
@@ -17,6 +20,7 @@ const SentItem = v.object({
   id: v.string(),
   type: v.nullish(v.string()),
   value: v.nullish(v.string()),
+  image: v.nullish(Image),
 })
 export type SentItem = v.InferOutput<typeof SentItem>
 

@@ -5,6 +5,8 @@ import { Key } from "../endpoint.ts"
 export const Keyed = v.object({ key: Key })
 export const short = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 export const markdown = v.pipe(v.string(), v.maxLength(60_000))
+/** A picture that was sent: its hash and its size. */
+export const PictureId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}-\d{1,5}x\d{1,5}$/))
 /** A place among others; the smaller come first. */
 export const Position = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0)
 /** A path of the shop: never an address of another site, which `//` and `\` would begin. */

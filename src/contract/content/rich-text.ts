@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { Image } from "./image.ts"
 
 /**
  * Formatted text as data. An editor writes markdown; the server turns it into these few forms and leaves
@@ -18,7 +19,7 @@ const Block = v.variant("kind", [
   v.object({ kind: v.literal("paragraph"), spans: Spans }),
   v.object({ kind: v.literal("list"), ordered: v.boolean(), items: v.array(Spans) }),
   v.object({ kind: v.literal("quote"), spans: Spans }),
-  v.object({ kind: v.literal("image"), src: v.string(), alt: v.string() }),
+  v.object({ kind: v.literal("image"), ...Image.entries }),
   v.object({ kind: v.literal("rule") }),
 ])
 export type Block = v.InferOutput<typeof Block>

@@ -6,6 +6,7 @@ import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
+import { Picture } from "#src/ui/base/picture.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { RichText } from "#src/ui/text/rich-text.tsx"
@@ -24,7 +25,7 @@ export function BlogPost({ slug }: { slug: string }) {
   return (
     <div className="page page--narrow stack stack--loose">
       <LoadState of={post} words={useLoadTexts()} lines={8} tall>
-        {({ title, summary, category, publishedAt, minutes, text }) => (
+        {({ title, summary, category, publishedAt, minutes, picture, text }) => (
           <>
             <article className="stack stack--loose">
               <header className="stack">
@@ -38,6 +39,15 @@ export function BlogPost({ slug }: { slug: string }) {
                   {t("minutes", { minutes })}
                 </p>
               </header>
+              {picture ? (
+                <Picture
+                  {...picture}
+                  href={href}
+                  sizes="(min-width: 760px) 720px, 100vw"
+                  className="blog-picture"
+                  first
+                />
+              ) : null}
               <RichText blocks={text} href={href} />
             </article>
             <LatestPosts category={category.slug} without={slug} title={t("related")} />

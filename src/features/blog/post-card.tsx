@@ -5,6 +5,7 @@ import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
+import { Picture } from "#src/ui/base/picture.tsx"
 import { LinkCard } from "#src/ui/navigation/link-card.tsx"
 import { blogTexts } from "./blog.texts.ts"
 import { CategoryLink } from "./category-link.tsx"
@@ -21,6 +22,16 @@ export function PostCard({ post, level }: { post: BlogPost; level: 2 | 3 }) {
       level={level}
       above={<CategoryLink category={post.category} />}
     >
+      {post.picture ? (
+        <Picture
+          {...post.picture}
+          // The title beside it says where the card leads.
+          alt=""
+          href={href}
+          sizes="(min-width: 760px) 360px, 100vw"
+          className="blog-picture blog-picture--card"
+        />
+      ) : null}
       <p className="muted">{post.summary}</p>
       <p className="muted small">
         {formatLongDate(post.publishedAt, zone)} · {t("minutes", { minutes: post.minutes })}

@@ -20,6 +20,8 @@ export const raffleTexts = defineTexts("raffles", {
   draws: "Draws of this raffle",
   opensOn: "Opens {moment}",
   notOpen: "This draw isn't on sale yet. It opens {moment}, when the draw before it closes.",
+  licensing: "We don't have a licence to sell this at the moment.",
+  migration: "You can't buy this at the moment. Please try again later.",
   soldOut: "Sold out. Thank you.",
   soldOutNext: "See the next draw: {name}",
   past: "This draw is over.",

@@ -6,6 +6,7 @@ import { asChosen, recurringTerms } from "#src/domain/recurring/recurring-terms.
 import { paths } from "#src/domain/site/paths.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
@@ -26,6 +27,8 @@ export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
   const tint = useTint(syndicate.colour)
   const { syndicateName: name, lotteryName, tickets, size, sharesLeft: left, costPerShare } = syndicate
   const closing = useClosing({ stop: syndicate.drawStop, drawDate: syndicate.drawDate })
+  const lottery = useOffers().data?.find(({ key }) => key === syndicate.lotteryKey)
+  const restricted = lottery?.restrictions.find(({ productType }) => productType === "syndicate_share")
   const games = tickets.reduce((sum, { numStandardGames }) => sum + numStandardGames, 0)
   return (
     <li className={`syndicate ${tint}`}>
@@ -57,7 +60,8 @@ export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
       <p>
         <strong>{t("each", { price: formatMoney(costPerShare) })}</strong>
       </p>
-      {left > 0 && !closing.closed ? <BuyShares syndicate={syndicate} /> : null}
+      {restricted ? <Notice>{t(restricted.kind)}</Notice> : null}
+      {left > 0 && !closing.closed && !restricted ? <BuyShares syndicate={syndicate} /> : null}
     </li>
   )
 }

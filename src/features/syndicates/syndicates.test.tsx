@@ -1,10 +1,12 @@
 import { screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import { money } from "#src/domain/money/money.ts"
-import { aCart } from "../../../tests/stage/data.ts"
-import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
+import { aCart, anOffer } from "../../../tests/stage/data.ts"
+import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Syndicates } from "./syndicates.tsx"
 
 let shown: Stage | undefined
@@ -38,9 +40,11 @@ const show = (
   offers: readonly SyndicateOffer[],
   lottery: string | null = null,
   replies: Record<string, Reply> = {},
+  lotteries: ProductOffer[] = [anOffer()],
 ) => {
   shown = stage(<Syndicates level={1} lottery={lottery} />, {
     signedIn: true,
+    knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), lotteries)],
     replies: {
       "GET /pricing/default/syndicate_offers": {
         result: { offers, orderedKeys: offers.map(({ syndicateKey }) => syndicateKey) },
@@ -59,6 +63,13 @@ describe("the syndicates on sale", () => {
     screen.getByText("Standard × 20")
     screen.getByText("4 of 10 shares left")
     screen.getByText("$3.20 a share")
+  })
+
+  it("say why their shares cannot be bought where the lottery's may not be sold", async () => {
+    const restrictions = [{ productType: "syndicate_share" as const, kind: "licensing" as const }]
+    show([aSyndicate()], null, {}, [anOffer({ restrictions })])
+    await screen.findByText("We don't have a licence to sell shares of this lottery at the moment.")
+    expect(screen.queryByRole("button", { name: /Add/ })).toBeNull()
   })
 
   it("go into the cart as many as there are, where more were chosen before others bought some", async () => {

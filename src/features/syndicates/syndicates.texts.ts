@@ -7,6 +7,8 @@ export const syndicatesTexts = defineTexts("syndicates", {
   none: "There are no syndicates on sale right now. New ones open with every draw.",
   closes: "Closes in {left}",
   closed: "Closed",
+  licensing: "We don't have a licence to sell shares of this lottery at the moment.",
+  migration: "You can't buy shares of this lottery at the moment. Please try again later.",
   plays: "{name} × {count}",
   games: "{count} standard games in all",
   left: "{left} of {size} shares left",

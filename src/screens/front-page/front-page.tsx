@@ -7,7 +7,9 @@ import { Hero } from "#src/features/lottery-listing/hero.tsx"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
 import { componentsQuery } from "#src/state/content/content-queries.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
+import { useAtomValue } from "#src/state/store.ts"
 
 const shown: Readonly<Record<ComponentKind, (component: PageComponent, first: boolean) => ReactNode>> = {
   hero: () => <Hero />,
@@ -22,6 +24,8 @@ const shown: Readonly<Record<ComponentKind, (component: PageComponent, first: bo
   ),
   text: (component) => <WrittenComponent component={component} />,
 }
+/** Parts that sell lottery tickets: they go where those are not sold, and wait for no answer that says they are. */
+const sellsLotteries = (kind: string) => kind === "hero" || kind === "lotteries"
 const isKnown = (kind: string): kind is ComponentKind => Object.hasOwn(shown, kind)
 
 /** What the front page is made of where no editor says otherwise, or where that cannot be learned. */
@@ -37,12 +41,14 @@ export function FrontPage() {
     return own.length > 0 || components.status === "pending" ? own : usual
   }, [components.data, components.status])
   // The first heading of a page is its name: the jackpot's, or that of the lotteries.
-  const named = parts.find(({ kind }) => kind === "hero" || kind === "lotteries")
+  const named = parts.find(({ kind }) => sellsLotteries(kind))
   return parts.map((component) => (
     <Part key={component.key} component={component} first={component === named} />
   ))
 }
 
 function Part({ component, first }: { component: PageComponent; first: boolean }) {
+  const on = useAtomValue(capabilitiesAtom)
+  if (sellsLotteries(component.kind) && on && !on.has("commercial_lotteries")) return null
   return isKnown(component.kind) ? shown[component.kind](component, first) : null
 }

@@ -2,6 +2,7 @@ import type { BlogCategory, BlogPost, BlogPostInFull } from "#src/contract/conte
 import type { PostPreview } from "#src/contract/content/preview.ts"
 import type { Page } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import { imageAt, picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
 import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { isReferred } from "../database/transaction.ts"
@@ -16,7 +17,9 @@ const written = (db: Handle) =>
   db
     .selectFrom("posts")
     .innerJoin("blog_categories", "blog_categories.slug", "posts.category")
+    .leftJoin("pictures", "pictures.id", "posts.picture_id")
     .selectAll("posts")
+    .select("pictures.alt as picture_alt")
     .select("blog_categories.name as category_name")
 const published = (db: Handle, now: Date) =>
   written(db).where("posts.status", "=", "published").where("posts.published_at", "<=", now)
@@ -29,6 +32,13 @@ interface Row {
   category_name: string
   markdown: string
   published_at: Date
+  picture_id: string | null
+  picture_alt: string | null
+}
+
+function pictureOf({ picture_id, picture_alt }: Row): BlogPost["picture"] {
+  const picture = pictureWithId(picture_id ?? "")
+  return picture ? imageAt(picturePath(picture), picture_alt ?? "") : null
 }
 
 const postOf = (row: Row): BlogPost => ({
@@ -37,6 +47,7 @@ const postOf = (row: Row): BlogPost => ({
   summary: row.summary,
   category: { slug: row.category, name: row.category_name },
   publishedAt: row.published_at.toISOString(),
+  picture: pictureOf(row),
   minutes: Math.max(1, Math.round(row.markdown.split(/\s+/).length / WORDS_A_MINUTE)),
 })
 
@@ -91,13 +102,18 @@ export async function upsertPost(db: Handle, slug: string, draft: PostDraft): Pr
   const category = (await listCategories(db)).find((one) => one.slug === draft.category)
   if (!category)
     throw new Failure(422, errorCodes.invalid, sentence("failure.blog.category"), { field: "category" })
-  await db
-    .insertInto("posts")
-    .values({ slug, ...draft })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet(draft))
-    .execute()
-  const row = { slug, ...draft, category_name: category.name }
-  return { ...postOf(row), text: richText(draft.markdown) }
+  try {
+    await db
+      .insertInto("posts")
+      .values({ slug, ...draft })
+      .onConflict((conflict) => conflict.column("slug").doUpdateSet(draft))
+      .execute()
+  } catch (error) {
+    if (!isReferred(error)) throw error
+    throw new Failure(422, errorCodes.invalid, sentence("failure.picture.unknown"), { field: "pictureId" })
+  }
+  const { status: _, ...post } = await previewPost(db, slug)
+  return post
 }
 
 export async function removePost(db: Handle, slug: string): Promise<void> {

@@ -1,7 +1,9 @@
 import type { ContentItem, SentItem } from "#src/contract/content/content.ts"
 import { categoryOf, type ItemsRequest, isValidItem } from "#src/domain/content/content-items.ts"
+import { imageAt, pictureAt } from "#src/domain/content/pictures.ts"
 import type { Handle } from "../database/database.ts"
 import type { Log } from "../log.ts"
+import { readAlts } from "./pictures/pictures.ts"
 
 /** The items that are wanted; those of a kind that cannot be shown are left out and logged. */
 export async function readContentItems(
@@ -30,7 +32,14 @@ export async function readContentItems(
     const ids = rows.filter((row) => !isValidItem(row)).map((row) => row.id)
     log.warn({ locale, ids }, "Content items cannot be shown and are left out.")
   }
-  return items
+  const alts = await readAlts(
+    db,
+    items.filter(({ type }) => type === "image").map(({ value }) => value),
+  )
+  return items.map((item) => {
+    if (item.type !== "image") return item
+    return { ...item, image: imageAt(item.value, alts.get(pictureAt(item.value)?.id ?? "") ?? "") }
+  })
 }
 
 /** Makes or changes an item; its category is the first word of its id. */
@@ -38,7 +47,7 @@ export async function upsertContentItem(db: Handle, locale: string, item: Conten
   const category = categoryOf(item.id)
   await db
     .insertInto("content_items")
-    .values({ ...item, locale, category })
+    .values({ id: item.id, type: item.type, value: item.value, locale, category })
     .onConflict((conflict) =>
       conflict.columns(["locale", "id"]).doUpdateSet({ type: item.type, value: item.value }),
     )

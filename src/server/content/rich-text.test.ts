@@ -31,7 +31,9 @@ it("an editor's markdown becomes headings, paragraphs, lists, quotes and picture
       items: [[{ text: "one", marks: [], href: null }], [{ text: "two", marks: [], href: null }]],
     },
   ])
-  expect(richText("![A van](/van.jpg)")).toEqual([{ kind: "image", src: "/van.jpg", alt: "A van" }])
+  expect(richText("![A van](/van.jpg)")).toEqual([
+    { kind: "image", src: "/van.jpg", alt: "A van", size: null },
+  ])
 })
 
 const payloads = [

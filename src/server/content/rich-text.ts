@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent } from "mdast"
 import { fromMarkdown } from "mdast-util-from-markdown"
 import type { Block, RichText, Span } from "#src/contract/content/rich-text.ts"
+import { imageAt } from "#src/domain/content/pictures.ts"
 
 type Mark = Span["marks"][number]
 
@@ -37,7 +38,7 @@ function blocks(node: RootContent): Block[] {
 function paragraph(children: readonly PhrasingContent[]): Block[] {
   const images = children.flatMap((child): Block[] =>
     child.type === "image" && IMAGE.test(child.url)
-      ? [{ kind: "image", src: child.url, alt: child.alt ?? "" }]
+      ? [{ kind: "image", ...imageAt(child.url, child.alt ?? "") }]
       : [],
   )
   const content = spans(children)

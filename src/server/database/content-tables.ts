@@ -36,6 +36,8 @@ export interface ContentTables {
     summary: string
     category: string
     markdown: string
+    /** The picture it begins with. */
+    picture_id: string | null
     published_at: Timestamp
     status: Status
   }
@@ -60,6 +62,8 @@ export interface ContentTables {
     link_label: string | null
     link_href: string | null
   }
+  pictures: { id: string; alt: string; created_at: Timestamp }
+  picture_widths: { picture_id: string; width: number; bytes: Uint8Array }
   support_messages: {
     id: string
     customer_id: string | null

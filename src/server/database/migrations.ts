@@ -31,6 +31,7 @@ import { pageComponents } from "./migrations/page-components.ts"
 
 import { partnerCarts } from "./migrations/partner-carts.ts"
 
+import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
 
 import { promotions } from "./migrations/promotions.ts"
@@ -95,6 +96,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "060-draw-secrets": drawSecrets,
         "061-pre-order-stock": preOrderStock,
         "062-deposit-declines": depositDeclines,
+        "080-pictures": pictures,
         "063-deposit-returns": depositReturns,
       }),
     },

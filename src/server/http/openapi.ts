@@ -9,7 +9,12 @@ import { serviceAddresses } from "./service-addresses.ts"
 
 /** A schema as it travels: property names and required lists in snake case. */
 function wireSchema(schema: GenericSchema): unknown {
-  const json = toJsonSchema(schema, { errorMode: "ignore", typeMode: "input" })
+  const json = toJsonSchema(schema, {
+    errorMode: "ignore",
+    typeMode: "input",
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === "file" ? { type: "string", format: "binary" } : undefined,
+  })
   return renameRequired(toWire(JSON.parse(JSON.stringify({ ...json, $schema: undefined }))))
 }
 
@@ -38,6 +43,12 @@ const schemaDescription = [
 ]
 const back = new Map(schemaDescription.map((word) => [Object.keys(toWire({ [word]: 0 }) as object)[0], word]))
 const unwire = (key: string) => back.get(key) ?? key
+
+const mediaTypes: Readonly<Record<Endpoint["encoding"], string>> = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+}
 
 const text = { type: "string" }
 const header = (name: string, required: boolean, schema: object = text) => ({
@@ -96,7 +107,7 @@ function succeeded(endpoint: Endpoint) {
 }
 
 function operation(endpoint: Endpoint, path: string) {
-  const type = endpoint.encoding === "form" ? "application/x-www-form-urlencoded" : "application/json"
+  const type = mediaTypes[endpoint.encoding]
   const failed = {
     description: "Refused",
     content: { "application/json": { schema: wireSchema(ErrorBody) } },

@@ -13,6 +13,7 @@ import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 import { tooManyCalls } from "./budgets.ts"
 import { acceptedEncoding } from "./encoding.ts"
+import { describeParts, readParts } from "./parts.ts"
 import { type Caller, identify } from "./request.ts"
 import { serviceAddresses } from "./service-addresses.ts"
 import { SharedBody } from "./shared-body.ts"
@@ -61,6 +62,7 @@ function received(sent: unknown): unknown {
 
 async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
   if (!sendsBody(endpoint)) return {}
+  if (endpoint.encoding === "multipart") return readParts(context, received)
   const text = await context.req.text()
   if (text.length > LARGEST_BODY) throw new Failure(413, errorCodes.invalid, sentence("failure.tooLarge"))
   if (endpoint.encoding === "form") return received(Object.fromEntries(new URLSearchParams(text)))
@@ -141,7 +143,7 @@ export function serve<E extends Endpoint>(
       await recordStaffAction(services, staff, caller.address, {
         call: endpoint.name,
         params: call.params,
-        body: call.body,
+        body: endpoint.encoding === "multipart" ? describeParts(call.body) : call.body,
       })
     const wired = (answer: unknown) => {
       const wire = envelope(endpoint, answer)

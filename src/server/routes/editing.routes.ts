@@ -72,8 +72,9 @@ export function editingRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, blogEditingEndpoints.putPost, ({ params, body }) => {
-    const { publishedAt, ...draft } = body
-    return upsertPost(db, params.slug, { ...draft, published_at: new Date(publishedAt) })
+    const { publishedAt, pictureId, ...draft } = body
+    const row = { ...draft, picture_id: pictureId, published_at: new Date(publishedAt) }
+    return upsertPost(db, params.slug, row)
   })
   serve(app, services, blogEditingEndpoints.removePost, async ({ params }) => {
     await removePost(db, params.slug)

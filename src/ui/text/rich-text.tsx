@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react"
+import { Picture, type PictureSize } from "../base/picture.tsx"
 import { useStyles } from "../base/styles.tsx"
 import css from "./rich-text.css?inline"
 
@@ -18,8 +19,11 @@ export type RichBlock =
     }
   | { readonly kind: "paragraph" | "quote"; readonly spans: readonly Span[] }
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Span[])[] }
-  | { readonly kind: "image"; readonly src: string; readonly alt: string }
+  | { readonly kind: "image"; readonly src: string; readonly alt: string; readonly size?: PictureSize }
   | { readonly kind: "rule" }
+
+/** A column of text is narrower than this, and on a phone as wide as the page. */
+const COLUMN = "(min-width: 760px) 720px, 100vw"
 
 /** Shows formatted text; `href` turns a path of the shop into an address for this page. */
 export function RichText({ blocks, href }: { blocks: readonly RichBlock[]; href: (path: string) => string }) {
@@ -47,9 +51,7 @@ function Block({ block, href }: { block: RichBlock; href: (path: string) => stri
     case "quote":
       return <blockquote>{written(block.spans)}</blockquote>
     case "image":
-      return (
-        <img src={block.src.startsWith("/") ? href(block.src) : block.src} alt={block.alt} loading="lazy" />
-      )
+      return <Picture {...block} href={href} sizes={COLUMN} />
     case "rule":
       return <hr />
     case "list": {

@@ -50,6 +50,7 @@ const everybodys = new Set([
   "preview.page",
   "preview.post",
   "preview.question",
+  "pictures.remove",
   "cms.putPage",
   "cms.putQuestion",
   "blog.post",
@@ -94,6 +95,7 @@ const byToken: readonly Endpoint[] = [
  */
 const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" | "label"> = {
   "draws.archived customerId": "caller's",
+  "blog.putPost pictureId": "label",
   "placement.get pricingId": "label",
   "placement.get segmentDeviceId": "label",
   "placement.get segmentUserId": "label",

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { RafflePrize } from "#src/contract/catalogue/raffle.ts"
 import type { Draw, RaffleDrawData } from "#src/contract/draws/draw.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
@@ -77,7 +78,13 @@ function show(
     details,
     replies = {},
     capabilities = ["pre_order"],
-  }: { details?: Draw; replies?: Record<string, Reply>; capabilities?: Capability[] } = {},
+    restrictions = [],
+  }: {
+    restrictions?: ProductOffer["restrictions"]
+    details?: Draw
+    replies?: Record<string, Reply>
+    capabilities?: Capability[]
+  } = {},
 ) {
   shown = stage(<RaffleBuilder offer="hearts" {...props} />, {
     replies: {
@@ -87,7 +94,7 @@ function show(
       ...replies,
     },
     knows: [
-      known(offersQuery({ pricingId: DEFAULT_PRICING }), [aRaffle(draws)]),
+      known(offersQuery({ pricingId: DEFAULT_PRICING }), [{ ...aRaffle(draws), restrictions }]),
       known(capabilitiesQuery(), {
         segments: [{ segmentName: "anonymous", capabilities }],
       }),
@@ -124,6 +131,14 @@ describe("a raffle", () => {
       num_raffle_tickets: 5,
       first_draw_no: 4,
     })
+  })
+
+  it("says why it cannot be bought where it may not be sold, and offers no book", () => {
+    const restrictions = [{ productType: "raffle_ticket" as const, kind: "migration" as const }]
+    show([aRaffleDraw()], {}, { restrictions })
+    screen.getByText("You can't buy this at the moment. Please try again later.")
+    expect(screen.queryByRole("radio")).toBeNull()
+    expect(button("Add to cart")).toBeNull()
   })
 
   it("sells no book that is larger than what is left", () => {

@@ -100,6 +100,7 @@ function Raffle({
   const tint = useTint(offer.colour)
   const preOrders = useCapable("pre_order")
   const offered = draw.purchaseStatus === "open" || draw.purchaseStatus === "pre_order"
+  const restricted = offer.restrictions.find(({ productType }) => productType === "raffle_ticket")
   const sells = draw.purchaseStatus === "open" || (draw.purchaseStatus === "pre_order" && preOrders)
   return (
     <div className={`raffle__inside ${tint}`}>
@@ -110,7 +111,9 @@ function Raffle({
         <div className="raffle__columns">
           <div className="raffle__stub">
             {offered ? <Remaining draw={draw} /> : null}
-            {sells || (preview && offered) ? (
+            {restricted && offered ? (
+              <Notice>{t(restricted.kind)}</Notice>
+            ) : sells || (preview && offered) ? (
               <TicketBooks key={draw.drawNo} offer={offer} draw={draw} preview={preview} onAdded={onAdded} />
             ) : (
               <NotOnSale offer={offer} draw={draw} />

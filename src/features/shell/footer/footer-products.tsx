@@ -3,29 +3,33 @@ import { useLotteries } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { footerTexts } from "./footer.texts.ts"
 
 /** Every lottery: where it is played, and where its results are. */
 export function FooterProducts() {
   const t = useTexts(footerTexts)
   const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
   const offers = useLotteries()
+  const played = offers.filter(({ key }) => hasPage(paths.offer.link(key)))
+  const drawn = offers.filter(({ key }) => hasPage(paths.offerResults.link(key)))
   return (
     <>
-      <nav aria-label={t("play")}>
+      <nav aria-label={t("play")} hidden={played.length === 0}>
         <h2 className="footer__title">{t("play")}</h2>
         <ul>
-          {offers.map(({ key, name }) => (
+          {played.map(({ key, name }) => (
             <li key={key}>
               <a href={href(paths.offer.link(key))}>{name}</a>
             </li>
           ))}
         </ul>
       </nav>
-      <nav aria-label={t("results")}>
+      <nav aria-label={t("results")} hidden={drawn.length === 0}>
         <h2 className="footer__title">{t("results")}</h2>
         <ul>
-          {offers.map(({ key, name }) => (
+          {drawn.map(({ key, name }) => (
             <li key={key}>
               <a href={href(paths.offerResults.link(key))}>{t("offerResults", { name })}</a>
             </li>

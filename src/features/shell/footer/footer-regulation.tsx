@@ -1,7 +1,9 @@
 import { useQuery } from "#src/state/query/use-query.ts"
 import { identityAtom } from "#src/state/shop.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { regulationQuery } from "#src/state/site/site-queries.ts"
 import { useAtomValue } from "#src/state/store.ts"
+import { Picture } from "#src/ui/base/picture.tsx"
 
 /** "gambling commission" for `regulation.gambling-commission`. */
 const named = (id: string) => id.slice(id.indexOf(".") + 1).replace(/[._-]+/g, " ")
@@ -10,12 +12,19 @@ const named = (id: string) => id.slice(id.indexOf(".") + 1).replace(/[._-]+/g, "
 export function FooterRegulation() {
   const { locale } = useAtomValue(identityAtom)
   const images = useQuery(regulationQuery({ locale })).data ?? []
+  const href = useAtomValue(hrefAtom)
   if (images.length === 0) return null
   return (
     <ul className="footer__regulation">
-      {images.map(({ id, value }) => (
+      {images.map(({ id, value, image }) => (
         <li key={id}>
-          <img src={value} alt={named(id)} height="48" loading="lazy" />
+          <Picture
+            {...(image ?? { src: value })}
+            alt={image?.alt || named(id)}
+            href={href}
+            sizes="160px"
+            className="footer__regulator"
+          />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
+import { imageAt } from "#src/domain/content/pictures.ts"
 import { loadCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { capabilitiesQuery, configQuery, regulationQuery } from "#src/state/site/site-queries.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
@@ -63,6 +64,33 @@ test("links that need a capability are there with it only, and never to a page t
     expect(links()).toContain("News")
     expect(links()).not.toContain("Privacy policy")
   })
+})
+
+test("a lottery that is not sold here is named by its results alone", () => {
+  const { shop } = show()
+  expect(links()).toContain("Powerball")
+  shop.store.set(setDirectoryAtom, (path) => ({
+    capabilities: path === "/powerball" ? ["commercial_lotteries"] : [],
+    offer: undefined,
+  }))
+  return waitFor(() => {
+    expect(links()).not.toContain("Powerball")
+    expect(links()).toContain("Powerball results")
+  })
+})
+
+test("a regulator's picture leaves room for itself and says what it shows", () => {
+  const path = `/pictures/${"a".repeat(32)}-400x100/400.webp`
+  const regulation = [
+    { id: "regulation.logo", type: "image" as const, value: path, image: imageAt(path, "Licensed here") },
+  ]
+  shown = stage(<Footer form={null} />, {
+    knows: [known(configQuery(), aSiteConfig({})), known(regulationQuery({ locale: "en-AU" }), regulation)],
+  })
+  const image = screen.getByRole("img", { name: "Licensed here" })
+  expect(image.getAttribute("width")).toBe("400")
+  expect(image.getAttribute("height")).toBe("100")
+  expect(image.getAttribute("srcset")).toMatch(/320\.webp 320w, .*400\.webp 400w$/)
 })
 
 test("the badge of certified cards and the apps show with their capabilities", () => {

@@ -1,0 +1,60 @@
+import * as v from "valibot"
+import { endpoint, Instant, pageQuery } from "../endpoint.ts"
+import { PictureId, short } from "./editing.ts"
+
+/** The largest file that is read, bytes. */
+export const LARGEST_PICTURE = 10 * 1024 * 1024
+
+/** A picture as the shop serves it. */
+export const Picture = v.object({
+  id: v.string(),
+  /** Its widest form; the other widths stand beside it, and pages choose among them. */
+  path: v.string(),
+  width: v.number(),
+  height: v.number(),
+  /** What it shows, for who cannot see it. */
+  alt: v.string(),
+  /** What puts it into a text. */
+  markdown: v.string(),
+  createdAt: Instant,
+})
+export type Picture = v.InferOutput<typeof Picture>
+
+const Named = v.object({ id: PictureId })
+
+/** The editor's calls for pictures. */
+export const pictureEditingEndpoints = {
+  list: endpoint({
+    name: "pictures.list",
+    method: "GET",
+    path: "/pictures",
+    service: "cms",
+    caller: "editor",
+    summary: "The pictures that were sent, the newest first.",
+    query: v.object(pageQuery),
+    result: v.array(Picture),
+    paged: true,
+  }),
+  add: endpoint({
+    name: "pictures.add",
+    method: "POST",
+    path: "/pictures",
+    service: "cms",
+    caller: "editor",
+    encoding: "multipart",
+    summary:
+      "Takes a JPEG, PNG or WebP file and makes WebP of it in every width that pages show. Nothing of the file itself is served. The same picture sent again changes what is said of it.",
+    body: v.object({ file: v.file(), alt: short }),
+    result: Picture,
+  }),
+  remove: endpoint({
+    name: "pictures.remove",
+    method: "DELETE",
+    path: "/pictures/{id}",
+    service: "cms",
+    caller: "editor",
+    summary:
+      "Deletes a picture for good; 409 while a post begins with it. Texts that show it show its words.",
+    params: Named,
+  }),
+}

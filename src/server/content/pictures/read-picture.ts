@@ -1,0 +1,62 @@
+import { Worker } from "node:worker_threads"
+import { errorCodes } from "#src/contract/error.ts"
+import { Failure } from "../../failure.ts"
+import { type FailureText, sentence } from "../../texts/sentences.ts"
+import { MOST_PIXELS } from "./picture-file.ts"
+import type { PictureOutcome } from "./picture-worker.ts"
+
+export type ReadPicture = Exclude<PictureOutcome, { refused: string }>
+
+/** A file that takes longer is made to take long. */
+const LONGEST_MS = 30_000
+
+const refusals: Readonly<Record<"kind" | "broken" | "pixels" | "slow", FailureText>> = {
+  kind: sentence("failure.picture.kind"),
+  broken: sentence("failure.picture.broken"),
+  pixels: sentence("failure.picture.pixels", { most: MOST_PIXELS / 1_000_000 }),
+  slow: sentence("failure.picture.slow"),
+}
+
+/** One after another: the pixels of a large picture fill a good part of the memory. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** Makes WebP of a file in every width. What was in the file beside its pixels, such as where it was taken, goes. */
+export async function readPicture(file: Uint8Array<ArrayBuffer>): Promise<ReadPicture> {
+  const reading = before.then(() => readInThread(file))
+  before = reading.catch(() => {})
+  const outcome = await reading
+  if (typeof outcome === "string") throw refused(outcome)
+  return "refused" in outcome ? Promise.reject(refused(outcome.refused)) : outcome
+}
+
+const refused = (why: keyof typeof refusals) =>
+  new Failure(422, errorCodes.invalid, refusals[why], { field: "file" })
+
+/** The thread's program: a source file, or a built one beside the shop's own. */
+const program = new URL(
+  import.meta.url.endsWith(".ts") ? "./picture-worker.ts" : "./picture-worker.js",
+  import.meta.url,
+)
+
+/** Too much memory is the fault of a file. Any other failure is ours: the thread answers for what files do. */
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
+
+/** A thread can be ended, whatever a file makes of its decoder. */
+function readInThread(file: Uint8Array<ArrayBuffer>): Promise<PictureOutcome | "broken" | "slow"> {
+  const worker = new Worker(program, {
+    workerData: file,
+    execArgv: [],
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  return new Promise<PictureOutcome | "broken" | "slow">((resolve, reject) => {
+    const timer = setTimeout(() => resolve("slow"), LONGEST_MS)
+    worker.once("message", (outcome: PictureOutcome) => resolve(outcome))
+    worker.once("error", (error) => (isOutOfMemory(error) ? resolve("broken") : reject(error)))
+    worker.once("exit", () => {
+      clearTimeout(timer)
+      resolve("broken")
+    })
+  }).finally(() => worker.terminate())
+}
