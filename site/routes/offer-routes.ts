@@ -124,6 +124,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.statistics.pattern,
+    addresses: linksTo(paths.statistics.link, (offer) => !isRaffle(offer)),
     indexed: true,
     capabilities: ["commercial_lotteries"],
     title: offerTitle(" statistics"),
@@ -150,6 +151,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.productTerms.pattern,
+    addresses: linksTo((key) => paths.productTerms.link(key)),
     needs: needsRaffleDraw,
     indexed: true,
     afterSale: true,

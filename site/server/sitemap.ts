@@ -1,7 +1,9 @@
 import { ANONYMOUS_SEGMENT, capabilitiesOf, isCapable } from "#src/domain/account/capabilities.ts"
+import { pathsQuery } from "#src/state/content/content-queries.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
 import { pageFacts } from "../directory.ts"
+import { matchPath } from "../match.ts"
 import type { Route } from "../routes/route.ts"
 import { routes } from "../routes/table.ts"
 import { escapeHtml } from "./document.ts"
@@ -27,19 +29,21 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
   const shop = requestShop(site.queries, identity, Date.now())
   const list = await loaded(shop, capabilitiesQuery())
   const on = list ? capabilitiesOf(list, ANONYMOUS_SEGMENT) : new Set<string>()
-  const listed = routes.filter(
-    (route) =>
-      route.indexed &&
-      isCapable(on, route.capabilities ?? []) &&
-      !(route.unlistedWith && on.has(route.unlistedWith)),
-  )
-  const addresses = await Promise.all(listed.map((route) => addressesOf(route, shop)))
+  const isListed = ({ indexed, capabilities = [], unlistedWith }: Route) =>
+    indexed && isCapable(on, capabilities) && !(unlistedWith && on.has(unlistedWith))
+  const addresses = await Promise.all(routes.filter(isListed).map((route) => addressesOf(route, shop)))
+  const written = (await loaded(shop, pathsQuery())) ?? []
+  const ofEditors = written
+    .map(({ path }) => path)
+    .filter((path) => isListed(matchPath(path, new URLSearchParams(), { written }).route))
   // A product may ask for more than its row: raffles are charity lotteries.
   const isThere = (path: string) => {
     const facts = pageFacts(path, shop)
     return facts !== null && isCapable(on, facts.capabilities)
   }
-  return [...new Set(addresses.flat())].filter(isThere).map((path) => site.config.publicUrl + path)
+  return [...new Set([...addresses.flat(), ...ofEditors])]
+    .filter(isThere)
+    .map((path) => site.config.publicUrl + path)
 }
 
 export function sitemapXml(addresses: readonly string[]): string {
