@@ -74,6 +74,7 @@ const linksTo =
     ((await load(offersQuery({ pricingId: DEFAULT_PRICING }))) ?? [])
       .filter(isListed)
       .map(({ key }) => link(key))
+const isLottery = ({ type }: ProductOffer) => type === "lottery_ticket"
 const isRaffle = ({ type }: ProductOffer) => type === "raffle_ticket"
 
 const playPage = byKind(rafflePage, lotteryPage)
@@ -124,6 +125,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.statistics.pattern,
+    addresses: linksTo(paths.statistics.link, isLottery),
     indexed: true,
     capabilities: ["commercial_lotteries"],
     title: offerTitle(" statistics"),
@@ -150,6 +152,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.productTerms.pattern,
+    addresses: linksTo((key) => paths.productTerms.link(key)),
     needs: needsRaffleDraw,
     indexed: true,
     afterSale: true,
