@@ -19,6 +19,8 @@ export interface PageDocument extends PageHead {
   readonly head: readonly RenderedPart[]
   readonly parts: readonly RenderedPart[]
   readonly foot: readonly RenderedPart[]
+  /** Stands in a partner's page. */
+  readonly framed: boolean
   readonly checkout: boolean
   readonly theme: Theme | undefined
   readonly styles: readonly string[]
@@ -91,7 +93,7 @@ ${page.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")
 ${around.html}${page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
 ${page.scripts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
-<body>
+<body${page.framed ? " data-framed" : ""}>
 ${parts(page.head)}
 <main id="page" tabindex="-1"${page.checkout ? " data-checkout" : ""}>
 ${parts(page.parts)}

@@ -111,6 +111,7 @@ async function renderDocument(
     parts,
     foot,
     checkout: match.route.checkout ?? false,
+    framed: visited.framedBy !== null,
     theme: visited.theme,
     styles: files.styles,
     scripts: files.scripts,

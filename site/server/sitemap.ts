@@ -33,10 +33,8 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
   const shop = requestShop(site.queries, identity, Date.now())
   const list = await loaded(shop, capabilitiesQuery())
   const on = list ? capabilitiesOf(list, ANONYMOUS_SEGMENT) : new Set<string>()
-  const isListed = (route: Route) =>
-    route.indexed === true &&
-    isCapable(on, route.capabilities ?? []) &&
-    !(route.unlistedWith && on.has(route.unlistedWith))
+  const isListed = ({ indexed = false, capabilities = [], unlistedWith }: Route) =>
+    indexed && isCapable(on, capabilities) && !(unlistedWith && on.has(unlistedWith))
   const written = ((await loaded(shop, pathsQuery())) ?? []).map(({ path }) => plainPath(path))
   const addresses = await Promise.all(routes.filter(isListed).map((route) => addressesOf(route, shop)))
   const facts = { ...siteFacts(shop), capabilities: on }

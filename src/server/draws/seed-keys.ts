@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto"
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { ServerConfig } from "../config.ts"
 import type { Handle } from "../database/database.ts"
@@ -65,10 +65,15 @@ export function seedKeys(keys: ReadonlyMap<string, Buffer>): SeedKeys {
 function fileKey(folder: string): string {
   const path = join(folder, FILE)
   mkdirSync(folder, { recursive: true })
+  // Written whole before it has its name: nobody reads a key that is half there.
+  const made = `${path}.${randomUUID()}`
+  writeFileSync(made, `local:${randomBytes(32).toString("base64url")}`, { flag: "wx", mode: 0o600 })
   try {
-    writeFileSync(path, `local:${randomBytes(32).toString("base64url")}`, { flag: "wx", mode: 0o600 })
+    linkSync(made, path)
   } catch (error) {
     if (!(error instanceof Error) || !("code" in error) || error.code !== "EEXIST") throw error
+  } finally {
+    rmSync(made)
   }
   return readFileSync(path, "utf8").trim()
 }

@@ -1,3 +1,4 @@
+import { clearCaches } from "../setup/clear-caches.ts"
 import { expect, test } from "../setup/fixtures.ts"
 
 const EDITOR = { authorization: "Bearer demo-secret-editor", "content-type": "application/json" }
@@ -6,12 +7,18 @@ test("search engines are told the pages everybody may read, and each of them ans
   request,
   shop,
 }) => {
+  const page = { path: "/our-van", title: "Our van", lead: "", markdown: "It is green." }
+  const put = await request.put(`${shop.url}/cms/items/pages/our-van`, { headers: EDITOR, data: page })
+  expect(put.status()).toBe(200)
+  await clearCaches(request, shop)
   const robots = await (await request.get(`${shop.url}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
   const sitemap = await (await request.get(`${shop.url}/sitemap.xml`)).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!)
   expect(addresses).toContain(`${shop.url}/`)
-  expect(addresses).toContain(`${shop.url}/powerball`)
+  for (const path of ["/powerball", "/powerball/statistics", "/powerball/terms-and-conditions", "/our-van"])
+    expect(addresses).toContain(shop.url + path)
+  expect(addresses).not.toContain(`${shop.url}/marketing/feature-banner`)
   for (const address of addresses) {
     expect(address).not.toMatch(/\/(cart|login|my-account|purchase)/)
     const answer = await request.get(address)
