@@ -114,6 +114,13 @@ describe("the route table", () => {
     expect(off.found).toBe(false)
   })
 
+  it("looks for a way to play, and what must be on for it, whatever the case and slash of its address", () => {
+    for (const address of ["/powerball/syndicates", "/powerball/Syndicates/", "/POWERBALL/SYNDICATES"]) {
+      expect(at(address, new Set(["syndicates"])).parts[0]?.tag, address).toBe("lotto-syndicates")
+      expect(at(address, new Set()).found, address).toBe(false)
+    }
+  })
+
   it("shows editors' pages at addresses of their own and in the place of the shop's", () => {
     const written = [
       { path: "/Summer/Fun", overrides: false },

@@ -102,6 +102,7 @@ export function matchPath(path: string, given: URLSearchParams, site: SiteFacts)
     const offer = offerAt(params?.productOfferKey, site)
     const productType = offer?.type
     if (params && offer) params.productOfferKey = offer.key
+    if (params?.gameTypeKey) params.gameTypeKey = params.gameTypeKey.toLowerCase()
     if (capabilities && !isCapable(capabilities, neededFor(route, productType, params ?? {})))
       return nothing(path)
     const query = readQuery(route.query, given)

@@ -74,6 +74,7 @@ const linksTo =
     ((await load(offersQuery({ pricingId: DEFAULT_PRICING }))) ?? [])
       .filter(isListed)
       .map(({ key }) => link(key))
+const isLottery = ({ type }: ProductOffer) => type === "lottery_ticket"
 const isRaffle = ({ type }: ProductOffer) => type === "raffle_ticket"
 
 const playPage = byKind(rafflePage, lotteryPage)
@@ -124,7 +125,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.statistics.pattern,
-    addresses: linksTo(paths.statistics.link, (offer) => !isRaffle(offer)),
+    addresses: linksTo(paths.statistics.link, isLottery),
     indexed: true,
     capabilities: ["commercial_lotteries"],
     title: offerTitle(" statistics"),

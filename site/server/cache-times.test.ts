@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
+import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
 import { pricingEndpoints } from "#src/contract/catalogue/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { contentEndpoints } from "#src/contract/content/content.ts"
@@ -26,4 +27,12 @@ it("metadata of pages are cached for a day, other sentences for a minute", () =>
   expect(cacheTimeOf(contentEndpoints.items, { id: ["seo.home"], t: ["seo"] })).toBe(DAY)
   expect(cacheTimeOf(contentEndpoints.items, { t: ["plain"] })).toBe(MINUTE)
   expect(cacheTimeOf(contentEndpoints.items, { t: ["seo", "plain"] })).toBe(MINUTE)
+})
+
+it("what a brand puts forward is cached for five minutes, what goes with a cart for a minute", () => {
+  const cacheTime = (query: object) => cacheTimeOf(placementEndpoints.get, { ...query })
+  expect(cacheTime({ keys: "feature_placement", brandingKey: "nsw" })).toBe(5 * MINUTE)
+  expect(cacheTime({ keys: ["feature_placement"], brandingKey: "nsw" })).toBe(5 * MINUTE)
+  expect(cacheTime({ keys: ["feature_placement", "cart_placement"], brandingKey: "nsw" })).toBe(MINUTE)
+  expect(cacheTime({ keys: "cart_placement" })).toBe(MINUTE)
 })

@@ -1,4 +1,5 @@
 import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
+import { type PlacementKey, placementEndpoints } from "#src/contract/catalogue/placement.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { componentEndpoints } from "#src/contract/content/component.ts"
 import { contentEndpoints } from "#src/contract/content/content.ts"
@@ -32,10 +33,16 @@ const times = new Map<string, number>(
 const isMetadata = (name: string, query: Readonly<Record<string, unknown>>) =>
   name === contentEndpoints.items.name && String(query.t) === "seo"
 
+const FEATURE: PlacementKey = "feature_placement"
+/** What a brand puts forward is the same for everybody; what goes with a cart is one visitor's. */
+const isFeature = (name: string, query: Readonly<Record<string, unknown>>) =>
+  name === placementEndpoints.get.name && String(query.keys) === FEATURE && query.brandingKey !== undefined
+
 /** How long the server may use the answer of a call again, milliseconds. */
 export function cacheTimeOf(
   { name }: Pick<Endpoint, "name">,
   query: Readonly<Record<string, unknown>> = {},
 ): number {
+  if (isFeature(name, query)) return 5 * MINUTE
   return isMetadata(name, query) ? DAY : (times.get(name) ?? DEFAULT_CACHE_MS)
 }

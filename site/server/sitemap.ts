@@ -1,11 +1,12 @@
 import { ANONYMOUS_SEGMENT, capabilitiesOf, isCapable } from "#src/domain/account/capabilities.ts"
+import { plainPath } from "#src/domain/site/paths.ts"
 import { pathsQuery } from "#src/state/content/content-queries.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
-import { pageFacts } from "../directory.ts"
 import { matchPath } from "../match.ts"
 import type { Route } from "../routes/route.ts"
 import { routes } from "../routes/table.ts"
+import { siteFacts } from "../site-facts.ts"
 import { escapeHtml } from "./document.ts"
 import type { PageServices } from "./page-services.ts"
 import { loaded, requestShop } from "./request-shop.ts"
@@ -18,7 +19,10 @@ async function addressesOf({ pattern, addresses }: Route, shop: Shop): Promise<r
   return plain.includes("{") ? [] : [plain || "/"]
 }
 
-/** Addresses that search engines should know: listed rows whose capabilities everybody has. */
+/**
+ * Addresses that search engines should know: pages of listed rows, and what editors wrote at addresses of their
+ * own, where everybody has the capabilities for them.
+ */
 export async function sitemapAddresses(site: PageServices): Promise<string[]> {
   const identity = {
     apiBase: site.config.publicUrl,
@@ -29,19 +33,18 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
   const shop = requestShop(site.queries, identity, Date.now())
   const list = await loaded(shop, capabilitiesQuery())
   const on = list ? capabilitiesOf(list, ANONYMOUS_SEGMENT) : new Set<string>()
-  const isListed = ({ indexed, capabilities = [], unlistedWith }: Route) =>
+  const isListed = ({ indexed = false, capabilities = [], unlistedWith }: Route) =>
     indexed && isCapable(on, capabilities) && !(unlistedWith && on.has(unlistedWith))
+  const written = ((await loaded(shop, pathsQuery())) ?? []).map(({ path }) => plainPath(path))
   const addresses = await Promise.all(routes.filter(isListed).map((route) => addressesOf(route, shop)))
-  const written = (await loaded(shop, pathsQuery())) ?? []
-  const ofEditors = written
-    .map(({ path }) => path)
-    .filter((path) => isListed(matchPath(path, new URLSearchParams(), { written }).route))
-  // A product may ask for more than its row: raffles are charity lotteries.
+  const facts = { ...siteFacts(shop), capabilities: on }
+  // What an address shows decides: a product may ask for more than its row, and an editor's page stands in the
+  // place of another.
   const isThere = (path: string) => {
-    const facts = pageFacts(path, shop)
-    return facts !== null && isCapable(on, facts.capabilities)
+    const { found, route } = matchPath(path, new URLSearchParams(), facts)
+    return found && isListed(route) && !notForCrawlers.some((prefix) => path.startsWith(prefix))
   }
-  return [...new Set([...addresses.flat(), ...ofEditors])]
+  return [...new Set([...addresses.flat(), ...written])]
     .filter(isThere)
     .map((path) => site.config.publicUrl + path)
 }

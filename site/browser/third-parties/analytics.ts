@@ -1,7 +1,7 @@
 import { visitCookies } from "#src/client/visit-cookies.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { isSamePath, paths } from "#src/domain/site/paths.ts"
 import { openAnalytics } from "#src/integrations/analytics/analytics.ts"
 import { analyticsSession } from "#src/integrations/analytics/session.ts"
 import { vendorQueue } from "#src/integrations/analytics/vendor-queue.ts"
@@ -64,7 +64,7 @@ export function startAnalytics(
   const showPage = () => {
     analytics.page(here())
     looksAtCart = false
-    if (store.get(currentPageAtom).path === paths.cart.link()) lookAtCart()
+    if (isSamePath(store.get(currentPageAtom).path, paths.cart.link())) lookAtCart()
   }
   const trackPurchase = ({ checkoutId, total, currency }: ShopEvents["lotto-purchase"]) => {
     const receipt = getQueryData(store.get, receiptQuery({ checkoutId }))

@@ -51,7 +51,12 @@ export type SignupForm = v.InferOutput<typeof SignupForm>
 
 const saveDevice = v.optional(v.boolean(), false)
 const Code = v.optional(TwoFactorCode)
-const Attribution = v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(300))), {})
+/** How the visit began; nobody is refused an account because of where they came from. */
+const Mark = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 300).toWellFormed()),
+)
+const Attribution = v.optional(v.record(v.string(), Mark), {})
 
 /** What begins a session, and the tokens that do. */
 export const signInEndpoints = {

@@ -35,7 +35,9 @@ const product = {
 }
 const products = v.array(v.strictObject(product))
 const money = { value: amount, currency }
-const visit = { referrer: v.optional(word), referring_domain: v.optional(word) }
+/** As much of it as a visit keeps. */
+const reference = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const visit = { referrer: v.optional(reference), referring_domain: v.optional(reference) }
 const campaign = {
   campaign: v.optional(v.string()),
   medium: v.optional(v.string()),

@@ -19,6 +19,22 @@ it("what is not in its form is ignored", () => {
   expect(read(`utm_term=${"x".repeat(500)}`).utm?.term).toHaveLength(200)
 })
 
+it("a mark is cut so that no call refuses it: without half a character, and without a NUL", () => {
+  const cut = read(`utm_term=${"x".repeat(199)}${encodeURIComponent("🎟️")}&utm_source=a%00b`).utm
+  expect([cut?.term?.isWellFormed(), cut?.source]).toEqual([true, "ab"])
+  expect(read("utm_source=%00")).toEqual({})
+})
+
+it("a referrer of any length is taken, shortened", () => {
+  const host = `${"long.".repeat(45)}example`
+  const { referrer, referringDomain } = attributionOf(
+    {},
+    `https://${host}/${"path/".repeat(900)}`,
+    "https://shop.example",
+  )
+  expect([referrer?.length, referringDomain?.length]).toEqual([200, 200])
+})
+
 it("a visit is attributed to the page it came from, without its query, and never to the shop itself", () => {
   const own = "https://shop.example"
   expect(attributionOf({ source: "mail" }, "https://news.example/a/b?who=kim", own)).toEqual({

@@ -36,6 +36,9 @@ export interface Arrival {
 
 const LONGEST_MARK = 200
 
+/** What an address or a browser said, as every call takes it: not too long, and no half of a character. */
+const mark = (text: string) => text.replaceAll("\0", "").slice(0, LONGEST_MARK).toWellFormed()
+
 /** Reads the parameters; what is not in its form is ignored. */
 export function readArrival(query: URLSearchParams): Arrival {
   const named = (name: string, form: RegExp) => {
@@ -49,7 +52,7 @@ export function readArrival(query: URLSearchParams): Arrival {
   const subVariant = isSubVariant(code) ? code : undefined
   const utm: Utm = Object.fromEntries(
     utmNames.flatMap((name) => {
-      const value = query.get(`utm_${name}`)?.slice(0, LONGEST_MARK)
+      const value = mark(query.get(`utm_${name}`) ?? "")
       return value ? [[name, value]] : []
     }),
   )
@@ -74,5 +77,5 @@ export function attributionOf(utm: Utm, referrer: string, ownOrigin: string): At
   if (!URL.canParse(referrer)) return utm
   const { origin, hostname, pathname } = new URL(referrer)
   if (origin === ownOrigin) return utm
-  return { ...utm, referrer: `${origin}${pathname}`.slice(0, LONGEST_MARK), referringDomain: hostname }
+  return { ...utm, referrer: mark(origin + pathname), referringDomain: mark(hostname) }
 }

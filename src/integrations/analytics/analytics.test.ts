@@ -67,6 +67,17 @@ it("tells how a visit began before the first thing that happens in it", () => {
   ])
 })
 
+it("tells of a visit that a page with a long address led to", () => {
+  // As much of it as a visit keeps: `src/domain/site/arrival.test.ts`.
+  const referrer = `https://news.example/${"long/".repeat(100)}`.slice(0, 200)
+  const { analytics, said, reported } = opened({
+    began: true,
+    attribution: () => ({ referrer, referring_domain: "news.example" }),
+  })
+  analytics.page({ path: "/", title: "Home", partner: null })
+  expect([said[1]?.[1], reported]).toEqual(["Session Started", []])
+})
+
 it("reports that a visit has no beginning, and tells the event all the same", () => {
   const { analytics, said, reported } = opened({
     began: true,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { paths } from "#src/domain/site/paths.ts"
+import { isSamePath, paths } from "#src/domain/site/paths.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
@@ -45,7 +45,7 @@ export function ConsentBanner({
   const capable = useCapable("cookie_consent")
   const config = useQuery(configQuery()).data?.consent
   const note = useSetAtom(noteConsentAtom)
-  const onPolicy = useAtomValue(currentPageAtom).path === paths.cookiePolicy.link()
+  const onPolicy = isSamePath(useAtomValue(currentPageAtom).path, paths.cookiePolicy.link())
   const [choice, setChoice] = useState<CookieChoice | null>(null)
   useEffect(() => {
     const opened = config ? choiceOf({ ...config, capable }) : null

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { createSite } from "#site/server/app.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { SECRET, sendAsEditor } from "../setup/editor.ts"
+import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+
+let shop: TestShop
+let site: ReturnType<typeof createSite>
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON })
+  const [embedded] = databaseKinds
+  shop = await openShop(await (embedded as (typeof databaseKinds)[number]).open(), { EDITOR_SECRET: SECRET })
+  const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+  site = createSite(shop.running, "dist/client", () => files)
+}, 60_000)
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+async function listed(): Promise<readonly string[]> {
+  await site.request(`${BASE}/?clear_cache`, { headers: { authorization: `Bearer ${SECRET}` } })
+  const xml = await (await site.request(`${BASE}/sitemap.xml`)).text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.slice(BASE.length))
+}
+const write = async (key: string, path: string, more: object = {}) => {
+  const body = { path, title: "Summer", markdown: "Come **in**.", ...more }
+  expect((await sendAsEditor(() => shop)("PUT", `/cms/items/pages/${key}`, body)).status).toBe(200)
+}
+
+it("the sitemap lists what an editor wrote, as soon as it is published and as long as it is there", async () => {
+  expect(await listed()).not.toContain("/summer/fun")
+  await write("summer", "/Summer/Fun/")
+  await write("autumn", "/autumn", { status: "draft" })
+  const pages = await listed()
+  expect(pages).toContain("/summer/fun")
+  expect(pages).not.toContain("/autumn")
+  expect((await site.request(`${BASE}/summer/fun`)).status).toBe(200)
+  await write("summer", "/Summer/Fun/", { status: "archived" })
+  expect(await listed()).not.toContain("/summer/fun")
+})
+
+it("the sitemap lists no page of the shop's that an editor took back, and none that crawlers may not open", async () => {
+  expect(await listed()).toContain("/about/privacy")
+  await write("cart", "/cart", { overrides: true })
+  const pages = await listed()
+  expect(pages).not.toContain("/cart")
+  expect(pages).not.toContain("/marketing/feature-banner")
+  expect((await sendAsEditor(() => shop)("DELETE", "/cms/items/pages/privacy")).ok).toBe(true)
+  expect(await listed()).not.toContain("/about/privacy")
+})
+
+it("the sitemap lists a lottery's statistics and every product's terms", async () => {
+  const pages = await listed()
+  expect(pages).toEqual(expect.arrayContaining(["/powerball/statistics", "/powerball/terms-and-conditions"]))
+  const products = pages.filter((path) => path.endsWith("/results")).map((path) => path.split("/")[1])
+  for (const product of products) expect(pages).toContain(`/${product}/terms-and-conditions`)
+  expect(new Set(pages).size).toBe(pages.length)
+})
