@@ -102,7 +102,7 @@ export async function createCustomer(
         recipient: row.email,
         content: (t) => ({
           subject: t("mail.welcome.subject"),
-          heading: t("mail.welcome.heading", { firstname: row.firstname }),
+          heading: t("mail.welcome.heading"),
           parts: [paragraph(t("mail.welcome.text")), button(t("mail.welcome.button"), paths.home.link())],
         }),
       })

@@ -88,7 +88,7 @@ export const mailTexts = {
   "mail.scheduled.button.cancelled": "See your scheduled purchases",
 
   "mail.welcome.subject": "Welcome",
-  "mail.welcome.heading": "Hi {firstname}, welcome to {site}.",
+  "mail.welcome.heading": "Welcome to {site}.",
   "mail.welcome.text": "Your account is open. Good luck, and play within your limits.",
   "mail.welcome.button": "Choose a game",
 
