@@ -74,7 +74,7 @@ test("a declined card costs nothing and another one can be tried; 3-D Secure ask
   await typeCard(page, "4000 0000 0000 3220")
   await page.getByRole("button", { name: "Deposit", exact: true }).click()
   await page
-    .frameLocator("iframe[title='Your bank wants to be sure']")
+    .frameLocator("iframe[title='Confirm this payment with your bank']")
     .getByRole("button", { name: "Approve" })
     .click()
   await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
