@@ -72,7 +72,7 @@ describe("a call that goes wrong", () => {
       surface: "shop",
       credentials: memoryCredentials(),
       deviceId: "device",
-      sessionId: "session",
+      sessionId: () => "session",
       services: serviceNames.map((name) => ({ name, address: "" })),
       onSignedOut: () => expect.fail("Nobody was signed in."),
       onTrouble,
@@ -153,6 +153,25 @@ describe("a call that goes wrong", () => {
     trouble = (request) => request.socket.destroy()
     const shop = client(undefined, undefined, () => expect.fail("It was told."))
     await expect(shop.call(endpoints.discovery.config)).rejects.toMatchObject({ kind: "network" })
+  })
+
+  it("a call says which visit it is part of now, and one that changes something goes on with it", async () => {
+    const said: unknown[] = []
+    trouble = (request, response) => {
+      said.push(request.headers["session-id"])
+      answer(204, "")(request, response)
+    }
+    let [visit, touched] = ["first", 0]
+    const shop = createClient({
+      ...client().options,
+      sessionId: () => visit,
+      touchSession: () => void touched++,
+    })
+    await shop.call(endpoints.session.logout)
+    visit = "second"
+    await shop.call(endpoints.placement.prime, { body: { segmentDeviceId: "d", segmentUserId: "u" } })
+    expect(said).toEqual(["first", "second"])
+    expect(touched).toBe(1)
   })
 
   it("204 is success with nothing in it", async () => {

@@ -15,9 +15,11 @@ export interface ClientOptions {
   readonly credentials: CredentialStore
   /** Whose page this is; undefined while it is nobody's. No call is made for anybody else. */
   readonly customerId?: () => string | undefined
-  /** Ids that accompany every call, made once for this browser and this visit. */
+  /** Ids that accompany every call: of this browser and of this visit. */
   readonly deviceId: string
-  readonly sessionId: string
+  readonly sessionId: () => string
+  /** Something is done: the visit goes on. */
+  readonly touchSession?: () => void
   readonly subVariant?: () => string | undefined
   /** Spared when the page already carries them. */
   readonly services?: Discovery["services"]

@@ -23,7 +23,8 @@ export interface ShopIdentity {
 export interface ShopOptions extends ShopIdentity {
   readonly credentials: ClientOptions["credentials"]
   readonly deviceId: string
-  readonly sessionId: string
+  readonly sessionId: ClientOptions["sessionId"]
+  readonly touchSession?: ClientOptions["touchSession"]
   readonly services?: Discovery["services"]
   readonly fetch?: typeof globalThis.fetch
 }

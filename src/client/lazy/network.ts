@@ -103,6 +103,8 @@ export function createNetwork(options: ClientOptions): Network {
   ): Promise<Record<string, string>> {
     // Plain, unsigned GETs: browsers ask no permission (preflight) for them, and caches may keep them.
     if (endpoint.service === "base") return {}
+    // What changes something is done by the visitor; a session is refreshed without one.
+    if (sendsBody(endpoint) && endpoint.service !== "auth") options.touchSession?.()
     const timestamp = String(now())
     // A refresh says for whom it is, and is not signed with what has run out.
     const signedIn = endpoint.caller === "anyone" ? null : credentials
@@ -112,7 +114,7 @@ export function createNetwork(options: ClientOptions): Network {
       [headerNames.timestamp]: timestamp,
       [headerNames.signature]: await signature(signedIn?.customerToken ?? WEB_APP_KEY, timestamp),
       [headerNames.version]: endpoint.version,
-      [headerNames.sessionId]: options.sessionId,
+      [headerNames.sessionId]: options.sessionId(),
       [headerNames.deviceId]: options.deviceId,
       [headerNames.requestId]: crypto.randomUUID(),
       [headerNames.place]: options.surface,

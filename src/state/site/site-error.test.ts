@@ -21,7 +21,7 @@ function shopThat(answer: () => Response | Promise<Response>) {
     locale: "en-AU",
     credentials: memoryCredentials(),
     deviceId: "device",
-    sessionId: "session",
+    sessionId: () => "session",
     services: [{ name: "main", address: "" }],
     fetch: async () => answer(),
   })
