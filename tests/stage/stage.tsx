@@ -110,7 +110,7 @@ export function stage(
     locale: "en-AU",
     credentials,
     deviceId: "device",
-    sessionId: "session",
+    sessionId: () => "session",
     services,
     fetch: async (input, init) => {
       const request = new Request(input, init)

@@ -7,7 +7,7 @@ import { analyticsSession } from "#src/integrations/analytics/session.ts"
 import { vendorQueue } from "#src/integrations/analytics/vendor-queue.ts"
 import { loadScript } from "#src/integrations/load-script.ts"
 import { receiptQuery } from "#src/state/account/customer-queries.ts"
-import { storedValue } from "#src/state/browser/storage.ts"
+import { isText, storedValue } from "#src/state/browser/storage.ts"
 import { cartAtom } from "#src/state/cart/cart.atoms.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
@@ -22,26 +22,25 @@ import type { Visit } from "./visit.ts"
 
 const SCRIPT_MISSING = "Segment failed to load"
 
-/** What reads it looks at it closely. */
-const isAnything = (value: unknown): value is unknown => value !== undefined
-
 /** Tells the site's analytics service what happens: pages, who is signed in, and events where they happen. */
 export function startAnalytics(
   { shop, page, path, report, listen }: Visit,
   { script, key }: NonNullable<ThirdParties["analytics"]>,
 ): void {
   const { store, client, identity } = shop
-  const stored = storedValue("localStorage", "lotto.analytics-session", isAnything)
-  /** A visit that begins later on this page began without a campaign or a referrer. */
-  let arriving = true
+  const tracked = storedValue("localStorage", "lotto.analytics-session", isText)
+  const touch = () => {
+    client.options.touchSession?.()
+    return client.options.sessionId()
+  }
   const here = () => ({ path: path(), title: document.title, partner: identity.partner })
   const analytics = openAnalytics({
     vendor: vendorQueue(window as Parameters<typeof vendorQueue>[0], key),
-    session: analyticsSession(stored, Date.now, () => crypto.randomUUID()),
+    session: analyticsSession(tracked, touch),
     here,
     origin: location.origin,
     anonymousId: client.options.deviceId,
-    attribution: () => (arriving ? attributionProperties(readAttribution(client.options.sessionId)) : {}),
+    attribution: () => attributionProperties(readAttribution(client.options.sessionId())),
     report,
   })
   loadScript(page, script, SCRIPT_MISSING).catch(report)
@@ -97,7 +96,6 @@ export function startAnalytics(
     forgotten: analytics.reset,
   })
   showPage()
-  arriving = false
   for (const [experiment, variant] of Object.entries(readPageData().variants))
     analytics.track({ name: "experiment_viewed", properties: { experiment, variant } })
   store.sub(currentPageAtom, showPage)

@@ -24,7 +24,7 @@ export const noteAttributionAtom = atom(
   null,
   (get, _set, utm: Utm, page: { referrer: string; origin: string }) => {
     if (Object.keys(utm).length > 0) get(visitCookiesAtom).write("utm", JSON.stringify(utm))
-    const { sessionId } = get(clientAtom).options
+    const sessionId = get(clientAtom).options.sessionId()
     if (storedArrival.read()?.sessionId === sessionId) return
     const attribution = attributionOf(utm, page.referrer, page.origin)
     storedArrival.write({ sessionId, attribution: { ...attribution } })

@@ -174,7 +174,7 @@ function testClient(
     partner,
     credentials,
     deviceId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
+    sessionId: () => crypto.randomUUID(),
     subVariant: () => subVariant,
     onSignedOut: () => {},
     now: () => shop.now.getTime(),
