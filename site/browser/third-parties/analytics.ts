@@ -1,4 +1,3 @@
-import { visitCookies } from "#src/client/visit-cookies.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
@@ -14,6 +13,7 @@ import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
 import type { ShopEventName, ShopEvents } from "#src/state/site/events.atoms.ts"
 import { readAttribution } from "#src/state/visit/attribution.atoms.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
 import { cartProducts, receiptProducts } from "#widgets/analytics/lazy/products.ts"
 import { productFacts } from "#widgets/analytics/lazy/wording.ts"
 import { readPageData } from "../page-data.ts"
@@ -89,7 +89,7 @@ export function startAnalytics(
   }
   followCustomer(shop, {
     known: ({ customerId, pricingId, segmentName }) => {
-      const subVariant = visitCookies.read("subVariant")
+      const subVariant = shop.store.get(visitCookiesAtom).read("subVariant")
       const traits = { pricing_id: pricingId, segment_name: segmentName }
       analytics.identify(customerId, subVariant ? { ...traits, sub_variant: subVariant } : traits)
     },

@@ -1,3 +1,4 @@
+import { arrivalParameters } from "#src/domain/site/arrival.ts"
 import { ownAddress } from "#src/domain/site/own-address.ts"
 import { connectHost, type HostConnection } from "./host-connection.ts"
 import type { FrameTicket, Inward, Outward } from "./protocol.ts"
@@ -19,6 +20,8 @@ export interface MountOptions {
   readonly gameType?: string
   readonly draw?: number
   readonly quantity?: number
+  /** Which of your channels the sales count for, by the key in your partner record; the first where left out. */
+  readonly channel?: string
   readonly campaign?: string
   readonly locale?: "en-AU" | "en-GB"
   readonly theme?: "light" | "dark" | "auto"
@@ -26,6 +29,11 @@ export interface MountOptions {
   readonly step?: "choose" | "cart" | "checkout"
   /** Token of an anonymous cart to go on with. */
   readonly cart?: string
+  /**
+   * How the visitor came: `aff`, `act`, `sv`, `p`, `utm_source` …, as the shop's own pages read them. This page's
+   * address where left out; nothing else of an address leaves the page.
+   */
+  readonly arrival?: Readonly<Record<string, string>>
   /** Origin of the shop; where this script came from, where left out. */
   readonly shop?: string
   /** What a screen reader calls the frame. */
@@ -209,12 +217,14 @@ function addressOf(options: MountOptions): string {
     "game-type": options.gameType,
     draw: options.draw,
     quantity: options.quantity,
+    channel: options.channel,
     campaign: options.campaign,
     locale: options.locale,
     theme: options.theme ?? "light",
     step: options.step,
   }
-  for (const [name, value] of Object.entries(query))
+  const arrival = new URLSearchParams(options.arrival ?? location.search)
+  for (const [name, value] of Object.entries({ ...arrivalParameters(arrival), ...query }))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url.href
 }

@@ -1,4 +1,5 @@
 import type { Session } from "#src/contract/account/sign-in.ts"
+import type { Partner } from "#src/contract/partners/partner.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
@@ -34,6 +35,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   const partner = getQueryData(store.get, ask)
   if (!partner) return () => {}
 
+  warnOfChannel(partner)
   const ends: (() => void)[] = []
   let post: ((type: string, data: unknown) => number | null) | null = null
   let step = page.content.querySelector("[step]")?.getAttribute("step") ?? "choose"
@@ -146,6 +148,15 @@ function warnOfUnbound({ unboundToken }: Session): void {
   if (unboundToken)
     console.warn(
       "Lottery shop: this one-time token would have signed in whoever had it. Hand the challenge that getToken is given to your server, and send it to ours as verifier_challenge.",
+    )
+}
+
+function warnOfChannel({ slug, channels }: Partner): void {
+  const channel = new URLSearchParams(location.search).get("channel")
+  const keys = channels.map(({ channelKey }) => channelKey)
+  if (channel && !keys.includes(channel))
+    console.warn(
+      `Lottery shop: the partner "${slug}" has no channel "${channel}", so its sales count for "${keys[0]}". It has: ${keys.join(", ")}. Change "channel" of mount() or of the frame's address.`,
     )
 }
 
