@@ -2,6 +2,7 @@ import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
 import { bufferServed } from "#widgets/runtime/buffered-events.ts"
+import { storeAverages } from "./averages.ts"
 import { redirectToForcedLogin, redirectToForcedPages } from "./forced-pages.ts"
 import { followHeartbeat } from "./heartbeat.ts"
 import { hydratePage } from "./hydrate-page.ts"
@@ -17,6 +18,7 @@ startRouter(shop)
 if (shop.identity.surface === "shop") {
   redirectToForcedLogin(shop)
   redirectToForcedPages(shop)
+  storeAverages(shop)
 }
 const page = document.getElementById("page")
 if (page) showSiteErrors(shop, page)

@@ -1,3 +1,4 @@
+import type { Credentials } from "#src/client/credentials.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
@@ -16,6 +17,7 @@ import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
 import { cartProducts, receiptProducts } from "#widgets/analytics/lazy/products.ts"
 import { productFacts } from "#widgets/analytics/lazy/wording.ts"
+import { averagesAtom } from "../averages.ts"
 import { readPageData } from "../page-data.ts"
 import { followCustomer } from "./follow-customer.ts"
 import type { Visit } from "./visit.ts"
@@ -87,14 +89,36 @@ export function startAnalytics(
       if (event.name === "step" && event.properties.step === "cart") lookAtCart()
     },
   }
+  let customer: Credentials | null = null
+  let identified = ""
+  /** Says who is signed in, and again when more is known of them. */
+  const identify = () => {
+    if (!customer) return
+    const { customerId, pricingId, segmentName } = customer
+    const subVariant = store.get(visitCookiesAtom).read("subVariant")
+    const traits = {
+      pricing_id: pricingId,
+      segment_name: segmentName,
+      ...(subVariant && { sub_variant: subVariant }),
+      ...store.get(averagesAtom),
+    }
+    const said = JSON.stringify([customerId, traits])
+    if (said === identified) return
+    identified = said
+    analytics.identify(customerId, traits)
+  }
   followCustomer(shop, {
-    known: ({ customerId, pricingId, segmentName }) => {
-      const subVariant = shop.store.get(visitCookiesAtom).read("subVariant")
-      const traits = { pricing_id: pricingId, segment_name: segmentName }
-      analytics.identify(customerId, subVariant ? { ...traits, sub_variant: subVariant } : traits)
+    known: (credentials) => {
+      customer = credentials
+      identify()
     },
-    forgotten: analytics.reset,
+    forgotten: () => {
+      customer = null
+      identified = ""
+      analytics.reset()
+    },
   })
+  store.sub(averagesAtom, () => store.get(averagesAtom) && identify())
   showPage()
   for (const [experiment, variant] of Object.entries(readPageData().variants))
     analytics.track({ name: "experiment_viewed", properties: { experiment, variant } })

@@ -135,12 +135,18 @@ test("after consent a visit is told from its first page to the ticket that was b
   await expect.poll(() => names(vendors)).toContain("Order Completed")
   const order = tracked(vendors).find(({ name }) => name === "Order Completed")?.properties
   expect(order).toMatchObject({ goals: ["purchase"], products: [{ product_id: "powerball", num_games: 3 }] })
-  const identified = vendors.calls("analytics").find(([method]) => method === "identify")
-  expect(identified?.[2]).toEqual({ pricing_id: "default", segment_name: "customer" })
+  const identified = () => vendors.calls("analytics").filter(([method]) => method === "identify")
+  expect(identified()[0]?.[2]).toMatchObject({ pricing_id: "default", segment_name: "customer" })
+  // What is paid on average is stored and told, once something was bought.
+  const average = { atv_commercial: expect.stringMatching(/^\d+\.\d\d$/) }
+  await expect.poll(() => identified().at(-1)?.[2]).toMatchObject(average)
+  const stored = async () => (await page.context().cookies()).filter(({ name }) => name.startsWith("atv_"))
+  expect((await stored()).map(({ name }) => name)).toEqual(["atv_commercial"])
 
   await signOut(page, shop)
   await expect.poll(() => vendors.calls("analytics").at(-1)?.[0]).toBe("setAnonymousId")
   const methods = vendors.calls("analytics").map(([method, name]) => (method === "track" ? name : method))
+  expect(await stored()).toEqual([])
   const end = methods.indexOf("Signed Out")
   expect(methods.slice(end, end + 3)).toEqual(["Signed Out", "reset", "setAnonymousId"])
   expect(JSON.stringify(vendors.reached)).not.toMatch(/wilma|example\.com|secret/i)
