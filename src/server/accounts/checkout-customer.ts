@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely"
+import { type ForcedStep, forcedStep } from "#src/domain/account/forced-step.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { catalogueOf } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
@@ -13,6 +14,8 @@ export interface CheckoutCustomer {
   readonly segmentName: string
   /** The customer has to prove who they are before anything is sold to them. */
   readonly mustVerify: boolean
+  /** What the customer has to do before they buy anything themselves. */
+  readonly forcedStep: ForcedStep | null
   readonly favouriteNumbers: readonly number[]
   /** What they may spend and deposit, as they set it themselves. */
   readonly limits: readonly Limit[]
@@ -45,6 +48,9 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       "verification_required",
       "verified_at",
       "favourite_numbers",
+      "force_password_change",
+      "account_upgrade",
+      "details_update_required",
       versionColumn.as("version"),
       sql<Limit[] | null>`(SELECT json_agg(json_build_object('kind', kind, 'period', period,
         'limit_cents', limit_cents)) FROM customer_limits WHERE customer_id = customers.id)`.as("limits"),
@@ -58,6 +64,11 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
     firstname: row.firstname,
     segmentName: row.segment_name,
     mustVerify: row.verification_required && row.verified_at === null,
+    forcedStep: forcedStep({
+      forcePasswordChange: row.force_password_change,
+      accountUpgrade: row.account_upgrade,
+      detailsUpdateRequired: row.details_update_required,
+    }),
     favouriteNumbers: row.favourite_numbers,
     limits: row.limits ?? [],
   }
