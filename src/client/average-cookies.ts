@@ -1,4 +1,3 @@
-import { cookieNames } from "#src/contract/headers.ts"
 import { hostCookie } from "./cookies.ts"
 
 /**
@@ -6,10 +5,10 @@ import { hostCookie } from "./cookies.ts"
  * go with the session.
  */
 const averageNames = {
-  atvCharity: cookieNames.averageCharity,
-  atvCommercial: cookieNames.averageCommercial,
-  atvSocialSyndicate: cookieNames.averageSocialSyndicate,
-  atvSyndicate: cookieNames.averageSyndicate,
+  atvCharity: "atv_charity",
+  atvCommercial: "atv_commercial",
+  atvSocialSyndicate: "atv_social_syndicate",
+  atvSyndicate: "atv_syndicate",
 } as const
 type AverageName = (typeof averageNames)[keyof typeof averageNames]
 

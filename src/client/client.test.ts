@@ -174,6 +174,47 @@ describe("a call that goes wrong", () => {
     expect(touched).toBe(1)
   })
 
+  it("a PDF is a file of its own name, and a page in its place is none", async () => {
+    trouble = (_, response) => {
+      const named = { "content-disposition": 'attachment; filename="tickets.pdf"' }
+      response.writeHead(200, { "content-type": "application/pdf", ...named })
+      response.end(Buffer.from([0x25, 0x50, 0xff, 0x00]))
+    }
+    const file = await client().call(endpoints.orders.print)
+    expect([file.name, file.type]).toEqual(["tickets.pdf", "application/pdf"])
+    expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0x25, 0x50, 0xff, 0x00])
+    trouble = answer(200, "<h1>Sign in to this network</h1>", "text/html")
+    await expect(client().call(endpoints.orders.print)).rejects.toMatchObject({
+      kind: "contract",
+      status: 422,
+    })
+  })
+
+  it("a body in parts carries files as they are, and every name as it travels", async () => {
+    const got: FormData[] = []
+    trouble = async (request, response) => {
+      const body = await new Response(request as never, {
+        headers: { "content-type": request.headers["content-type"] ?? "" },
+      }).formData()
+      got.push(body)
+      answer(204, "")(request, response)
+    }
+    const sending = endpoint({
+      name: "test.parts",
+      method: "POST",
+      path: "/parts",
+      summary: "Takes a file.",
+      encoding: "multipart",
+      body: v.object({ photoId: v.file(), kindOf: v.string(), note: v.optional(v.string()) }),
+    })
+    const photoId = new File(["picture"], "me.png", { type: "image/png" })
+    await client().call(sending, { body: { photoId, kindOf: "passport", note: undefined } })
+    const form = got[0] as FormData
+    expect([...form.keys()]).toEqual(["photo_id", "kind_of"])
+    expect(form.get("kind_of")).toBe("passport")
+    expect(await (form.get("photo_id") as File).text()).toBe("picture")
+  })
+
   it("204 is success with nothing in it", async () => {
     trouble = answer(204, "")
     expect(await client().call(endpoints.session.logout)).toBeNull()

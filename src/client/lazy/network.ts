@@ -7,7 +7,7 @@ import { toWire } from "#src/contract/wire.ts"
 import { ApiError, clientErrorStatus, isOwnSignInRequired, isTwoFactor, toApiError } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client.ts"
 import type { Credentials } from "../credentials.ts"
-import { readAnswer } from "./answer.ts"
+import { readAnswer, readFile } from "./answer.ts"
 import { createRefresh } from "./refresh.ts"
 import { signature } from "./signature.ts"
 import { requireCustomer } from "./token-validation.ts"
@@ -170,6 +170,7 @@ export function createNetwork(options: ClientOptions): Network {
     try {
       const response = await send(asked, checked)
       status = response.status
+      if (endpoint.answers === "pdf" && response.ok) return (await readFile(response)) as Answer<E>
       text = await response.text()
     } catch (error) {
       throw unanswered(error, signal)
@@ -223,7 +224,11 @@ function encoded(
 /** A body in parts: files as they are, everything else as text. */
 function parts(body: unknown): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value)
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value === undefined) continue
+    const [wireName = name] = Object.keys(toWire({ [name]: 0 }) as object)
+    form.append(wireName, value instanceof Blob ? value : String(value))
+  }
   return form
 }
 

@@ -92,7 +92,7 @@ test("protected pages send a visitor to sign in and back to where they were goin
   await expect(page.getByRole("heading", { name: "Upcoming tickets" })).toBeVisible()
   await page.goto(`${shop.url}/logout`)
   await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("heading", { name: "You are signed out." })).toBeVisible()
+  await expect(page.getByRole("region", { name: "Messages" }).getByText("You are signed out.")).toBeVisible()
   await page.goto(`${shop.url}/my-account`)
   await expect(page).toHaveURL(/\/login\?next=/)
 })
