@@ -10,6 +10,7 @@ import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
 import { depositReturns } from "./migrations/deposit-returns.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
+import { drawPrices } from "./migrations/draw-prices.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
@@ -98,6 +99,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "062-deposit-declines": depositDeclines,
         "080-pictures": pictures,
         "063-deposit-returns": depositReturns,
+        "098-draw-prices": drawPrices,
       }),
     },
   })
