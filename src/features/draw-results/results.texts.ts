@@ -13,7 +13,7 @@ export const resultsTexts = defineTexts("results", {
   draw: "Draw {drawNo}",
   full: "Full result of {name} draw {drawNo}",
   fullShort: "Full result",
-  pool: "Division 1 was {amount}",
+  pool: "Division 1: {amount}",
   none: "No draw has been held yet. The first results appear here the moment they are drawn.",
   notDrawn: "This draw has not been held yet.",
   drawnAt: "Drawn {moment}",
