@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
@@ -21,8 +21,13 @@ import css from "./cart.css?inline"
 import { cartTexts } from "./cart.texts.ts"
 import { CartLine } from "./lines/cart-line.tsx"
 import { RemoveLine } from "./lines/remove-line.tsx"
-import { MoreToPlay } from "./play-again/more-to-play.tsx"
-import { PlayAgain } from "./play-again/play-again.tsx"
+
+const MoreToPlay = lazy(async () => ({
+  default: (await import("./play-again/lazy/more-to-play.tsx")).MoreToPlay,
+}))
+const PlayAgain = lazy(async () => ({
+  default: (await import("./play-again/lazy/play-again.tsx")).PlayAgain,
+}))
 
 export interface CartPageProps {
   /** Goes on to paying; the shop's own checkout page when left out. */
@@ -67,8 +72,10 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
         <>
           <Empty onBrowse={onBrowse} />
           {signedIn || cart?.promotions.length ? promotions : null}
-          <PlayAgain />
-          {onBrowse ? null : <MoreToPlay />}
+          <Suspense>
+            <PlayAgain />
+            {onBrowse ? null : <MoreToPlay />}
+          </Suspense>
         </>
       ) : null}
       {cart?.cartItems.length ? (
@@ -80,7 +87,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
             onEdit={onEdit}
             promotions={promotions}
           />
-          {onBrowse ? null : <MoreToPlay />}
+          <Suspense>{onBrowse ? null : <MoreToPlay />}</Suspense>
         </>
       ) : null}
     </section>
