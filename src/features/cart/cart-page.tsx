@@ -9,8 +9,9 @@ import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
-import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
@@ -103,7 +104,7 @@ function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
 
 function Empty({ onBrowse }: Pick<CartPageProps, "onBrowse">) {
   const t = useTexts(cartTexts)
-  const href = useAtomValue(hrefAtom)
+  const browse = useBrowse()
   return (
     <EmptyState
       title={t("empty")}
@@ -112,7 +113,7 @@ function Empty({ onBrowse }: Pick<CartPageProps, "onBrowse">) {
         onBrowse ? (
           <Button onClick={onBrowse}>{t("browse")}</Button>
         ) : (
-          <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
+          <ButtonLink href={browse}>{t("browse")}</ButtonLink>
         )
       }
     />
@@ -121,7 +122,7 @@ function Empty({ onBrowse }: Pick<CartPageProps, "onBrowse">) {
 
 function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps & { cart: Cart }) {
   const t = useTexts(cartTexts)
-  const href = useAtomValue(hrefAtom)
+  const browse = useBrowse()
   const navigate = useSetAtom(navigateAtom)
   const announce = useSetAtom(announceAtom)
   function checkout(): void {
@@ -171,7 +172,7 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
             {t("keepShopping")}
           </Button>
         ) : (
-          <ButtonLink look="quiet" wide href={href(paths.lotteries.link())}>
+          <ButtonLink look="quiet" wide href={browse}>
             {t("keepShopping")}
           </ButtonLink>
         )}

@@ -17,6 +17,7 @@ import { useQuery } from "#src/state/query/use-query.ts"
 import { capabilitiesAtom, useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -119,11 +120,12 @@ function SignInNeeded({ onSignInNeeded }: Pick<CheckoutProps, "onSignInNeeded">)
 function NothingToPay({ onBack }: Pick<CheckoutProps, "onBack">) {
   const t = useTexts(paymentTexts)
   const href = useAtomValue(hrefAtom)
+  const list = useBrowse()
   const last = useAtomValue(lastCheckoutAtom)
   const browse = onBack ? (
     <Button onClick={onBack}>{t("browse")}</Button>
   ) : (
-    <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
+    <ButtonLink href={list}>{t("browse")}</ButtonLink>
   )
   if (!last)
     return (
