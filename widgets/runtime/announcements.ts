@@ -61,6 +61,10 @@ function audienceOf(shop: Shop): Audience {
   return audience
 }
 
+/** The elements of a shop that stand in the page. */
+export const membersOf = (shop: Shop): HTMLElement[] =>
+  Array.from(audiences.get(shop)?.members ?? [], ({ element }) => element)
+
 /** Every call that fails while loading is told once; what an element can do without is not. */
 function dispatchErrors({ store }: Shop): void {
   const announced = new WeakSet<ApiError>()
@@ -80,6 +84,7 @@ function errorCode(error: ApiError): PublicErrorCode {
   if (error.code.endsWith("_limit")) return "limit"
   if (error.kind === "auth" || error.status === 401) return "auth"
   if (error.kind === "contract") return "version"
+  if (error.kind === "program") return "render"
   return error.kind === "timeout" ? "timeout" : "network"
 }
 

@@ -4,6 +4,7 @@ import { endpoint, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { Money } from "../money.ts"
+import { TransactionAverages } from "./transaction-averages.ts"
 
 export const Customer = v.object({
   customerId: v.string(),
@@ -26,6 +27,8 @@ export const Customer = v.object({
   emailAddressConfirmationRequired: v.boolean(),
   /** One set, ascending; empty where the customer has none. */
   favouriteNumbers: v.array(v.number()),
+  /** What the customer pays on average; kept from partners. */
+  atv: v.optional(TransactionAverages),
   /** Where the customer takes part in a membership program. */
   membershipPrograms: v.optional(
     v.array(

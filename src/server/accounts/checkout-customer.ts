@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely"
+import { type ForcedStep, forcedStep } from "#src/domain/account/forced-step.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { catalogueOf } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
@@ -26,6 +27,8 @@ export interface CheckoutCustomer {
   readonly segmentName: string
   /** The customer has to prove who they are before anything is sold to them. */
   readonly mustVerify: boolean
+  /** What the customer has to do before they buy anything themselves. */
+  readonly forcedStep: ForcedStep | null
   readonly favouriteNumbers: readonly number[]
   /** What they may spend and deposit, as they set it themselves. */
   readonly limits: readonly Limit[]
@@ -65,6 +68,9 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       "address",
       "postcode",
       "country",
+      "force_password_change",
+      "account_upgrade",
+      "details_update_required",
       versionColumn.as("version"),
       sql<string[] | null>`(SELECT json_agg(fingerprint) FROM funds WHERE customer_id = customers.id
         AND removed_at IS NULL AND fingerprint IS NOT NULL)`.as("fingerprints"),
@@ -80,6 +86,11 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
     firstname: row.firstname,
     segmentName: row.segment_name,
     mustVerify: row.verification_required && row.verified_at === null,
+    forcedStep: forcedStep({
+      forcePasswordChange: row.force_password_change,
+      accountUpgrade: row.account_upgrade,
+      detailsUpdateRequired: row.details_update_required,
+    }),
     favouriteNumbers: row.favourite_numbers,
     limits: row.limits ?? [],
     person: {

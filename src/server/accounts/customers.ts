@@ -21,6 +21,7 @@ import { proofPath } from "./email-proof.ts"
 import type { Keys } from "./keys.ts"
 import { hashPassword } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"
+import { transactionAverages } from "./transaction-averages.ts"
 
 export type CustomerRow = Selectable<Tables["customers"]>
 
@@ -140,10 +141,11 @@ export async function readCustomerRow(db: Handle, customerId: string): Promise<C
 }
 
 export async function readCustomer(db: Handle, customerId: string, now: Date): Promise<Customer> {
-  const [row, wallet, membershipPrograms] = await Promise.all([
+  const [row, wallet, membershipPrograms, atv] = await Promise.all([
     readCustomerRow(db, customerId),
     readWallet(db, customerId),
     membershipsOf(db, customerId, now),
+    transactionAverages(db, customerId),
   ])
   return {
     customerId,
@@ -163,11 +165,12 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     favouriteNumbers: [...row.favourite_numbers],
     emailAddressConfirmationRequired: isConfirmationDue(row.email_confirmed_at, now),
     membershipPrograms,
+    atv,
   }
 }
 
 /** What a partner's page may learn of a customer: a first name, and what is needed to price and to pay. */
-export const seenByPartner = (customer: Customer): Customer => ({
+export const seenByPartner = ({ atv: _, ...customer }: Customer): Customer => ({
   ...customer,
   lastname: "",
   email: "",

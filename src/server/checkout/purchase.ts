@@ -3,6 +3,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
 import { subtract, sum } from "#src/domain/money/money.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
+import { refuseForced } from "../accounts/forced-steps.ts"
 import type { Keys } from "../accounts/keys.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { emptyWrites, linesOf, lockCart, priceOwnCart, showOwnCart } from "../carts/carts.ts"
@@ -99,6 +100,7 @@ export async function checkCart(
   origin: PurchaseOrigin,
   now: Date,
 ): Promise<Cart> {
+  await refuseForced(trx, customerId)
   const owner = { customerId, ...sellerIn(origin) }
   const row = await lockCart(trx, owner, now)
   const cart = await showOwnCart(trx, row, owner, now)

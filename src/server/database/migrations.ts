@@ -10,6 +10,7 @@ import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
 import { depositReturns } from "./migrations/deposit-returns.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
+import { drawPrices } from "./migrations/draw-prices.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
 import { emailProofs } from "./migrations/email-proofs.ts"
@@ -102,6 +103,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "063-deposit-returns": depositReturns,
         "090-email-proofs": emailProofs,
         "091-promotion-marks": promotionMarks,
+        "098-draw-prices": drawPrices,
       }),
     },
   })

@@ -167,10 +167,18 @@ export function serve<E extends Endpoint>(
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       })
     }
-    const answer = await handler(call)
+    const answer: unknown = await handler(call)
+    if (endpoint.answers === "pdf") return answerFile(context, answer as File)
     return answer === null ? context.body(null, 204) : context.json(wired(answer))
   })
 }
+
+/** A file as it is, under the name it is to be saved as: plain letters, which a header can carry. */
+const answerFile = async (context: Context, file: File) =>
+  context.body(await file.arrayBuffer(), 200, {
+    "content-type": file.type,
+    "content-disposition": `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"`,
+  })
 
 /** Everything that an answer depends on which depends on nobody, beside the version of the catalogue. */
 function keyOf<E extends Endpoint>(

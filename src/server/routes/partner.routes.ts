@@ -8,6 +8,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
 import { depositOfPartner, requestOfPartnerItem } from "#src/domain/cart/partner-item.ts"
+import { refuseForced } from "../accounts/forced-steps.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { type PricedCart, priceCart, type Viewer } from "../carts/cart-lines.ts"
 import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts"
@@ -107,6 +108,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
 
     /** What would be bought, if it is what the customer saw and may have. */
     const checked = async (db: Handle, at: Date) => {
+      await refuseForced(db, customerId)
       await requireSold(db, customerId, [{ productType, purchaseStatus: "standard" }])
       const found = await priced(db, { items: [request], promotionCodes }, viewer, at)
       await requireSold(db, customerId, found.cart.cartItems)

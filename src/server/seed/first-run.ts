@@ -129,7 +129,10 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
       key,
       name,
       secret_hash: hashSecret(secret),
-      channels: JSON.stringify([{ channelKey: "web", name: "Website" }]),
+      channels: JSON.stringify([
+        { channelKey: "web", name: "Website" },
+        { channelKey: "newsletter", name: "Newsletter" },
+      ]),
       origins: JSON.stringify(partner.origins),
       allows_unbound_tokens: partner.allowsUnboundTokens,
     }

@@ -183,7 +183,7 @@ function testClient(
     partner,
     credentials,
     deviceId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
+    sessionId: () => crypto.randomUUID(),
     subVariant: () => subVariant,
     onSignedOut: () => {},
     now: () => shop.now.getTime(),
