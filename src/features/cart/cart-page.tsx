@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
@@ -16,7 +16,6 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import css from "./cart.css?inline"
 import { cartTexts } from "./cart.texts.ts"
@@ -24,6 +23,8 @@ import { CartLine } from "./lines/cart-line.tsx"
 import { RemoveLine } from "./lines/remove-line.tsx"
 import { MoreToPlay } from "./play-again/more-to-play.tsx"
 import { PlayAgain } from "./play-again/play-again.tsx"
+
+const EmptyCart = lazy(async () => ({ default: (await import("./lazy/empty-cart.tsx")).EmptyCart }))
 
 export interface CartPageProps {
   /** Goes on to paying; the shop's own checkout page when left out. */
@@ -66,7 +67,9 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
       {cart?.autoRemovedItems.length ? <Removed items={cart.autoRemovedItems} /> : null}
       {status === "success" && !cart?.cartItems.length ? (
         <>
-          <Empty onBrowse={onBrowse} />
+          <Suspense>
+            <EmptyCart onBrowse={onBrowse} />
+          </Suspense>
           {signedIn || cart?.promotions.length ? promotions : null}
           <PlayAgain />
           {onBrowse ? null : <MoreToPlay />}
@@ -99,24 +102,6 @@ function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
         </p>
       ))}
     </Notice>
-  )
-}
-
-function Empty({ onBrowse }: Pick<CartPageProps, "onBrowse">) {
-  const t = useTexts(cartTexts)
-  const browse = useBrowse()
-  return (
-    <EmptyState
-      title={t("empty")}
-      words={t("emptyHint")}
-      action={
-        onBrowse ? (
-          <Button onClick={onBrowse}>{t("browse")}</Button>
-        ) : (
-          <ButtonLink href={browse}>{t("browse")}</ButtonLink>
-        )
-      }
-    />
   )
 }
 

@@ -6,8 +6,8 @@ import { useAtomValue } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { cartTexts } from "./cart.texts.ts"
-import { RemoveLine } from "./lines/remove-line.tsx"
+import { cartTexts } from "../../cart.texts.ts"
+import { RemoveLine } from "../remove-line.tsx"
 
 export type BlockedReason = Cart["blockedReasons"][string]
 
