@@ -93,6 +93,8 @@ const chunkGroups: readonly ChunkGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
+  // Where choosing begins: wanted by pages that may be empty, and by the navigation.
+  { name: "browse", test: /src\/(state\/site\/use-browse|domain\/site\/browse)\./, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.
   { name: "core", minShareCount: 10, priority: 1 },
   // The lotteries to choose from, which the front page shows too.
