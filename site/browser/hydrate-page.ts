@@ -1,5 +1,4 @@
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
-import { visitCookies } from "#src/client/visit-cookies.ts"
 import { storedIds } from "#src/client/visit-ids.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
@@ -11,6 +10,7 @@ import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
 import { sessionSecondsAtom } from "#src/state/site/site-numbers.atoms.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
+import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
 import { pageFacts } from "../directory.ts"
 import { arriveAt } from "./arrival.ts"
 import { readPageData } from "./page-data.ts"
@@ -29,7 +29,7 @@ export function hydratePage(cookies: (seconds: () => number) => CredentialStore)
     services: data.services,
     credentials: data.framed ? memoryCredentials() : cookies(() => shop.store.get(sessionSecondsAtom)),
     ...storedIds(),
-    subVariant: () => visitCookies.read("subVariant"),
+    subVariant: () => shop.store.get(visitCookiesAtom).read("subVariant"),
   }))
   shop.store.set(nowAtom, data.now)
   shop.store.set(setPricingAtom, data.pricingId)

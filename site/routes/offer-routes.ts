@@ -62,11 +62,14 @@ function lotteryPage({ params, query }: RouteMatch): PagePart[] | null {
   ]
 }
 
-/** A raffle's pages about one draw need the draw. */
-const needsRaffleDraw: Route["needs"] = ({ params, productType }) =>
-  productType === "raffle_ticket" && params.drawNo
+/** Terms of one draw need the draw. */
+const needsDraw: Route["needs"] = ({ params }) =>
+  params.drawNo && isOptionalDrawNo(params.drawNo)
     ? [drawDetailsQuery({ offer: params.productOfferKey ?? "", drawNo: Number(params.drawNo) })]
     : []
+/** A raffle's pages about one draw need the draw. */
+const needsRaffleDraw: Route["needs"] = (match) =>
+  match.productType === "raffle_ticket" ? (needsDraw(match) ?? []) : []
 
 const linksTo =
   (link: (key: string) => string, isListed: (offer: ProductOffer) => boolean = () => true) =>
@@ -153,7 +156,7 @@ export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.productTerms.pattern,
     addresses: linksTo((key) => paths.productTerms.link(key)),
-    needs: needsRaffleDraw,
+    needs: needsDraw,
     indexed: true,
     afterSale: true,
     title: offerTitle(" terms and conditions"),

@@ -5,10 +5,9 @@ import { only, type Route, type RouteMatch, titled } from "./route.ts"
 
 /** What a host may ask of the framed flow; an empty `<iframe>` says it in the address too. */
 const requestedByHost = Object.fromEntries(
-  ["lottery", "game-type", "draw", "quantity", "campaign", "locale", "theme", "step"].map((name) => [
-    name,
-    anyText,
-  ]),
+  ["lottery", "game-type", "draw", "quantity", "channel", "campaign", "locale", "theme", "step"].map(
+    (name) => [name, anyText],
+  ),
 )
 const framedAttributes = ({ params, query }: RouteMatch) => ({
   partner: params.partnerSlug,
@@ -33,11 +32,14 @@ export const partnerRoutes: readonly Route[] = [
   },
   {
     pattern: paths.partnerReceipt.pattern,
+    query: requestedByHost,
     ...ofPartner,
     title: titled("Receipt"),
-    parts: only("lotto-receipt", ({ params }) => ({
+    parts: only("lotto-receipt", ({ params, query: { locale, theme } }) => ({
       partner: params.partnerSlug,
       checkout: params.checkoutID,
+      locale,
+      theme,
     })),
   },
   {

@@ -19,18 +19,26 @@ export interface VisitCookies {
   remove(name: VisitCookie): void
 }
 
-const cookieOf = (name: VisitCookie) => shopCookie(cookieNames[name], () => lifetimes[name])
-
-/** In the shop's own cookies. */
-export const visitCookies: VisitCookies = {
-  read: (name) => cookieOf(name).read(),
-  write: (name, value) => cookieOf(name).write(value),
-  remove: (name) => cookieOf(name).write(undefined),
-}
-
-/** On a partner's page, whose cookies of these names are the partner's: neither read, nor set, nor deleted. */
-export const noVisitCookies: VisitCookies = {
-  read: () => undefined,
-  write() {},
-  remove() {},
+/**
+ * In cookies of the page's own site, or in memory where none can be set, as in a frame whose browser blocks them.
+ * `owner`: on a partner's page the plain names are the partner's; the shop's are named for whom they belong to.
+ */
+export function visitCookiesOf(owner: string | null = null): VisitCookies {
+  const inMemory = new Map<VisitCookie, string>()
+  const cookieOf = (name: VisitCookie) =>
+    shopCookie(owner ? `${cookieNames[name]}_${owner}` : cookieNames[name], () => lifetimes[name])
+  return {
+    read: (name) => cookieOf(name).read() ?? inMemory.get(name),
+    write(name, value) {
+      const cookie = cookieOf(name)
+      cookie.write(value)
+      // What is in a cookie another tab may change.
+      if (cookie.read() === value) inMemory.delete(name)
+      else inMemory.set(name, value)
+    },
+    remove(name) {
+      inMemory.delete(name)
+      cookieOf(name).write(undefined)
+    },
+  }
 }

@@ -1,12 +1,16 @@
 import { CartButtonSteps } from "#src/screens/purchase/cart-button-steps.tsx"
 import { defineElement } from "../define.tsx"
 import { LazyCheckoutFrame } from "../partner/lazy-checkout-frame.ts"
+import { text } from "../runtime/attributes.ts"
 
 /** A button with the number of tickets in the cart; it opens the cart. */
 export const lottoCartButton = defineElement({
   tag: "lotto-cart-button",
   label: "Cart",
-  attributes: {},
+  attributes: {
+    /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
+    channel: text(64),
+  },
   events: ["lotto-cart-change", "lotto-checkout", "lotto-navigate"],
   reserve: [44, 44],
   bare: true,

@@ -4,7 +4,7 @@ import { FrameSignIn } from "#src/screens/sign-in/frame-sign-in.tsx"
 import { defineElement } from "../define.tsx"
 import { addTicket } from "../methods/add-ticket.ts"
 import { LazyCheckoutFrame } from "../partner/lazy-checkout-frame.ts"
-import { choice, key, wholeNumber } from "../runtime/attributes.ts"
+import { choice, key, text, wholeNumber } from "../runtime/attributes.ts"
 
 const begin = (step: "choose" | "cart" | "checkout" | null, lottery: string | null) => {
   if (step === "cart") return "cart"
@@ -33,6 +33,8 @@ export const lottoPurchase = defineElement({
     quantity: wholeNumber(1, 50, null),
     /** In the page, or as a dialog that `open()` shows. */
     mode: choice(["inline", "dialog"], "inline"),
+    /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
+    channel: text(64),
     /** Where to begin. The shop's own frame begins at `checkout`. */
     step: choice(["choose", "cart", "checkout"], null),
   },

@@ -61,6 +61,10 @@ function audienceOf(shop: Shop): Audience {
   return audience
 }
 
+/** The elements of a shop that stand in the page. */
+export const membersOf = (shop: Shop): HTMLElement[] =>
+  Array.from(audiences.get(shop)?.members ?? [], ({ element }) => element)
+
 /** Every call that fails while loading is told once; what an element can do without is not. */
 function dispatchErrors({ store }: Shop): void {
   const announced = new WeakSet<ApiError>()

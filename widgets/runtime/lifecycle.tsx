@@ -49,6 +49,7 @@ export class Life<A extends Attributes> {
   #alive = false
   #failed = false
   #ended = false
+  #refusal: ReactNode = null
 
   constructor(
     element: HTMLElement,
@@ -70,7 +71,9 @@ export class Life<A extends Attributes> {
 
   /** Reads attributes and properties again. */
   refresh(): void {
+    this.#refusal = null
     if (this.#root) this.#show(this.#view?.generation ?? 0)
+    if (this.#alive) this.#inspect()
   }
 
   /** Starts the component anew. */
@@ -143,7 +146,8 @@ export class Life<A extends Attributes> {
   }
 
   readonly #tree = ({ reading, generation }: View<A>) =>
-    reading.problem ? (
+    this.#refusal ||
+    (reading.problem ? (
       <Failure title={`<${this.#definition.tag}>`} text={reading.problem} />
     ) : (
       <ElementTree
@@ -157,7 +161,7 @@ export class Life<A extends Attributes> {
         onFailure={this.#fail}
         onRetry={this.reset}
       />
-    )
+    ))
 
   readonly #addStyle = (css: string) => adopt(this.#shadow.root, css)
   readonly #emit = (name: string, detail: object) => raise(this.#element, name, detail, false)
@@ -168,6 +172,24 @@ export class Life<A extends Attributes> {
     releaseEvents(this.#shadow.root)
     if (this.#shop) wakeShop(this.#shop)
     this.#settle()
+    whenIdle(this.#inspect)
+  }
+
+  /** On a partner's page: whether it can sell what the element offers, looked at as soon as there is time for it. */
+  readonly #inspect = () => {
+    const reading = this.#view?.reading
+    if (reading?.shop.identity.surface === "partner")
+      import("../partner/lazy/partners-page.ts")
+        .then(({ inspect }) => inspect(reading.shop, this.#element, this.#definition.events))
+        .then(
+          (refusal) => {
+            if (!refusal || this.#ended || this.#view?.reading !== reading) return
+            this.#refusal = refusal.view
+            this.#show(this.#view.generation)
+            this.#report("config", false, refusal.message)
+          },
+          () => {},
+        )
   }
 
   readonly #fail = (error: unknown) => {
@@ -188,7 +210,8 @@ export class Life<A extends Attributes> {
   #settle(): void {
     if (!this.#view || !this.#shop || this.#ended) return
     const entries = Object.values(this.#shop.store.get(queryStatesAtom))
-    const failed = this.#failed || this.#view.reading.problem !== null || entries.some(isFailed)
+    const failed =
+      this.#failed || this.#refusal || this.#view.reading.problem !== null || entries.some(isFailed)
     if (failed) {
       this.#setState("error")
       return

@@ -7,6 +7,7 @@ import { hydrate } from "#src/state/query/hydrate.ts"
 import { persistSession } from "#src/state/session/persist-session.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { getShop, type Shop } from "#src/state/shop.ts"
+import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
 import type { FirstViewData } from "./page-symbols.ts"
 
 /** Origin of the shop whose script this is: in the built files, the folder above the one they are in. */
@@ -28,13 +29,14 @@ export function pageShop(
   const { apiBase, partner } = wanted
   const locale = wanted.locale ?? data?.locale ?? "en-AU"
   const own = apiBase === location.origin
-  const shop = getShop({ apiBase, partner }, () => ({
+  const shop: Shop = getShop({ apiBase, partner }, () => ({
     apiBase,
     partner,
     locale,
     surface: own ? "shop" : "partner",
     credentials: memoryCredentials(),
     ...(own ? storedIds() : pageIds()),
+    subVariant: () => shop.store.get(visitCookiesAtom).read("subVariant"),
     ...(data ? { services: data.services } : {}),
   }))
   if (data) hydrate(shop.store.set, data.queries)

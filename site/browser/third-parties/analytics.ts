@@ -1,5 +1,4 @@
 import type { Credentials } from "#src/client/credentials.ts"
-import { visitCookies } from "#src/client/visit-cookies.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
@@ -15,6 +14,7 @@ import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
 import type { ShopEventName, ShopEvents } from "#src/state/site/events.atoms.ts"
 import { readAttribution } from "#src/state/visit/attribution.atoms.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
 import { cartProducts, receiptProducts } from "#widgets/analytics/lazy/products.ts"
 import { productFacts } from "#widgets/analytics/lazy/wording.ts"
 import { averagesAtom } from "../averages.ts"
@@ -95,7 +95,7 @@ export function startAnalytics(
   const identify = () => {
     if (!customer) return
     const { customerId, pricingId, segmentName } = customer
-    const subVariant = visitCookies.read("subVariant")
+    const subVariant = store.get(visitCookiesAtom).read("subVariant")
     const traits = {
       pricing_id: pricingId,
       segment_name: segmentName,

@@ -127,7 +127,7 @@ export function createNetwork(options: ClientOptions): Network {
   }
 
   /** Tells of what is wrong with the site itself, whoever waits for the answer. */
-  function tell({ name, service }: Endpoint, failure: ApiError): void {
+  function report({ name, service }: Endpoint, failure: ApiError): void {
     const { kind, status } = failure
     if (dispensable.has(service)) return
     const isTrouble = kind === "http" && status >= 500
@@ -144,7 +144,7 @@ export function createNetwork(options: ClientOptions): Network {
       return await answered(endpoint, input, credentials)
     } catch (error) {
       const failure = toApiError(error)
-      tell(endpoint, failure)
+      report(endpoint, failure)
       throw failure
     }
   }

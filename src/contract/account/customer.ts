@@ -86,8 +86,12 @@ export const customerEndpoints = {
     name: "customer.confirmEmailAddress",
     method: "PATCH",
     path: "/customer/confirm-email-address",
-    caller: "customer",
-    summary: "The customer says that the email address we know is right.",
+    caller: "visitor",
+    summary:
+      "The customer says that the email address we know is right. With the token of a link that was mailed to it, it is proved, and codes that waited for that pay into the wallet.",
+    body: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    result: v.object({ credited: v.array(v.object({ name: v.string(), amount: Money })) }),
+    errors: [errorCodes.tokenUsed],
   }),
   withdrawableFunds: endpoint({
     name: "customer.withdrawableFunds",

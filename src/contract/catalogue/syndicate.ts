@@ -17,6 +17,7 @@ export const SyndicateOffer = v.object({
   drawDate: Instant,
   drawStop: Instant,
   drawPrizePool: v.nullable(Money),
+  drawPrizeSuffix: v.optional(v.string()),
   /** Shares that there are, and that can still be had. */
   size: v.number(),
   sharesLeft: v.number(),

@@ -2,7 +2,8 @@ import * as v from "valibot"
 import { productTypes } from "../catalogue/product-offer.ts"
 import { DrawNo, endpoint, Id, Instant, Key, pageQuery } from "../endpoint.ts"
 import { Money } from "../money.ts"
-import { Draw, DrawState, RaffleDrawData } from "./draw.ts"
+import { DrawState, RaffleDrawData } from "./draw.ts"
+import { DrawDetails } from "./draw-details.ts"
 
 export const DivisionResult = v.object({
   division: v.number(),
@@ -46,6 +47,7 @@ export const DrawResult = v.object({
   drawDate: Instant,
   state: DrawState,
   prizePool: v.nullable(Money),
+  prizeSuffix: v.optional(v.string()),
   /** Drawn numbers by set, in the order drawn; empty until the draw. A set named Supplementary follows the mains. */
   numbers: v.array(v.object({ name: v.string(), numbers: v.array(v.number()) })),
   /** Empty until the draw is scored. */
@@ -88,9 +90,15 @@ export type CustomerDrawResult = v.InferOutput<typeof CustomerDrawResult>
 export const ArchivedDraw = v.object({ ...DrawResult.entries, tickets: v.optional(ownTickets) })
 export type ArchivedDraw = v.InferOutput<typeof ArchivedDraw>
 
-/** Kinds of results that are listed apart. */
-export const ResultCategory = v.picklist(["Lotto", "Raffle"])
+/** Kinds of games: what a product's `displayCategory` is, if it is drawn. */
+const resultCategories = ["Lotto", "Raffle", "Jackpot", "Strike"] as const
+export const ResultCategory = v.picklist(resultCategories)
 export type ResultCategory = v.InferOutput<typeof ResultCategory>
+
+/** Draws of one category, or of each that is named. */
+const ofCategories = v.optional(
+  v.union([ResultCategory, v.pipe(v.array(ResultCategory), v.minLength(1), v.maxLength(4))]),
+)
 
 /** A product that has results. */
 export const ResultKey = v.object({
@@ -110,7 +118,7 @@ export const drawEndpoints = {
     path: "/draws/pricing/{pricingId}/past/{offer}",
     summary: "Past draws of one product, newest first; `all` for every product of a category.",
     params: v.object({ pricingId: Id, offer: Key }),
-    query: v.object({ category: v.optional(ResultCategory), ...pageQuery }),
+    query: v.object({ category: ofCategories, ...pageQuery }),
     result: v.array(DrawResult),
     paged: true,
   }),
@@ -121,7 +129,7 @@ export const drawEndpoints = {
     caller: "customer",
     summary: "Past draws as above, with the customer's tickets.",
     params: v.object({ offer: Key }),
-    query: v.object({ category: v.optional(ResultCategory), ...pageQuery }),
+    query: v.object({ category: ofCategories, ...pageQuery }),
     result: v.array(CustomerDrawResult),
     paged: true,
   }),
@@ -140,7 +148,7 @@ export const drawEndpoints = {
     }),
     query: v.object({
       customerId: v.optional(Id),
-      category: v.optional(ResultCategory),
+      category: ofCategories,
       ...pageQuery,
     }),
     result: v.array(ArchivedDraw),
@@ -168,9 +176,9 @@ export const drawEndpoints = {
     method: "GET",
     path: "/draw/details/{offer}/{drawNo}",
     version: "3.6",
-    summary: "One draw, open or past.",
+    summary: "One draw, open or past, with the rules it was made under.",
     params: v.object({ offer: Key, drawNo: DrawNo }),
-    result: Draw,
+    result: DrawDetails,
   }),
   resultKeys: endpoint({
     name: "draws.resultKeys",

@@ -43,6 +43,8 @@ export const Draw = v.object({
   drawDate: Instant,
   /** The first division's prize; null while it is not announced. */
   prizePool: v.nullable(Money),
+  /** What follows the amount where that is only part of the prize: "a month for 20 years". */
+  prizeSuffix: v.optional(v.string()),
   state: DrawState,
   purchaseStatus: v.picklist(["open", "sold_out", "past_draw", "pre_order"]),
   /** Null for a lottery's draw. */

@@ -60,6 +60,7 @@ export const orderEntries = {
   drawStop: Instant,
   drawState: DrawState,
   drawPrizePool: v.nullable(Money),
+  drawPrizeSuffix: v.optional(v.string()),
   /** Null until the draw is scored. */
   winnings: v.nullable(Money),
 }

@@ -8,7 +8,7 @@ export const ANNOUNCED_SOON = "Announced soon"
  * A jackpot as it is shown: one million or more is "$4.5 Million", floored to a tenth;
  * below it, with a prize suffix, "Win $250k {suffix}", floored to thousands; else the amount itself.
  */
-export function formatJackpot(prizePool: Money | null, prizeSuffix?: string): string {
+export function formatJackpot(prizePool: Money | null, prizeSuffix?: string | undefined): string {
   if (prizePool === null) return ANNOUNCED_SOON
   const { cents, currency } = prizePool
   if (cents >= 100_000_000) {

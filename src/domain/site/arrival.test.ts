@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { attributionOf, readArrival } from "./arrival.ts"
+import { arrivalParameters, attributionOf, readArrival } from "./arrival.ts"
 
 const read = (query: string) => readArrival(new URLSearchParams(query))
 
@@ -44,4 +44,13 @@ it("a visit is attributed to the page it came from, without its query, and never
   })
   expect(attributionOf({}, `${own}/powerball`, own)).toEqual({})
   expect(attributionOf({}, "", own)).toEqual({})
+})
+
+it("of a partner's address only what the shop reads goes on, cut to size", () => {
+  const query = new URLSearchParams(
+    `aff=club-7&act=token&sv=vic&p=CODE&utm_campaign=spring&member=secret&utm_id=9&__proto__=x&utm_term=${"x".repeat(500)}`,
+  )
+  const { utm_term: term, ...rest } = arrivalParameters(query)
+  expect(rest).toEqual({ aff: "club-7", act: "token", sv: "vic", p: "CODE", utm_campaign: "spring" })
+  expect(term).toHaveLength(200)
 })

@@ -15,9 +15,9 @@ const codes: Readonly<Record<SubVariant, true>> = {
   LW: true,
   NSWL: true,
 }
-const isSubVariant = (code: string): code is SubVariant => Object.hasOwn(codes, code)
+export const isSubVariant = (code: string): code is SubVariant => Object.hasOwn(codes, code)
 
-/** Query parameters that campaigns add to an address; others are ignored. */
+/** Query parameters that campaigns add to an address, after `utm_`; others are ignored. */
 const utmNames = ["source", "medium", "campaign", "term", "content"] as const
 export type Utm = Partial<Record<(typeof utmNames)[number], string>>
 
@@ -64,6 +64,19 @@ export function readArrival(query: URLSearchParams): Arrival {
     ...(query.get("favourite_numbers") === "true" ? { favouriteNumbers: true } : {}),
     ...(Object.keys(utm).length > 0 ? { utm } : {}),
   }
+}
+
+/** Names of the parameters that are read on any page. */
+const arrivalNames = ["aff", "act", "sv", "p", "favourite_numbers", ...utmNames.map((name) => `utm_${name}`)]
+
+/** What of a partner's address concerns the shop: the known parameters, each cut to the length of a mark. */
+export function arrivalParameters(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    arrivalNames.flatMap((name) => {
+      const value = mark(query.get(name) ?? "")
+      return value ? [[name, value]] : []
+    }),
+  )
 }
 
 /** How a visit began: what is told when an account is opened in it. */

@@ -36,7 +36,7 @@ function Preview({ preview }: { preview: DrawPreview }) {
       <TicketPaper
         level={2}
         colour={colour}
-        name={formatJackpot(draw.prizePool)}
+        name={formatJackpot(draw.prizePool, draw.prizeSuffix)}
         line={t("willDraw", { moment: closing.moment })}
         aside={null}
         foot={<p className="muted small">{t("notDrawn")}</p>}
@@ -66,7 +66,7 @@ function Preview({ preview }: { preview: DrawPreview }) {
                       {fixedPrize
                         ? formatWholeMoney(fixedPrize)
                         : place === 0
-                          ? formatJackpot(draw.prizePool)
+                          ? formatJackpot(draw.prizePool, draw.prizeSuffix)
                           : t("shared")}
                     </td>
                   </tr>

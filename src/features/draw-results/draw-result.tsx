@@ -77,7 +77,9 @@ function FullResult({ draw }: { draw: DrawResult }) {
           colour={draw.colour}
           name={t("numbers")}
           line={t(drawn ? "drawnAt" : "willDraw", { moment })}
-          aside={draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool) }) : null}
+          aside={
+            draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool, draw.prizeSuffix) }) : null
+          }
           foot={
             // What others report may be sorted.
             drawn && draw.proof ? <OrderDrawn draw={draw} /> : null

@@ -4,6 +4,7 @@ import type { ArchivedDraw, CustomerDrawResult } from "#src/contract/draws/draw-
 import { money } from "#src/domain/money/money.ts"
 import {
   archivedDrawsQuery,
+  lotteryCategories,
   ownDrawsOfMonthQuery,
   ownPastDrawsQuery,
   pastDrawsQuery,
@@ -45,7 +46,7 @@ const draws = [
 const pageInfo = { limit: 5, offset: 0, total: draws.length }
 const page = { items: draws, pageInfo }
 const bare = { items: draws.map(({ tickets: _, ...draw }): ArchivedDraw => draw), pageInfo }
-const listed = { offer: "powerball", category: "Lotto", page: 1, pageSize: 5 } as const
+const listed = { offer: "powerball", category: lotteryCategories, page: 1, pageSize: 5 }
 const month = { offer: "powerball", year: 2026, month: 9 }
 
 const stakes = () =>

@@ -53,7 +53,7 @@ export function ResultLine({
       )}
       <p className="result-line__foot">
         <span className="muted small">
-          {draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool) }) : null}
+          {draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool, draw.prizeSuffix) }) : null}
         </span>
         <a
           className="result-line__link"

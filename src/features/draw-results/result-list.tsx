@@ -2,7 +2,7 @@ import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/page-size.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useOwnStakes } from "#src/state/draws/own-stakes.ts"
-import { pastDrawsQuery } from "#src/state/draws/result-queries.ts"
+import { lotteryCategories, pastDrawsQuery } from "#src/state/draws/result-queries.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -29,7 +29,7 @@ export function ResultList({
   const t = useTexts(resultsTexts)
   const listPages = useListPages(t, t("pages"))
   const pricingId = useAtomValue(pricingIdAtom)
-  const listed = { offer, category: "Lotto", page, pageSize } as const
+  const listed = { offer, category: lotteryCategories, page, pageSize } as const
   const draws = useQuery(pastDrawsQuery({ ...listed, pricingId }))
   const stakeIn = useOwnStakes(listed)
   return (

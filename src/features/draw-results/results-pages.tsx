@@ -79,7 +79,7 @@ function LotteryTabs({ current }: { current: string | null }) {
   const href = useAtomValue(hrefAtom)
   const pricingId = useAtomValue(pricingIdAtom)
   const withResults = useQuery(resultKeysQuery({ pricingId })).data ?? []
-  const lotteries = withResults.filter(({ category }) => category === "Lotto")
+  const lotteries = withResults.filter(({ category }) => category !== "Raffle")
   const raffled = withResults.some(({ category }) => category === "Raffle")
   return (
     <TabLinks

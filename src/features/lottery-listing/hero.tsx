@@ -50,7 +50,7 @@ function NextToClose({ offer }: { offer: ProductOffer }) {
       <a className="hero__next-link" href={href(paths.offer.link(offer.key))}>
         <span>{t("nextToClose")}</span>
         <strong>
-          {offer.name} · {formatJackpot(draw.prizePool)}
+          {offer.name} · {formatJackpot(draw.prizePool, draw.prizeSuffix)}
         </strong>
         <span className="hero__next-time">
           <Icon name="clock" size={18} />
@@ -71,7 +71,7 @@ function HeroOffer({ offer }: { offer: ProductOffer }) {
     <div className={`hero__inside ${tint}`}>
       <div className="stack">
         <p className="hero__eyebrow">{t("heroEyebrow", { name: offer.name, day: closing.day })}</p>
-        <h1 className="hero__prize">{formatJackpot(draw.prizePool)}</h1>
+        <h1 className="hero__prize">{formatJackpot(draw.prizePool, draw.prizeSuffix)}</h1>
         <p className="hero__words">
           {offer.tagline} {t("closes", { left: closing.left })}.
         </p>

@@ -30,7 +30,7 @@ export function LotteryCard({
   return (
     <li className={`lottery-card ${tint}`}>
       <h3 className="lottery-card__name">{offer.name}</h3>
-      <p className="lottery-card__prize">{formatJackpot(draw.prizePool)}</p>
+      <p className="lottery-card__prize">{formatJackpot(draw.prizePool, draw.prizeSuffix)}</p>
       <p className="muted small">{offer.tagline}</p>
       <p className="lottery-card__facts">
         <span>{closing.day}</span>

@@ -25,6 +25,7 @@ import { OrderSummary } from "./order-summary.tsx"
 import { OwnSignIn } from "./own-sign-in.tsx"
 import { PayByCard } from "./pay-by-card.tsx"
 import { paymentTexts } from "./payment.texts.ts"
+import { PaymentFailure } from "./payment-failure.tsx"
 
 const NothingToPay = lazy(async () => ({
   default: (await import("./lazy/nothing-to-pay.tsx")).NothingToPay,
@@ -95,10 +96,10 @@ function Failed({ error }: { error: unknown }) {
   if (code === errorCodes.ownSignInRequired || code === errorCodes.delegatedLimit)
     return <OwnSignIn>{message}</OwnSignIn>
   return (
-    <Notice level="error" title={changed ? t("changedTitle") : t("failedTitle")}>
+    <PaymentFailure title={changed ? t("changedTitle") : t("failedTitle")}>
       <p>{message}</p>
       {changed ? <p>{t("changedHint")}</p> : null}
-    </Notice>
+    </PaymentFailure>
   )
 }
 

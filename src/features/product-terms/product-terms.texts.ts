@@ -3,6 +3,13 @@ import { defineTexts } from "#src/state/content/texts.ts"
 export const productTermsTexts = defineTexts("product-terms", {
   title: "{name} terms and conditions",
   lead: "How {name} is played, drawn and paid. What holds for every purchase is in our general terms.",
+  drawLead:
+    "The rules under which draw {drawNo} of {name} is played, drawn and paid, whatever they have become since. What holds for every purchase is in our general terms.",
+  today: "{name}'s rules today",
+  drawnAt: "Drawn",
+  salesClose: "Sales close",
+  salesClosed: "Sales closed",
+  unknownRules: "We don't know the rules of this draw: it was held before we sold its tickets.",
   general: "General terms and conditions",
   playing: "Playing",
   set: "{name}",

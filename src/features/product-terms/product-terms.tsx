@@ -1,12 +1,15 @@
-import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
+import type { RulesOfDraw } from "#src/contract/draws/draw-details.ts"
 import { dayNames, formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { drawDetailsQuery } from "#src/state/catalogue/raffle-queries.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -15,7 +18,7 @@ import { Facts } from "#src/ui/text/facts.tsx"
 import { DivisionRules } from "./division-rules.tsx"
 import { productTermsTexts } from "./product-terms.texts.ts"
 
-/** The rules of one lottery, from the very data it is sold and scored by. `draw` names one of its draws. */
+/** The rules of one lottery, from the very data it is sold and scored by; of one of its draws where `draw` names it. */
 export function ProductTerms({ offer, draw }: { offer: string; draw: number | null }) {
   const t = useTexts(productTermsTexts)
   const offers = useOffers()
@@ -34,20 +37,22 @@ export function ProductTerms({ offer, draw }: { offer: string; draw: number | nu
 function Terms({ offer, draw }: { offer: ProductOffer; draw: number | null }) {
   const t = useTexts(productTermsTexts)
   const href = useAtomValue(hrefAtom)
-  const { name, divisions } = offer
-  const standard = offer.gameTypes[0]?.gameOffers[0]
+  const { name } = offer
   return (
     <>
       <header className="stack">
         <h1 id="product-terms">{t("title", { name })}</h1>
-        <p className="muted">{t("lead", { name })}</p>
+        <p className="muted">{t(draw === null ? "lead" : "drawLead", { name, drawNo: draw ?? "" })}</p>
         <p>
           <a href={href(paths.terms.link())}>{t("general")}</a>
         </p>
+        {draw === null ? null : (
+          <p>
+            <a href={href(paths.productTerms.link(offer.key))}>{t("today", { name })}</a>
+          </p>
+        )}
       </header>
-      {standard ? <Playing standard={standard} /> : null}
-      <Draws offer={offer} named={offer.draws.find(({ drawNo }) => drawNo === draw) ?? offer.draws[0]} />
-      <DivisionRules divisions={divisions} />
+      {draw === null ? <TodaysRules offer={offer} /> : <RulesThen offer={offer} drawNo={draw} />}
       <p>
         <ButtonLink href={href(paths.offer.link(offer.key))}>{t("play", { name })}</ButtonLink>
       </p>
@@ -55,23 +60,74 @@ function Terms({ offer, draw }: { offer: ProductOffer; draw: number | null }) {
   )
 }
 
-function Playing({ standard }: { standard: GameOffer }) {
+function TodaysRules({ offer }: { offer: ProductOffer }) {
+  const standard = offer.gameTypes[0]?.gameOffers[0]
+  const one = standard?.prices[0]
+  return (
+    <>
+      {standard ? (
+        <Playing standard={{ ...standard, gamePrice: one?.games === 1 ? one.price : null }} />
+      ) : null}
+      <Draws offer={offer} named={offer.draws[0]} />
+      <DivisionRules divisions={offer.divisions} />
+    </>
+  )
+}
+
+/** One draw, open or past, by the rules it was made under. */
+function RulesThen({ offer, drawNo }: { offer: ProductOffer; drawNo: number }) {
   const t = useTexts(productTermsTexts)
-  const one = standard.prices[0]
-  const pick = standard.ordered ? "pickInOrder" : "pick"
+  const details = useQuery(drawDetailsQuery({ offer: offer.key, drawNo }))
+  return (
+    <LoadState of={details} words={useLoadTexts()} tall>
+      {({ rules, ...draw }) => (
+        <>
+          <ThisDraw draw={draw} />
+          {rules ? <Playing standard={rules} /> : <p className="card">{t("unknownRules")}</p>}
+          {rules ? <DivisionRules divisions={rules.divisions} /> : null}
+        </>
+      )}
+    </LoadState>
+  )
+}
+
+function ThisDraw({ draw }: { draw: Draw }) {
+  const t = useTexts(productTermsTexts)
+  const zone = useAtomValue(zoneAtom)
+  const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  const past = draw.purchaseStatus === "past_draw"
+  return (
+    <section className="stack" aria-labelledby="this-draw">
+      <h2 id="this-draw">{t("draw", { drawNo: draw.drawNo })}</h2>
+      <div className="card">
+        <Facts
+          rows={[
+            [t("drawnAt"), moment(draw.drawDate)],
+            [t(past ? "salesClosed" : "salesClose"), moment(draw.stop)],
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Playing({ standard }: { standard: Omit<RulesOfDraw, "divisions"> }) {
+  const t = useTexts(productTermsTexts)
+  const { numberSets, ordered, minGames, maxGames, gamePrice } = standard
+  const pick = ordered ? "pickInOrder" : "pick"
   return (
     <section className="stack" aria-labelledby="playing">
       <h2 id="playing">{t("playing")}</h2>
       <div className="card">
         <Facts
           rows={[
-            ...standard.numberSets.map(
+            ...numberSets.map(
               ({ name, count, first, last }) =>
                 [t("set", { name }), t(pick, { count, first, last })] as const,
             ),
-            [t("least"), standard.minGames],
-            [t("most"), standard.maxGames],
-            ...(one?.games === 1 ? [[t("price"), formatMoney(one.price)] as const] : []),
+            [t("least"), minGames],
+            [t("most"), maxGames],
+            ...(gamePrice ? [[t("price"), formatMoney(gamePrice)] as const] : []),
           ]}
         />
       </div>

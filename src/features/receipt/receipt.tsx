@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react"
 import type { Receipt as ReceiptData } from "#src/contract/orders/receipt.ts"
 import { canPlayAgain } from "#src/domain/cart/unavailable-orders.ts"
 import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
@@ -22,8 +23,11 @@ import { PreOrders } from "./pre-orders.tsx"
 import css from "./receipt.css?inline"
 import { receiptTexts } from "./receipt.texts.ts"
 import { ReceiptTicket } from "./receipt-ticket.tsx"
-import { SaveFavourites } from "./save-favourites.tsx"
 import { StartedRecurringList } from "./started-recurring.tsx"
+
+const SaveFavourites = lazy(async () => ({
+  default: (await import("./lazy/save-favourites.tsx")).SaveFavourites,
+}))
 
 export interface ReceiptProps {
   readonly checkout: string
@@ -90,7 +94,9 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
           <span>{formatMoney(receipt.total)}</span>
         </p>
       </div>
-      <SaveFavourites orders={receipt.orders} />
+      <Suspense>
+        <SaveFavourites orders={receipt.orders} />
+      </Suspense>
       {receipt.orders.some(isInDraw) || receipt.preOrders.length > 0 ? (
         <div className="card stack">
           <h2>{t("next")}</h2>

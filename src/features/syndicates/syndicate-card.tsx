@@ -36,7 +36,7 @@ export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
         {lotteryName} · {closing.day}
       </p>
       <h3 className="syndicate__name">{name}</h3>
-      <p className="syndicate__prize">{formatJackpot(syndicate.drawPrizePool)}</p>
+      <p className="syndicate__prize">{formatJackpot(syndicate.drawPrizePool, syndicate.drawPrizeSuffix)}</p>
       <ul className="syndicate__tickets small">
         {tickets.map(({ gameOfferName, numGames }) => (
           <li key={gameOfferName}>{t("plays", { name: gameOfferName, count: numGames })}</li>

@@ -22,7 +22,7 @@ export const BuilderHead = memo(function BuilderHead({
     <div className="builder-head">
       <div>
         <h1 className="builder-head__name">{offer.name}</h1>
-        <p className="builder-head__prize">{formatJackpot(draw?.prizePool ?? null)}</p>
+        <p className="builder-head__prize">{formatJackpot(draw?.prizePool ?? null, draw?.prizeSuffix)}</p>
       </div>
       {draw ? (
         <p

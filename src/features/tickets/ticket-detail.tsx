@@ -100,7 +100,7 @@ function Ticket({ ticket }: { ticket: DrawOrderDetail }) {
         colour={ticket.colour}
         name={kind(ticket)}
         line={at(ticket.drawDate)}
-        aside={formatJackpot(ticket.drawPrizePool)}
+        aside={formatJackpot(ticket.drawPrizePool, ticket.drawPrizeSuffix)}
         foot={
           <>
             <TicketState order={ticket} />

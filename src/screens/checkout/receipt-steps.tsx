@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react"
 import type { Surface } from "#src/contract/site/surface.ts"
-import { paths } from "#src/domain/site/paths.ts"
 import { Receipt } from "#src/features/receipt/receipt.tsx"
-import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
-import { useSetAtom } from "#src/state/store.ts"
+
+const ReceiptInFrame = lazy(async () => ({
+  default: (await import("./lazy/receipt-in-frame.tsx")).ReceiptInFrame,
+}))
 
 interface ReceiptStepsProps {
   readonly checkout: string
@@ -10,9 +12,12 @@ interface ReceiptStepsProps {
   readonly surface: Surface
 }
 
-/** A receipt as a page; inside a partner's frame another ticket begins in the same frame. */
+/** A receipt as a page, the shop's own or in a partner's frame. */
 export function ReceiptSteps({ checkout, partner, surface }: ReceiptStepsProps) {
-  const navigate = useSetAtom(navigateAtom)
   if (surface !== "frame" || !partner) return <Receipt checkout={checkout} />
-  return <Receipt checkout={checkout} onAnother={() => navigate(paths.partner.link(partner))} />
+  return (
+    <Suspense>
+      <ReceiptInFrame checkout={checkout} partner={partner} />
+    </Suspense>
+  )
 }

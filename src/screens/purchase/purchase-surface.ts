@@ -10,6 +10,7 @@ export type GetToken = (challenge: string) => Promise<string | null>
 /** What the shop's own frame for signing in and paying is given on a partner's page. */
 export interface CheckoutFrameProps {
   readonly getToken: GetToken | null
+  readonly channel: string | null
   readonly campaign: string | null
   readonly theme: "light" | "dark" | "auto"
   /** The customer goes back to the cart. */
@@ -22,6 +23,8 @@ export interface CheckoutFrameProps {
 export interface PurchaseSurface {
   readonly surface: Surface
   readonly getToken: GetToken | null
+  /** The partner's channel that its sales count for. */
+  readonly channel: string | null
   readonly campaign: string | null
   readonly theme: "light" | "dark" | "auto"
   /** Signs in and takes the payment on a partner's page; elements bring it, since only they know the frame. */

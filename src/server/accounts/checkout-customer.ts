@@ -7,6 +7,19 @@ import type { Tables } from "../database/tables.ts"
 
 type Limit = Pick<Selectable<Tables["customer_limits"]>, "kind" | "period" | "limit_cents">
 
+/** What a customer's account says of who they are. */
+export interface PersonDetails {
+  readonly email: string
+  readonly phone: string
+  readonly lastname: string
+  readonly dateOfBirth: string
+  readonly address: string
+  readonly postcode: string
+  readonly country: string
+  /** Of the cards that are stored now. */
+  readonly fingerprints: readonly string[]
+}
+
 /** A customer as far as buying goes. */
 export interface CheckoutCustomer {
   readonly email: string
@@ -19,6 +32,7 @@ export interface CheckoutCustomer {
   readonly favouriteNumbers: readonly number[]
   /** What they may spend and deposit, as they set it themselves. */
   readonly limits: readonly Limit[]
+  readonly person: PersonDetails
 }
 
 type Customers = Map<string, CheckoutCustomer | undefined>
@@ -48,10 +62,18 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       "verification_required",
       "verified_at",
       "favourite_numbers",
+      "phone_number",
+      "lastname",
+      "date_of_birth",
+      "address",
+      "postcode",
+      "country",
       "force_password_change",
       "account_upgrade",
       "details_update_required",
       versionColumn.as("version"),
+      sql<string[] | null>`(SELECT json_agg(fingerprint) FROM funds WHERE customer_id = customers.id
+        AND removed_at IS NULL AND fingerprint IS NOT NULL)`.as("fingerprints"),
       sql<Limit[] | null>`(SELECT json_agg(json_build_object('kind', kind, 'period', period,
         'limit_cents', limit_cents)) FROM customer_limits WHERE customer_id = customers.id)`.as("limits"),
     ])
@@ -71,5 +93,15 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
     }),
     favouriteNumbers: row.favourite_numbers,
     limits: row.limits ?? [],
+    person: {
+      email: row.email,
+      phone: row.phone_number,
+      lastname: row.lastname,
+      dateOfBirth: row.date_of_birth,
+      address: row.address,
+      postcode: row.postcode,
+      country: row.country,
+      fingerprints: row.fingerprints ?? [],
+    },
   }
 }

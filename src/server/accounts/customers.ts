@@ -17,6 +17,8 @@ import { CUSTOMER_SEGMENT } from "../site/capabilities.ts"
 import { sentence } from "../texts/sentences.ts"
 import { openWallet, readWallet } from "../wallet/wallet.ts"
 import { isConfirmationDue } from "./confirmations.ts"
+import { proofPath } from "./email-proof.ts"
+import type { Keys } from "./keys.ts"
 import { hashPassword } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 import { transactionAverages } from "./transaction-averages.ts"
@@ -48,12 +50,16 @@ export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {
   readonly favouriteNumbers?: readonly number[]
 }
 
-/** Opens an account with its wallet, for somebody who is old enough. An address that is taken fails with 409 on the field. */
+/**
+ * Opens an account with its wallet, for somebody who is old enough. An address that is taken fails with 409 on the field.
+ * With keys the welcome brings the link that proves the address.
+ */
 export async function createCustomer(
   database: Database,
   form: NewCustomer,
   now: Date,
   within?: (trx: InTransaction, id: string) => Promise<void>,
+  keys?: Keys,
 ): Promise<CustomerRow> {
   const row = {
     id: newId(now.getTime()),
@@ -88,6 +94,7 @@ export async function createCustomer(
     created_at: now,
     address_confirmed_at: now,
     email_confirmed_at: now,
+    email_proved_at: null,
   }
   try {
     await inTransaction(database, async (trx) => {
@@ -104,7 +111,19 @@ export async function createCustomer(
         content: (t) => ({
           subject: t("mail.welcome.subject"),
           heading: t("mail.welcome.heading"),
-          parts: [paragraph(t("mail.welcome.text")), button(t("mail.welcome.button"), paths.home.link())],
+          parts: [
+            paragraph(t("mail.welcome.text")),
+            button(t("mail.welcome.button"), paths.home.link()),
+            ...(keys
+              ? [
+                  {
+                    kind: "link" as const,
+                    label: t("mail.welcome.proof"),
+                    path: proofPath(keys, row, now),
+                  },
+                ]
+              : []),
+          ],
         }),
       })
       await within?.(trx, row.id)

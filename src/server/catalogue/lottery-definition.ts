@@ -30,6 +30,8 @@ export interface LotteryDefinition {
   readonly name: string
   readonly tagline: string
   readonly colour: string
+  /** What follows the amount of the first prize where that is only part of it: "a month for 20 years". */
+  readonly prizeSuffix?: string
   readonly displayCategory: string
   /** What it is sold and paid in; left out by those that were there before the shop sold in pounds: AUD. */
   readonly currency?: Currency

@@ -1,11 +1,24 @@
-import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { DivisionRule, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
+import type { Currency } from "#src/contract/money.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { divisionOdds } from "#src/domain/draws/division-odds.ts"
+import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import { money } from "#src/domain/money/money.ts"
 import { gameTypesOf } from "./game-types.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import { currencyOf } from "./offer-definition.ts"
+
+/** What wins, how likely, and what is paid. */
+export function divisionRules(rules: LotteryRules, currency: Currency): DivisionRule[] {
+  const odds = divisionOdds(rules)
+  return rules.divisions.map(({ division, description, prize }, place) => ({
+    division,
+    description,
+    odds: odds[place]?.odds ?? null,
+    fixedPrize: prize.kind === "fixed" || prize.kind === "guaranteed" ? money(prize.cents, currency) : null,
+  }))
+}
 
 /** A lottery as the shop shows it, with its open draws; `hidden` game types go by another name here. */
 export function lotteryOffer(
@@ -15,7 +28,6 @@ export function lotteryOffer(
   hidden: readonly GameTypeKey[] = [],
 ): Omit<ProductOffer, "ranking" | "urlAliases"> {
   const { key, name, tagline, colour, displayCategory, calendar, rules, games } = definition
-  const odds = divisionOdds(rules)
   const currency = currencyOf(definition)
   return {
     key,
@@ -31,12 +43,7 @@ export function lotteryOffer(
     suspended,
     draws: [...draws],
     gameTypes: gameTypesOf(definition).filter((type) => !hidden.includes(type.key)),
-    divisions: rules.divisions.map(({ division, description, prize }, place) => ({
-      division,
-      description,
-      odds: odds[place]?.odds ?? null,
-      fixedPrize: prize.kind === "fixed" || prize.kind === "guaranteed" ? money(prize.cents, currency) : null,
-    })),
+    divisions: divisionRules(rules, currency),
     selectableDays: games.weekCounts ? calendar.days : 0,
     weekCounts: [...(games.weekCounts ?? [1])],
     ...(games.minimumJackpots && {

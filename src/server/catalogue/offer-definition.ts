@@ -8,6 +8,10 @@ export type OfferDefinition = LotteryDefinition | RaffleDefinition | MembershipD
 
 export const currencyOf = ({ currency = "AUD" }: Pick<OfferDefinition, "currency">): Currency => currency
 
+/** What follows the amount of its first prize. */
+export const prizeSuffixOf = (definition: OfferDefinition | undefined): string | undefined =>
+  definition && isLottery(definition) ? definition.prizeSuffix : undefined
+
 export const isLottery = (definition: OfferDefinition): definition is LotteryDefinition =>
   !isRaffle(definition) && !isMembership(definition)
 export const isRaffle = (definition: OfferDefinition): definition is RaffleDefinition =>

@@ -12,7 +12,14 @@ import { isPlayed } from "./draw-rules.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import { lotteryOffer } from "./lottery-offer.ts"
 import { type MembershipDefinition, membershipOffer } from "./membership-definition.ts"
-import { currencyOf, isLottery, isMembership, isRaffle, type OfferDefinition } from "./offer-definition.ts"
+import {
+  currencyOf,
+  isLottery,
+  isMembership,
+  isRaffle,
+  type OfferDefinition,
+  prizeSuffixOf,
+} from "./offer-definition.ts"
 import { raffleOffer } from "./raffle-definition.ts"
 import { offeredRaffleDraws, raffleDrawOf } from "./raffle-draws.ts"
 import { readCatalogue } from "./read-catalogue.ts"
@@ -94,13 +101,16 @@ export const moveDraw = (
     .execute()
 
 /** A draw as the shop shows it; by the clock, so a draw that stopped a moment ago is not offered any more. */
-export function drawOf(row: DrawRow, currency: Currency, now: Date): Draw {
+export function drawOf(row: DrawRow, definition: OfferDefinition, now: Date): Draw {
+  const currency = currencyOf(definition)
+  const prizeSuffix = prizeSuffixOf(definition)
   return {
     drawNo: row.draw_no,
     type: "standard",
     stop: row.stop.toISOString(),
     drawDate: row.draw_at.toISOString(),
     prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
+    ...(prizeSuffix && { prizeSuffix }),
     state: row.state,
     purchaseStatus: statusOf(row, now),
     drawData: null,
@@ -146,7 +156,7 @@ export async function listProductOffers(
         .filter((row) => isPlayed(catalogue.rules, definition, row))
         .toSorted((a, b) => a.stop.getTime() - b.stop.getTime())
         .slice(0, MOST_DRAWS)
-        .map((row) => drawOf(row, currencyOf(definition), now))
+        .map((row) => drawOf(row, definition, now))
       const named = { ...definition, name: names[definition.key] ?? definition.name }
       return lotteryOffer(named, draws, suspended, hidden)
     },

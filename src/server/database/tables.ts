@@ -92,6 +92,8 @@ export interface Tables
     /** When the customer last said that it is right; opening the account says so too. */
     address_confirmed_at: Timestamp
     email_confirmed_at: Timestamp
+    /** When the customer showed that mail to it reaches them; null where only they say so. */
+    email_proved_at: Timestamp | null
     /** One set, ascending; empty where there is none. */
     favourite_numbers: JSONColumnType<readonly number[]>
     /** What the customer lets delegated sessions spend in a day, all partners together; null: what partners may. */
@@ -164,6 +166,8 @@ export interface Tables
     reported: Generated<boolean>
     /** Of a lottery's draw: the rules it was made under. Null where a reported draw's are not known. */
     rules: Generated<string | null>
+    /** What one game cost when sales closed; null before, and where nobody knows it any more. */
+    game_price_cents: ColumnType<number | null, number | null | undefined, number | null>
     /** The draw of another lottery whose balls its numbers are: it has the same seed. */
     followed_offer: Generated<string | null>
     followed_draw_no: ColumnType<number | null, number | null | undefined, number | null>

@@ -1,4 +1,5 @@
-import { type DrawRow, moveDraw } from "../catalogue/offers.ts"
+import { isLottery } from "../catalogue/offer-definition.ts"
+import { type DrawRow, moveDraw, readOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import { entryOf, sealSyndicate, syndicatesIn } from "../syndicates/in-draw.ts"
 import { ordersOf } from "./entries.ts"
@@ -27,8 +28,10 @@ export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): P
   const { root, count } = await tree.end()
   for (const syndicate of shared) await sealSyndicate(trx, syndicate, now)
   await openNext(trx, draw.offer_key, draw.draw_no, now)
+  const { definition } = await readOffer(trx, draw.offer_key)
   await moveDraw(trx, draw, {
     state: "DRAW_CLOSED",
+    game_price_cents: isLottery(definition) ? definition.games.gamePriceCents : null,
     entries_root: root,
     closed_at: now,
     // Of a raffle anybody can then check the draw: winning tickets are among those that were sold.

@@ -64,6 +64,7 @@ export async function trackedPreOrders(
     const own = laterLabels(request, definition)
     if (!own) return []
     const currency = row.currency as Currency
+    const begins = request.recurringPurchase?.enabled ? request.recurringPurchase.type : null
     return {
       ...offerLabels(offer_key, offers),
       ...own,
@@ -74,8 +75,8 @@ export async function trackedPreOrders(
       numDraws: 1,
       purchasePrice: money(row.price_cents, currency),
       purchaseStatus: "pre_order" as const,
-      autoplay: request.recurringPurchase?.enabled ?? false,
-      subscription: false,
+      autoplay: begins !== null && begins !== "subscription",
+      subscription: begins === "subscription",
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
-import type { OfferDefinition } from "../catalogue/offer-definition.ts"
+import { type OfferDefinition, prizeSuffixOf } from "../catalogue/offer-definition.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
@@ -40,6 +40,7 @@ export function commonOrder(row: OrderRow, definition: OfferDefinition | undefin
   const { stop, draw_at, draw_state } = row
   if (!stop || !draw_at || !draw_state) throw new Error(`Order ${row.id} has lost its draw.`)
   const currency = row.currency as Currency
+  const drawPrizeSuffix = prizeSuffixOf(definition)
   const won = centsWon(row.winnings_cents, draw_state)
   return {
     ...purchaseOf(row, definition),
@@ -48,6 +49,7 @@ export function commonOrder(row: OrderRow, definition: OfferDefinition | undefin
     drawStop: stop.toISOString(),
     drawState: draw_state,
     drawPrizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
+    ...(drawPrizeSuffix && { drawPrizeSuffix }),
     winnings: won === null ? null : money(won, currency),
   }
 }

@@ -1,4 +1,4 @@
-import type { Draw } from "#src/contract/draws/draw.ts"
+import type { DrawDetails, RulesOfDraw } from "#src/contract/draws/draw-details.ts"
 import type {
   CustomerDrawResult,
   DrawResult,
@@ -8,8 +8,16 @@ import type {
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import { type RulesByKey, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
+import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { currencyOf, isLottery, isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
+import { divisionRules } from "../catalogue/lottery-offer.ts"
+import {
+  currencyOf,
+  isLottery,
+  isRaffle,
+  type OfferDefinition,
+  prizeSuffixOf,
+} from "../catalogue/offer-definition.ts"
 import { type DrawRow, drawOf, readOffer, readOffers, type SalesRegion } from "../catalogue/offers.ts"
 import { raffleDrawData, raffleDrawOf, raffleDrawRows, readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { Handle } from "../database/database.ts"
@@ -29,6 +37,7 @@ export function drawResult(
   drawData: DrawResult["drawData"] = null,
 ): DrawResult {
   const currency = currencyOf(definition)
+  const prizeSuffix = prizeSuffixOf(definition)
   return {
     offerKey: definition.key,
     offerName: definition.name,
@@ -37,6 +46,7 @@ export function drawResult(
     drawDate: row.draw_at.toISOString(),
     state: row.state,
     prizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
+    ...(prizeSuffix && { prizeSuffix }),
     numbers: isDrawn(row) ? (row.numbers ?? []) : [],
     divisions: (row.divisions ?? []).map(({ division, description, winners, dividendCents, poolCents }) => ({
       division,
@@ -71,13 +81,27 @@ function drawnOf(definition: LotteryDefinition, row: DrawRow, known: RulesByKey)
 /** Which past draws: of one product, or of `all` of a category; of one month where `between` is given. */
 interface ResultQuery {
   readonly offer: string
-  readonly category?: ResultCategory | undefined
+  readonly category?: ResultCategory | readonly ResultCategory[] | undefined
   readonly between?: readonly [Date, Date]
   /** What products are called where it is asked; the usual names where left out. */
   readonly names?: SalesRegion["names"] | undefined
 }
 
-const isOf = (category: ResultCategory | undefined) => (category === "Raffle" ? isRaffle : isLottery)
+/** The kind of game that something is; null for what is not drawn. */
+function categoryOf(definition: OfferDefinition): ResultCategory | null {
+  if (isRaffle(definition)) return "Raffle"
+  if (!isLottery(definition)) return null
+  const { displayCategory } = definition
+  return displayCategory === "Jackpot" || displayCategory === "Strike" ? displayCategory : "Lotto"
+}
+
+/** What counts where no category is asked for: every lottery. */
+const LOTTERIES: readonly ResultCategory[] = ["Lotto", "Jackpot", "Strike"]
+
+function isOf(category: ResultQuery["category"]) {
+  const wanted: readonly (ResultCategory | null)[] = category === undefined ? LOTTERIES : [category].flat()
+  return (definition: OfferDefinition) => wanted.includes(categoryOf(definition))
+}
 
 /** Past draws, newest first. A product that is not of the category that is asked for has none. */
 export async function pastDraws(
@@ -148,14 +172,41 @@ export async function fullResult(db: Handle, offerKey: string, drawNo: number): 
   return drawResult(definition, row, await readRulesByKey(db), data)
 }
 
-/** A draw of a lottery as it is offered, open or past. */
-export async function drawDetails(db: Handle, offerKey: string, drawNo: number, now: Date): Promise<Draw> {
+/** A draw as it is offered, open or past, and how it is played and paid. */
+export async function drawDetails(
+  db: Handle,
+  offerKey: string,
+  drawNo: number,
+  now: Date,
+): Promise<DrawDetails> {
   const { definition } = await readOffer(db, offerKey)
   if (isRaffle(definition)) {
     const row = await readRaffleDraw(db, offerKey, drawNo)
-    if (row) return raffleDrawOf(definition, row, now)
+    if (row) return { ...raffleDrawOf(definition, row, now), rules: null }
   }
-  return drawOf(await readDraw(db, offerKey, drawNo), currencyOf(definition), now)
+  const row = await readDraw(db, offerKey, drawNo)
+  const rules = isLottery(definition) ? rulesIn(await readRulesByKey(db), definition, row) : null
+  return {
+    ...drawOf(row, definition, now),
+    rules: rules && isLottery(definition) ? rulesOfDraw({ ...definition, rules }, row) : null,
+  }
+}
+
+function rulesOfDraw(asDrawn: LotteryDefinition, row: DrawRow): RulesOfDraw | null {
+  const standard = gameTypesOf(asDrawn)[0]?.gameOffers[0]
+  if (!standard) return null
+  const { numberSets, ordered, minGames, maxGames } = standard
+  const currency = currencyOf(asDrawn)
+  const isSold = row.state === "DRAW_OPEN" || row.state === "DRAW_CAPPED"
+  const cents = isSold ? asDrawn.games.gamePriceCents : row.game_price_cents
+  return {
+    numberSets,
+    ordered,
+    minGames,
+    maxGames,
+    gamePrice: cents === null ? null : money(cents, currency),
+    divisions: divisionRules(asDrawn.rules, currency),
+  }
 }
 
 /** Draws with the customer's own tickets in them. */
@@ -200,12 +251,13 @@ export async function resultKeys(db: Handle, { names }: Pick<SalesRegion, "names
     .execute()
   const offers = await readOffers(db)
   return offers.flatMap(({ definition }) => {
+    const category = categoryOf(definition)
     const row = latest.find(({ offer_key }) => offer_key === definition.key)
-    if (!row) return []
+    if (!row || !category) return []
     return {
       offerKey: definition.key,
       offerName: names[definition.key] ?? definition.name,
-      category: isRaffle(definition) ? ("Raffle" as const) : ("Lotto" as const),
+      category,
       latestDrawNo: Number(row.latest),
     }
   })

@@ -296,7 +296,8 @@ export const lotteries: readonly LotteryDefinition[] = [
   {
     key: "set_for_life",
     name: "Set for Life",
-    tagline: "$20,000 a month for 20 years. One entry plays seven days running.",
+    tagline: "The first prize comes each month. One entry plays seven days running.",
+    prizeSuffix: "a month for 20 years",
     colour: "#0091a8",
     displayCategory: "Lotto",
     calendar: { timeZone: BRISBANE, days: EVERY_DAY, drawTime: "21:00", stopTime: "20:25" },
@@ -339,7 +340,8 @@ export const lotteries: readonly LotteryDefinition[] = [
           prize: pool(3100),
         },
       ],
-      minimumJackpotCents: million(4.8),
+      // What is announced: the first of the 240 payments.
+      minimumJackpotCents: 2_000_000,
       jackpotStepCents: 0,
       simulatedGames: 2_000_000,
       poolShare: 3300,

@@ -1,7 +1,7 @@
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
-import { isLottery } from "../catalogue/offer-definition.ts"
+import { isLottery, prizeSuffixOf } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 
@@ -35,6 +35,7 @@ export async function listSyndicates(
     const lottery = sold.find(({ definition }) => definition.key === row.offer_key)?.definition
     if (!lottery) return []
     const currency = row.currency as Currency
+    const drawPrizeSuffix = prizeSuffixOf(lottery)
     return {
       type: "syndicate_share" as const,
       syndicateKey: row.key,
@@ -47,6 +48,7 @@ export async function listSyndicates(
       drawDate: row.draw_at.toISOString(),
       drawStop: row.stop.toISOString(),
       drawPrizePool: row.prize_pool_cents === null ? null : money(row.prize_pool_cents, currency),
+      ...(drawPrizeSuffix && { drawPrizeSuffix }),
       size: row.size,
       sharesLeft: row.size - row.sold,
       costPerShare: money(row.cost_cents, currency),

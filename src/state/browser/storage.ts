@@ -79,6 +79,7 @@ export const partnerSuffix = (partner: string | null): PartnerSuffix => (partner
 export type StoredName =
   | "lotto-last-act"
   | "lotto.analytics-session"
+  | `lotto.arrival${PartnerSuffix}`
   | "lotto.attribution"
   | `lotto.cart-to-take-over${PartnerSuffix}`
   | `lotto.last-checkout${PartnerSuffix}`

@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from "vitest"
-import { visitCookies } from "#src/client/visit-cookies.ts"
+import { visitCookiesOf } from "#src/client/visit-cookies.ts"
 import { aCart, anOrder } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { replayCartAtom } from "./replay.atoms.ts"
+
+const visitCookies = visitCookiesOf()
 
 let shown: Stage | undefined
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { pricingEndpoints } from "#src/client/endpoints/catalogue.ts"
 import type { SubVariant } from "#src/contract/catalogue/pricing.ts"
+import { isSubVariant } from "#src/domain/site/arrival.ts"
 import { cartItemsAtom, loadCartAtom } from "../cart/cart.atoms.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, invalidateQueries } from "../query/cache.ts"
@@ -16,32 +17,46 @@ const stateTexts = defineTexts("state", {
   unchanged: "We could not find out what is sold there. Please choose it again.",
 })
 
+/** Prices and names are this state's from now on; null where they could not be had. */
+const usePricingAtom = atom(null, async (get, set, subVariant: SubVariant): Promise<SubVariant | null> => {
+  const pricing = await get(clientAtom)
+    .call(pricingEndpoints.ofSubVariant, { query: { subVariant } })
+    .catch(() => null)
+  if (!pricing) return null
+  get(visitCookiesAtom).write("subVariant", subVariant)
+  const { pricingId } = pricing
+  if (pricingId === get(pricingIdAtom)) return subVariant
+  invalidateQueries(set, ["pricing"])
+  set(setPricingAtom, pricingId)
+  await Promise.all([refetchQuery(set, get(offersQueryAtom)), set(loadCartAtom, true)])
+  return subVariant
+})
+
 /**
  * The visitor plays in this state from now on, for a year. Where its pricing differs, everything priced is
  * asked for again; a cart whose lotteries have other names there says that it was updated. Never rejects: a
  * state whose pricing could not be loaded is not selected, and that is notified.
  */
 export const changeSubVariantAtom = atom(null, async (get, set, subVariant: SubVariant): Promise<void> => {
-  const cookies = get(visitCookiesAtom)
-  if (subVariant === cookies.read("subVariant")) return
-  const pricing = await get(clientAtom)
-    .call(pricingEndpoints.ofSubVariant, { query: { subVariant } })
-    .catch(() => null)
-  if (!pricing) {
-    const t = get(readerAtom)(stateTexts)
+  if (subVariant === get(visitCookiesAtom).read("subVariant")) return
+  const t = get(readerAtom)(stateTexts)
+  const before = get(namesAtom)
+  if (!(await set(usePricingAtom, subVariant))) {
     set(notifyAtom, { level: "error", title: t("unchangedTitle"), message: t("unchanged") })
     return
   }
-  cookies.write("subVariant", subVariant)
-  const { pricingId } = pricing
-  if (pricingId === get(pricingIdAtom)) return
-  const before = get(namesAtom)
-  invalidateQueries(set, ["pricing"])
-  set(setPricingAtom, pricingId)
-  await Promise.all([refetchQuery(set, get(offersQueryAtom)), set(loadCartAtom, true)])
   const after = get(namesAtom)
   const renamed = get(cartItemsAtom).some(({ lotteryKey: key }) => before.get(key) !== after.get(key))
-  if (renamed) set(notifyAtom, { title: get(readerAtom)(stateTexts)("updated") })
+  if (renamed) set(notifyAtom, { title: t("updated") })
+})
+
+/**
+ * On a page that was rendered for nobody's state: the visitor's own, which was selected on an earlier page, counts
+ * here too.
+ */
+export const restoreSubVariantAtom = atom(null, async (get, set): Promise<void> => {
+  const stored = get(visitCookiesAtom).read("subVariant")
+  if (stored && isSubVariant(stored)) await set(usePricingAtom, stored)
 })
 
 /** What products are called here, by their keys; nothing while they are not known. */

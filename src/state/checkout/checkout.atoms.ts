@@ -19,6 +19,7 @@ import { announceAtom } from "../site/events.atoms.ts"
 import { atom } from "../store.ts"
 import { lastCheckoutAtom } from "./last-checkout.atoms.ts"
 import { depositQuery } from "./payment-queries.ts"
+import { saleOriginAtom } from "./sale-origin.atoms.ts"
 
 /** What a purchase or deposit changes. */
 const CHANGED: readonly QueryTag[] = [
@@ -76,11 +77,8 @@ const whatWasSeen = atom((get) => {
     const message = get(readerAtom)(texts)("empty")
     throw new ApiError("http", 422, { code: errorCodes.cartEmpty, message })
   }
-  const { partner } = get(identityAtom)
   return {
-    channelKey: "web",
-    partnerKey: partner,
-    metadata: {},
+    ...get(saleOriginAtom),
     purchaseData: {
       cartRevision: cart.revision,
       draws: cart.draws,

@@ -5,7 +5,7 @@ import { defineQuery } from "../query/define.ts"
 /** Which past draws a page of results lists: of one product, or of `all` of a category. */
 export interface PastDraws {
   readonly offer: string
-  readonly category: ResultCategory
+  readonly category: ResultCategory | ResultCategory[]
   readonly page: number
   readonly pageSize: number
 }
@@ -17,6 +17,9 @@ export interface DrawsOfMonth {
   /** 1 to 12. */
   readonly month: number
 }
+
+/** The categories of lotteries, which are listed together. */
+export const lotteryCategories: ResultCategory[] = ["Lotto", "Jackpot", "Strike"]
 
 /** More draws than this one product never has in a month. */
 const MOST_OF_MONTH = 100

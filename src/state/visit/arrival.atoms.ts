@@ -2,6 +2,7 @@ import { readArrival } from "#src/domain/site/arrival.ts"
 import { mergeCartFromLinkAtom } from "../cart/merge-cart.atoms.ts"
 import { changeSubVariantAtom } from "../catalogue/sub-variant.atoms.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
+import { identityAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 import { favouritesRequested } from "../ticket-draft/visitor-favourites.ts"
 import { noteAttributionAtom } from "./attribution.atoms.ts"
@@ -9,8 +10,8 @@ import { visitCookiesAtom } from "./visit.atoms.ts"
 
 /**
  * Takes in what the address of a page says about how somebody came: affiliate, campaign, sub-variant, a cart to
- * take over, favourite numbers to be played, and a promotion code. On the shop's own pages only. Never rejects:
- * what goes wrong with one of them is told, and keeps none of the others back.
+ * take over, favourite numbers to be played, and a promotion code. On every page: the shop's own, a partner's, and in
+ * the frame. Never rejects: what goes wrong with one of them is told, and keeps none of the others back.
  */
 export const noteArrivalAtom = atom(
   null,
@@ -24,7 +25,8 @@ export const noteArrivalAtom = atom(
       utm = {},
     } = readArrival(query)
     set(noteAttributionAtom, utm, page)
-    if (favouriteNumbers) favouritesRequested.note()
+    // A partner's page has no favourites, and its session storage is the partner's.
+    if (favouriteNumbers && get(identityAtom).surface !== "partner") favouritesRequested.note()
     if (affiliateCode) get(visitCookiesAtom).write("affiliateCode", affiliateCode)
     await Promise.all([
       cartToken ? set(mergeCartFromLinkAtom, cartToken) : null,

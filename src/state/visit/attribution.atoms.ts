@@ -19,12 +19,17 @@ function isArrival(value: unknown): value is Arrival {
 }
 const storedArrival = storedValue("sessionStorage", "lotto.attribution", isArrival)
 
-/** Notes how this visit began, once for each: later pages of it change nothing. */
+/**
+ * Notes how this visit began, once for each: later pages of it change nothing. On a partner's page only the campaign
+ * is noted, for the frame in which an account is opened.
+ */
 export const noteAttributionAtom = atom(
   null,
   (get, _set, utm: Utm, page: { referrer: string; origin: string }) => {
     if (Object.keys(utm).length > 0) get(visitCookiesAtom).write("utm", JSON.stringify(utm))
-    const sessionId = get(clientAtom).options.sessionId()
+    const { surface, sessionId: currentId } = get(clientAtom).options
+    if (surface === "partner") return
+    const sessionId = currentId()
     if (storedArrival.read()?.sessionId === sessionId) return
     const attribution = attributionOf(utm, page.referrer, page.origin)
     storedArrival.write({ sessionId, attribution: { ...attribution } })

@@ -1,8 +1,9 @@
-import { noVisitCookies, type VisitCookies, visitCookies } from "#src/client/visit-cookies.ts"
+import { type VisitCookies, visitCookiesOf } from "#src/client/visit-cookies.ts"
 import { identityAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
-/** What is known of how somebody came to the shop; of a partner's visitors nothing. */
-export const visitCookiesAtom = atom(
-  (get): VisitCookies => (get(identityAtom).surface === "partner" ? noVisitCookies : visitCookies),
-)
+/** What is stored of how somebody came, for each shop of the page; on a partner's page under names of its own. */
+export const visitCookiesAtom = atom((get): VisitCookies => {
+  const { partner, surface, apiBase } = get(identityAtom)
+  return visitCookiesOf(surface === "partner" ? (partner ?? new URL(apiBase).host) : null)
+})

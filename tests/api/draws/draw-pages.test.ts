@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
 import { tipEndpoints } from "#src/contract/content/tip.ts"
 import { drawPreviewEndpoints } from "#src/contract/draws/draw-preview.ts"
 import { drawEndpoints, type ResultCategory } from "#src/contract/draws/draw-result.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
+import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import type { LotteryDefinition } from "#src/server/catalogue/lottery-definition.ts"
 import { readOffer } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
@@ -93,6 +95,32 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
     expect(listed.items.flatMap(({ tickets }) => tickets)).toEqual(own)
   })
 
+  it("a first prize that is paid for years is told with what follows its amount", async () => {
+    const { offers } = await shop
+      .client()
+      .call(productOfferEndpoints.list, { params: { pricingId: "default" } })
+    const suffixes = offers.flatMap(({ key, draws }) =>
+      draws.map(({ prizePool, prizeSuffix }) => [
+        key,
+        prizeSuffix,
+        prizePool && formatJackpot(prizePool, prizeSuffix),
+      ]),
+    )
+    const withSuffix = suffixes.filter(([, suffix]) => suffix)
+    expect(withSuffix.length).toBeGreaterThan(0)
+    expect(withSuffix.filter(([, , shown]) => shown)).toContainEqual([
+      "set_for_life",
+      "a month for 20 years",
+      "Win $20k a month for 20 years",
+    ])
+    expect(new Set(withSuffix.map(([key]) => key))).toEqual(new Set(["set_for_life"]))
+    const { items } = await shop.client().call(drawEndpoints.past, {
+      params: { pricingId: "default", offer: "set_for_life" },
+      query: { limit: 1, offset: 0 },
+    })
+    expect(items[0]?.prizeSuffix).toBe("a month for 20 years")
+  })
+
   it("past draws and the keys of what has results are named as the pricing names them", async () => {
     const visitor = shop.client()
     const params = { pricingId: "tattslotto" }
@@ -106,7 +134,9 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
       offerName: "TattsLotto",
       category: "Lotto",
     })
-    expect(new Set(keys.map(({ category }) => category))).toEqual(new Set(["Lotto", "Raffle"]))
+    expect(new Set(keys.map(({ category }) => category))).toEqual(
+      new Set(["Lotto", "Raffle", "Jackpot", "Strike"]),
+    )
     expect(await statusOf(visitor.call(drawEndpoints.resultKeys, { params: { pricingId: "nowhere" } }))).toBe(
       404,
     )

@@ -6,10 +6,11 @@ import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
-import { verifyDraw } from "#src/features/draw-results/verify-draw.ts"
+import { money } from "#src/domain/money/money.ts"
 import type { LotteryDefinition } from "#src/server/catalogue/lottery-definition.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { ensureSchedule } from "#src/server/draws/schedule.ts"
+import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
@@ -174,6 +175,27 @@ describe.each(databaseKinds)("draws of a lottery whose rules an operator changes
       body: { gameType: "standard", gameOffer: "standard", games: aTicket().games.map(ofNew), draws: 100 },
     })
     expect(draws).toBe(1)
+  })
+
+  it("keep their numbers, divisions, odds and price in what is told of them", async () => {
+    const details = (no: number) =>
+      shop.client().call(drawEndpoints.details, { params: { offer: "powerball", drawNo: no } })
+    const price = before.games.gamePriceCents
+    const { games } = before
+    const dearer = { ...before, games: { ...games, gamePriceCents: price + 100 } }
+    await shop.fresh.database.tables
+      .updateTable("offers")
+      .set({ definition: JSON.stringify(dearer) })
+      .where("key", "=", "powerball")
+      .execute()
+    const { rules } = await details(drawNo)
+    expect(rules?.numberSets.map(({ last }) => last)).toEqual(before.rules.barrels.map(({ last }) => last))
+    expect(rules?.divisions).toHaveLength(9)
+    expect(rules?.divisions[0]?.odds).toBe(134_490_400)
+    expect(rules?.gamePrice).toEqual(money(price, "AUD"))
+    const open = (await powerball()).draws[0]?.drawNo ?? 0
+    expect((await details(open)).rules?.gamePrice).toEqual(money(price + 100, "AUD"))
+    expect(await details(9999).catch((error: ApiError) => error.status)).toBe(404)
   })
 })
 

@@ -4,7 +4,7 @@ import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
-import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { drawEndpoints, type ResultCategory } from "#src/contract/draws/draw-result.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { RaffleOrder } from "#src/contract/products/raffle-order.ts"
@@ -350,7 +350,7 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
 
   it("lists past draws of raffles apart from those of lotteries", async () => {
     const client = shop.client()
-    const of = (category: "Lotto" | "Raffle") =>
+    const of = (category: ResultCategory | ResultCategory[]) =>
       client.call(drawEndpoints.past, {
         params: { pricingId: "default", offer: "all" },
         query: { category, limit: 50, offset: 0 },
@@ -358,7 +358,26 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
     const raffles = (await of("Raffle")).items
     expect(raffles.length).toBeGreaterThan(10)
     expect(raffles.every(({ drawData }) => drawData !== null)).toBe(true)
-    expect((await of("Lotto")).items.every(({ drawData }) => drawData === null)).toBe(true)
+    const lotteries = (await of(["Lotto", "Jackpot", "Strike"])).items
+    expect(lotteries.length).toBeGreaterThan(10)
+    expect(lotteries.every(({ drawData }) => drawData === null)).toBe(true)
+  })
+
+  it.each([
+    ["Jackpot", ["mega_jackpot_lottery", "super_jackpot_lottery"]],
+    ["Strike", ["lotto_strike"]],
+    ["Lotto", expect.not.arrayContaining(["lotto_strike", "mega_jackpot_lottery"])],
+  ] as const)("lists past draws of the category %s by themselves", async (category, keys) => {
+    const client = shop.client()
+    const { items } = await client.call(drawEndpoints.past, {
+      params: { pricingId: "default", offer: "all" },
+      query: { category, limit: 50, offset: 0 },
+    })
+    expect(items.length).toBeGreaterThan(3)
+    expect([...new Set(items.map(({ offerKey }) => offerKey))].sort()).toEqual(keys)
+    const listed = await client.call(drawEndpoints.resultKeys, { params: { pricingId: "default" } })
+    const named = listed.filter((one) => one.category === category).map(({ offerKey }) => offerKey)
+    expect(named.sort()).toEqual(keys)
   })
 })
 

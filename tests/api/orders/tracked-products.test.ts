@@ -33,7 +33,12 @@ describe.each(databaseKinds)("what analytics is told of a purchase, on $kind", (
       firstDrawNo: 6,
       ...autoplay,
     })
-    const { orders, preOrders, trackingData } = await client.buy()
+    const { orders, preOrders, total, trackingData } = await client.buy()
+    // What `order_completed` counts as revenue: what is charged later is not in it.
+    expect(total).toEqual(money(11 * 160, "AUD"))
+    const paid = trackingData.products.filter(({ purchaseStatus }) => purchaseStatus === "standard")
+    expect(paid.reduce((sum, { purchasePrice }) => sum + purchasePrice.cents, 0)).toBe(total.cents)
+    expect(preOrders[0]?.price.cents).toBeGreaterThan(0)
     expect(orders).toHaveLength(6)
     const first = drawn(orders[0])
     const powerball = { brand: "Powerball", category: "Lotto", lotteryKey: "powerball", daysOfWeek: THURSDAY }
@@ -64,7 +69,41 @@ describe.each(databaseKinds)("what analytics is told of a purchase, on $kind", (
         purchasePrice: preOrders[0]?.price,
         purchaseStatus: "pre_order",
         autoplay: true,
+        subscription: false,
       }),
     ])
+  })
+
+  it("is nothing for what is charged later alone, with the draw and the price it will have", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp()
+    await shop.fund(customerId, 100_000)
+    await client.add({
+      productType: "raffle_ticket",
+      lotteryKey: "lifeboat_house_draw",
+      gameOffer: "book",
+      numRaffleTickets: 5,
+      firstDrawNo: 6,
+      recurringPurchase: { type: "subscription", enabled: false },
+    })
+    const { total, orders, preOrders, trackingData } = await client.buy()
+    expect([total.cents, orders]).toEqual([0, []])
+    const [product] = trackingData.products
+    expect(trackingData.products).toHaveLength(1)
+    expect(product).toMatchObject({
+      brand: "Lifeboat House Draw",
+      name: "Lifeboat House Draw",
+      category: "Raffle",
+      cause: "Harbour Lifeboats",
+      drawNo: 6,
+      numDraws: 1,
+      numGames: 5,
+      purchasePrice: preOrders[0]?.price,
+      purchaseStatus: "pre_order",
+      autoplay: false,
+      subscription: false,
+    })
+    expect(product?.drawDate).toMatch(/^\d{4}-/)
+    expect(product?.prizePool?.cents).toBeGreaterThan(0)
   })
 })

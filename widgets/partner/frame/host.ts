@@ -1,3 +1,4 @@
+import { arrivalParameters } from "#src/domain/site/arrival.ts"
 import { ownAddress } from "#src/domain/site/own-address.ts"
 import { connectHost, type HostConnection } from "./host-connection.ts"
 import type { FrameTicket, Inward, Outward } from "./protocol.ts"
@@ -19,6 +20,8 @@ export interface MountOptions {
   readonly gameType?: string
   readonly draw?: number
   readonly quantity?: number
+  /** Which of your channels the sales count for, by the key in your partner record; the first where left out. */
+  readonly channel?: string
   readonly campaign?: string
   readonly locale?: "en-AU" | "en-GB"
   readonly theme?: "light" | "dark" | "auto"
@@ -26,6 +29,11 @@ export interface MountOptions {
   readonly step?: "choose" | "cart" | "checkout"
   /** Token of an anonymous cart to go on with. */
   readonly cart?: string
+  /**
+   * How the visitor came: `aff`, `act`, `sv`, `p`, `utm_source` …, as the shop's own pages read them. This page's
+   * address where left out; nothing else of an address leaves the page.
+   */
+  readonly arrival?: Readonly<Record<string, string>>
   /** Origin of the shop; where this script came from, where left out. */
   readonly shop?: string
   /** What a screen reader calls the frame. */
@@ -38,7 +46,8 @@ export interface MountOptions {
 }
 
 /** Events of a mounted frame and what a listener is given. */
-export interface FrameEvents extends Omit<Outward, "hello" | "size" | "token-needed" | "open-top"> {
+export interface FrameEvents
+  extends Omit<Outward, "hello" | "size" | "step-start" | "token-needed" | "open-top"> {
   "sign-in": Record<string, never>
   "sign-out": Record<string, never>
 }
@@ -131,11 +140,14 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     ready() {
       clearTimeout(limit)
       surface.showFrame()
-      for (const act of waiting.splice(0)) act()
-      if (!ready) dispatch("ready", {})
+      const first = !ready
+      // What a listener asks for is done at once.
       ready = true
+      for (const act of waiting.splice(0)) act()
+      if (first) dispatch("ready", {})
     },
     size: ({ height }) => surface.follow(height),
+    "step-start": ({ top }) => surface.showFrom(top),
     step(step) {
       if (step.signedIn !== signedIn) dispatch(step.signedIn ? "sign-in" : "sign-out", {})
       signedIn = step.signedIn
@@ -205,12 +217,14 @@ function addressOf(options: MountOptions): string {
     "game-type": options.gameType,
     draw: options.draw,
     quantity: options.quantity,
+    channel: options.channel,
     campaign: options.campaign,
     locale: options.locale,
     theme: options.theme ?? "light",
     step: options.step,
   }
-  for (const [name, value] of Object.entries(query))
+  const arrival = new URLSearchParams(options.arrival ?? location.search)
+  for (const [name, value] of Object.entries({ ...arrivalParameters(arrival), ...query }))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url.href
 }

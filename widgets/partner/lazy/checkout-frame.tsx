@@ -5,6 +5,7 @@ import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { useStore } from "#src/state/store.ts"
+import { arrivalForFrameAtom } from "#src/state/visit/lazy/arrival-for-frame.atoms.ts"
 import { type MountedFrame, mount } from "../frame/host.ts"
 
 const texts = defineTexts("checkout-frame", { title: "Sign in and pay" })
@@ -24,7 +25,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     const target = place.current
     const { partner, apiBase, locale } = store.get(identityAtom)
     if (!target || !partner) return
-    const { campaign, theme, getToken } = latest.current
+    const { channel, campaign, theme, getToken } = latest.current
     const cart = store.get(cartTokensAtom).read()
     let frame: MountedFrame | null = null
     let unmounted = false
@@ -37,7 +38,9 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       theme,
       title: store.get(readerAtom)(texts)("title"),
       minHeight: 560,
+      arrival: store.get(arrivalForFrameAtom),
       getToken: getToken && (async (challenge) => (await latest.current.getToken?.(challenge)) ?? null),
+      ...(channel ? { channel } : {}),
       ...(campaign ? { campaign } : {}),
       ...(cart ? { cart } : {}),
     }).then(

@@ -154,6 +154,8 @@ export interface LottoBlogElement extends HTMLElement {
 
 /** A button with the number of tickets in the cart; it opens the cart. */
 export interface LottoCartButtonElement extends HTMLElement {
+  /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
+  channel: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -448,7 +450,7 @@ export interface LottoCommunicationPreferencesElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** Asks whether the customer's address is still right. */
+/** Asks whether the customer's address is still right; with a link that was mailed to it, whether an email address is the customer's. */
 export interface LottoConfirmAddressElement extends HTMLElement {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
@@ -1234,6 +1236,8 @@ export interface LottoPurchaseElement extends HTMLElement {
   quantity: number | null
   /** In the page, or as a dialog that `open()` shows. */
   mode: "inline" | "dialog"
+  /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
+  channel: string | null
   /** Where to begin. The shop's own frame begins at `checkout`. */
   step: "choose" | "cart" | "checkout" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -2003,6 +2007,8 @@ export interface LottoBlogAttributes {
 }
 
 export interface LottoCartButtonAttributes {
+  /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
+  "channel"?: string | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -2541,6 +2547,8 @@ export interface LottoPurchaseAttributes {
   "quantity"?: number | null | `${number}`
   /** In the page, or as a dialog that `open()` shows. */
   "mode"?: "inline" | "dialog"
+  /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
+  "channel"?: string | null
   /** Where to begin. The shop's own frame begins at `checkout`. */
   "step"?: "choose" | "cart" | "checkout" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */

@@ -44,7 +44,7 @@ function Recommended({ offer }: { offer: ProductOffer }) {
   return (
     <LinkCard href={href(paths.offer.link(offer.key))} title={offer.name} level={3}>
       <p>
-        <strong>{formatJackpot(draw?.prizePool ?? null)}</strong>
+        <strong>{formatJackpot(draw?.prizePool ?? null, draw?.prizeSuffix)}</strong>
       </p>
       <p className="muted small">{t("closes", { left: closing.left })}</p>
     </LinkCard>

@@ -99,7 +99,9 @@ function show(
         segments: [{ segmentName: "anonymous", capabilities }],
       }),
       ...[4, 5].map((drawNo) => known(prizesQuery({ offer: "hearts", drawNo }), [prize])),
-      ...(details ? [known(drawDetailsQuery({ offer: "hearts", drawNo: 4 }), details)] : []),
+      ...(details
+        ? [known(drawDetailsQuery({ offer: "hearts", drawNo: 4 }), { ...details, rules: null })]
+        : []),
     ],
   })
   return shown

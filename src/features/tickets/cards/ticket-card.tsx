@@ -64,7 +64,7 @@ function DrawTicketCard({ order, level = 2 }: TicketCardProps<DrawOrder>) {
           </a>
         }
         line={`${past ? closing.moment : closing.day} · ${t("draw", { drawNo })}`}
-        aside={past ? null : formatJackpot(order.drawPrizePool)}
+        aside={past ? null : formatJackpot(order.drawPrizePool, order.drawPrizeSuffix)}
         foot={
           <>
             <TicketState order={order} />

@@ -1,4 +1,5 @@
 import type { Session } from "#src/contract/account/sign-in.ts"
+import type { Partner } from "#src/contract/partners/partner.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
@@ -34,6 +35,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   const partner = getQueryData(store.get, ask)
   if (!partner) return () => {}
 
+  warnOfChannel(partner)
   const ends: (() => void)[] = []
   let post: ((type: string, data: unknown) => number | null) | null = null
   let step = page.content.querySelector("[step]")?.getAttribute("step") ?? "choose"
@@ -61,6 +63,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       if (next) sendStep()
       send("analytics", { name, properties: { ...properties } })
     },
+    "step-start": (start) => void send("step-start", start),
     "lotto-error": (error) => void send("error", error),
     "lotto-sign-in": sendStep,
     "lotto-sign-out": () => {
@@ -98,7 +101,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       }
       store.set(addToCartAtom, request).catch(() => {})
     },
-    focus: () => parts(page.content)[0]?.focus(),
+    focus: () => focusFirst(page.content),
     close: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
   }
 
@@ -148,10 +151,31 @@ function warnOfUnbound({ unboundToken }: Session): void {
     )
 }
 
+function warnOfChannel({ slug, channels }: Partner): void {
+  const channel = new URLSearchParams(location.search).get("channel")
+  const keys = channels.map(({ channelKey }) => channelKey)
+  if (channel && !keys.includes(channel))
+    console.warn(
+      `Lottery shop: the partner "${slug}" has no channel "${channel}", so its sales count for "${keys[0]}". It has: ${keys.join(", ")}. Change "channel" of mount() or of the frame's address.`,
+    )
+}
+
 const parts = (content: HTMLElement) =>
   Array.from(content.querySelectorAll<HTMLElement>("*")).filter(({ localName }) =>
     localName.startsWith("lotto-"),
   )
+
+/** The heading of the step that is shown takes the focus, so that it is read out; otherwise the first control does. */
+function focusFirst(content: HTMLElement): void {
+  const [part] = parts(content)
+  if (!part) return
+  const heading = Array.from(part.shadowRoot?.querySelectorAll<HTMLElement>("h1, h2") ?? []).find((one) =>
+    one.checkVisibility(),
+  )
+  if (heading) heading.tabIndex = -1
+  const first = heading ?? part
+  first.focus({ preventScroll: true })
+}
 
 /** When every element of the page shows what it is for, or could not. */
 function whenReady(content: HTMLElement): Promise<void> {

@@ -4,8 +4,8 @@ import { userEvent } from "vitest/browser"
 import type { Order } from "#src/contract/orders/order.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
-import { aCustomer, aGame, aMembershipOrder, anOrder } from "../../../tests/stage/data.ts"
-import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { aCustomer, aGame, aMembershipOrder, anOrder } from "../../../../tests/stage/data.ts"
+import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { SaveFavourites } from "./save-favourites.tsx"
 
 let shown: Stage | undefined

@@ -10,7 +10,7 @@ import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
-import { receiptTexts } from "./receipt.texts.ts"
+import { receiptTexts } from "../receipt.texts.ts"
 
 /** Games offered at most: those a customer chose by hand. */
 const MOST_OFFERED = 3

@@ -1,0 +1,19 @@
+import { paths } from "#src/domain/site/paths.ts"
+import { Receipt } from "#src/features/receipt/receipt.tsx"
+import { SignIn } from "#src/features/sign-in/sign-in.tsx"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+
+const shownBySession = () => {}
+
+/**
+ * A receipt in a partner's frame. Nobody is signed in there after a reload: the frame asks the page around it for a
+ * token, and whoever that does not sign in does it here. Another ticket begins in the same frame.
+ */
+export function ReceiptInFrame({ checkout, partner }: { checkout: string; partner: string }) {
+  const navigate = useSetAtom(navigateAtom)
+  const status = useAtomValue(sessionStatusAtom)
+  if (status === "anonymous") return <SignIn onSignedIn={shownBySession} />
+  return <Receipt checkout={checkout} onAnother={() => navigate(paths.partner.link(partner))} />
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react"
+import { ApiError } from "#src/client/api-error.ts"
+import { partnerEndpoints } from "#src/client/endpoints/partners.ts"
+import type { Partner } from "#src/contract/partners/partner.ts"
+import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
+import type { Shop } from "#src/state/shop.ts"
+
+const texts = defineTexts("partner-page", {
+  title: "Tickets cannot be bought on this page right now",
+  text: "The page is not set up for it yet. You can buy them in our shop instead.",
+  shop: "Go to the shop",
+})
+
+/** Why an element cannot work where it stands: for the partner's developer, and what the visitor sees instead of it. */
+export interface Refusal {
+  readonly message: string
+  readonly view: ReactNode
+}
+
+const partners = new WeakMap<Shop, Promise<Partner | "unknown" | null>>()
+
+/** The record of the page's partner, asked for once; null where it did not come, which the visitor is told elsewhere. */
+function partnerOf(shop: Shop, slug: string): Promise<Partner | "unknown" | null> {
+  const known = partners.get(shop)
+  if (known) return known
+  const asked = shop.client
+    .call(partnerEndpoints.get, { params: { partnerSlug: slug } })
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return "unknown" as const
+      partners.delete(shop)
+      return null
+    })
+  partners.set(shop, asked)
+  return asked
+}
+
+/**
+ * Looks, when an element has come alive, at what would otherwise fail at Pay: whether the shop knows the partner, and
+ * where it sells whether its record lists this page. What can be worked around is only said to the developer.
+ */
+export async function refusalOf(shop: Shop, element: HTMLElement, sells: boolean): Promise<Refusal | null> {
+  const { partner: slug } = shop.identity
+  if (slug === null) return null
+  const partner = await partnerOf(shop, slug)
+  const tag = element.localName
+  const channel = element.getAttribute("channel")?.trim()
+  const where = `<${tag} partner="${slug}">`
+  if (partner === null) return null
+  if (partner === "unknown")
+    return refused(
+      shop,
+      element,
+      `${where}: the shop knows no partner "${slug}". Put the key it gave you there.`,
+    )
+  if (sells && !partner.origins.includes(location.origin))
+    return refused(
+      shop,
+      element,
+      `${where}: the record of the partner "${slug}" does not list ${location.origin}. Ask the shop to add it.`,
+    )
+  const channels = partner.channels.map(({ channelKey }) => channelKey)
+  if (channel && !channels.includes(channel))
+    warnOnce(
+      `<${tag} channel="${channel}">: the partner "${slug}" has no such channel, so its sales count for "${channels[0]}". It has: ${channels.join(", ")}.`,
+    )
+  return null
+}
+
+const warned = new Set<string>()
+/** For the partner's developer; an element is looked at again whenever one of its attributes changes. */
+function warnOnce(message: string): void {
+  if (!warned.has(message)) console.warn(message)
+  warned.add(message)
+}
+
+function refused({ store, identity }: Shop, element: HTMLElement, message: string): Refusal {
+  console.error(message, element)
+  const t = store.get(readerAtom)(texts)
+  return {
+    message,
+    view: (
+      <slot name="fallback">
+        <div className="failure" part="failure" role="alert">
+          <p className="failure__title">{t("title")}</p>
+          <p className="failure__text">{t("text")}</p>
+          <p className="failure__text">
+            <a part="link" href={identity.apiBase} target="_blank" rel="noopener">
+              {t("shop")}
+            </a>
+          </p>
+        </div>
+      </slot>
+    ),
+  }
+}
