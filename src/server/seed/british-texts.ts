@@ -23,10 +23,10 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "favourite-numbers.how":
     "Where a game needs fewer numbers, some of yours are chosen at random; where it needs more, the rest is a Lucky Dip. Favourites are as likely to win as any other numbers.",
   "results.scoring": "Prizes will appear soon.",
-  // A society lottery must charge the same for every ticket, so none can be free.
-  "raffles.postal": "Can I enter by post?",
-  "raffles.postalTitle": "Entry by post",
+  // A society lottery must charge the same for every ticket, so none can be free; a prize draw must have a free route.
   "raffles.postalWords":
+    "Write the name of the prize draw, the draw's number, your full name, your date of birth and your address with its postcode on a postcard, and send it by ordinary first or second class post to “{name}, Draw {drawNo}, {address}”. One entry a postcard. It must arrive before the draw closes on {moment}. Postal entries cost nothing but the stamp and have the same chance as any ticket.",
+  "raffles.noPostalWords":
     "There is no free entry by post. In Great Britain every ticket in a society lottery costs the same, so all tickets for {name}, draw {drawNo}, are bought before {moment}.",
   "raffles.permit": "{permit}",
   "raffle-terms.permit": "Registration",

@@ -77,3 +77,18 @@ test("a partner's element shows pounds and London's words without being told whe
   await page.goto(`${shop.url}/purchase/acme?lottery=uk_lotto`)
   await expect(page.getByText("£2.00").first()).toBeVisible()
 })
+
+test("a prize draw in Britain is free to enter by post at a British address, a society's lottery is not", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/harbour_cottage_draw`)
+  await page.getByRole("link", { name: "Enter by post, free of charge" }).click()
+  await expect(page.getByText(/first or second class post to .*PO Box 184, Manchester/)).toBeVisible()
+  await expect(page.getByText(/Locked Bag|NSW/)).toHaveCount(0)
+  await page.goto(`${shop.url}/little_hearts_cash`)
+  await expect(page.getByRole("link", { name: /Your support|What a ticket does/ }).first()).toBeVisible()
+  await expect(page.getByRole("link", { name: /by post/i })).toHaveCount(0)
+  await page.goto(`${shop.url}/little_hearts_cash?free-postal-entry`)
+  await expect(page.getByText(/every ticket in a society lottery costs the same/)).toBeVisible()
+})
