@@ -11,6 +11,16 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "cart.blocked_global_spend_limit": "See your overall spend limit",
   "account-pages.precommitment": "Overall spend limit",
   "person.suburb": "Town or city",
+  // A country without states asks for none; what is said of one all the same.
+  "person.state": "County",
+  "details.stateHint": "If you move to another country, we'll need to verify your account again.",
+  "state.unchangedTitle": "Nothing was changed",
+  "syndicates.lead":
+    "Play more numbers for less. Buy shares in big tickets and share the winnings, to the penny.",
+  "syndicates.rules":
+    "We pick the numbers when a syndicate opens; members see all of them in their account before the draw. After the draw the syndicate's winnings are shared by shares, to the penny, and paid into members' wallets. Pence that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us, and a syndicate without any member takes no part.",
+  "tickets.sharingRule":
+    "Winnings are shared by shares, to the penny. Pence that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us.",
   "builder.quickPick": "Lucky Dip",
   "builder.quickPicks": "Lucky Dip a whole ticket",
   "builder.options.autoplayHint":
