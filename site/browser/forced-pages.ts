@@ -1,5 +1,4 @@
-import type { Customer } from "#src/contract/account/customer.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { forcedStep, forcedStepPath } from "#src/domain/account/forced-step.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
@@ -8,12 +7,6 @@ import type { Shop } from "#src/state/shop.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 
-/** What a customer may have to do before anything else, the most pressing first. */
-const musts: readonly (readonly [is: (customer: Customer) => boolean, path: string])[] = [
-  [({ forcePasswordChange }) => forcePasswordChange, paths.forcePasswordChange.link()],
-  [({ accountUpgrade }) => accountUpgrade, accountPaths.upgradeAccount.link()],
-  [({ detailsUpdateRequired }) => detailsUpdateRequired, accountPaths.myDetails.link()],
-]
 /** Open all the same: what one agrees to, whom one can ask, and the ways out. */
 const open = /^\/(logout|close-my-account|about)(\/|$)/i
 
@@ -32,10 +25,10 @@ export function redirectToForcedPages({ store }: Shop): void {
   const look = () => {
     const customer = getQueryData(store.get, customerQuery())
     if (store.get(sessionStatusAtom) !== "signed-in" || !customer) return
-    const path = musts.find(([is]) => is(customer))?.[1]
+    const step = forcedStep(customer)
     const here = location.pathname
-    if (path === undefined || isSamePath(path, here) || open.test(here)) return
-    store.set(navigateAtom, path, { replace: true })
+    if (!step || isSamePath(forcedStepPath[step], here) || open.test(here)) return
+    store.set(navigateAtom, forcedStepPath[step], { replace: true })
   }
   store.sub(queryStatesAtom, look)
   store.sub(currentPageAtom, look)

@@ -44,7 +44,7 @@ export function hydratePage(cookies: (seconds: () => number) => CredentialStore)
   requestAnimationFrame(() =>
     setTimeout(() => {
       shop.store.set(restoreSessionAtom)
-      history.replaceState(history.state, "", arriveAt(shop, new URL(location.href)))
+      history.replaceState(history.state, "", arriveAt(shop, new URL(location.href), document.referrer))
       shop.store.set(watchCartAtom)
       addEventListener("focus", () => {
         shop.store.set(restoreSessionAtom)

@@ -2,7 +2,9 @@ import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
 import { bufferServed } from "#widgets/runtime/buffered-events.ts"
+import { storeAverages } from "./averages.ts"
 import { redirectToForcedLogin, redirectToForcedPages } from "./forced-pages.ts"
+import { followHeartbeat } from "./heartbeat.ts"
 import { hydratePage } from "./hydrate-page.ts"
 import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
@@ -16,9 +18,11 @@ startRouter(shop)
 if (shop.identity.surface === "shop") {
   redirectToForcedLogin(shop)
   redirectToForcedPages(shop)
+  storeAverages(shop)
 }
 const page = document.getElementById("page")
 if (page) showSiteErrors(shop, page)
+followHeartbeat(shop)
 void defineTags(document).catch((error) => notifyStaleChunk(shop, error, new URL(location.href)))
 
 if (page && shop.identity.surface === "frame")
@@ -26,9 +30,9 @@ if (page && shop.identity.surface === "frame")
     startGuest(shop, { content: page, release: RELEASE }),
   )
 
-awaitConsent(shop, (config) => {
+awaitConsent(shop, () => {
   const announcements = bufferAnnouncements(shop)
   void import("./third-parties/begin.ts")
-    .then(({ beginThirdParties }) => beginThirdParties(shop, config, announcements))
+    .then(({ beginThirdParties }) => beginThirdParties(shop, announcements))
     .finally(announcements.release)
 })

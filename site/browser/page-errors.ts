@@ -1,9 +1,11 @@
 import "#widgets/elements/lotto-error.tsx"
+import { uncaughtStatus } from "#src/client/uncaught.ts"
 import { isMissingPart, reloadsForMissingPart } from "#src/domain/site/stale-page.ts"
 import { isNumber, storedValue } from "#src/state/browser/storage.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { listenAtom, type ShopEvents } from "#src/state/site/events.atoms.ts"
 import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/state/site/site-error.atoms.ts"
+import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 
 const MARK = "data-site-error"
 const storedReload = storedValue("sessionStorage", "lotto.reloaded-for-missing-part", isNumber)
@@ -22,10 +24,32 @@ export function showSiteErrors(shop: Shop, main: HTMLElement): void {
       notifyStaleChunk(shop, (detail as ShopEvents["failure"]).error, new URL(location.href))
     return true
   })
-  main.addEventListener("lotto-error", (event) => {
-    const { code } = (event as CustomEvent<{ code: string }>).detail
-    if (code === "render") store.set(raiseSiteErrorAtom, { status: null, covers: true })
+  /** Parts around the page that failed; another page is another chance for them. */
+  const failed = new Set<Partial<Resettable>>()
+  document.addEventListener("lotto-error", ({ target, detail }: CustomEventInit<RenderError> & Event) => {
+    // A query says for itself what its failure covers; trying it again would not help.
+    if (detail?.code !== "render" || !detail.retryable) return
+    if (main.contains(target as Node)) store.set(raiseSiteErrorAtom, { status: null, covers: true })
+    else failed.add(target as Partial<Resettable>)
   })
+  store.sub(currentPageAtom, () => {
+    for (const part of failed) void part.reset?.()
+    failed.clear()
+  })
+  const uncaught = (error: unknown) => {
+    const status = uncaughtStatus(error, location.origin)
+    if (status) store.set(raiseSiteErrorAtom, { status: status === 418 ? status : null, covers: false })
+  }
+  addEventListener("error", ({ error }) => uncaught(error))
+  addEventListener("unhandledrejection", ({ reason }) => uncaught(reason))
+}
+
+interface RenderError {
+  readonly code: string
+  readonly retryable: boolean
+}
+interface Resettable {
+  reset(): Promise<void>
 }
 
 function paint(main: HTMLElement, error: SiteError | null): void {

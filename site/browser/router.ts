@@ -120,6 +120,7 @@ export function startRouter(shop: Shop): void {
   history.scrollRestoration = "manual"
   addEventListener("popstate", (event) => {
     const url = new URL(location.href)
+    client.options.touchSession?.()
     void show(guarded(url, at(url))).then((shown) => {
       if (!shown) return
       const state = event.state as { scroll?: number } | null

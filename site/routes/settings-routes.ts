@@ -41,7 +41,7 @@ export const settingsRoutes: readonly Route[] = [
   {
     pattern: accountPaths.confirmAddress.pattern,
     personal: true,
-    title: titled("Is your address still right?"),
+    title: titled("Confirm your address"),
     parts: only("lotto-confirm-address"),
   },
   {

@@ -39,7 +39,7 @@ export class QueryCache {
       surface: "shop",
       credentials: memoryCredentials(),
       deviceId: "server",
-      sessionId: "server",
+      sessionId: () => "server",
       services,
       onSignedOut: () => {},
       now: () => Date.now(),

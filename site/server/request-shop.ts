@@ -40,7 +40,7 @@ export function requestShop(
     ...identity,
     credentials: memoryCredentials(),
     deviceId: "server",
-    sessionId: "server",
+    sessionId: () => "server",
     services,
     fetch: noCalls,
   })

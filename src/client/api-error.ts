@@ -4,9 +4,9 @@ import type { ErrorMessage } from "#src/contract/error-body.ts"
 /**
  * `http`: the server answered with an error; `network`: no answer (offline, refused, blocked); `timeout`: none
  * in time; `aborted`: the caller gave up, to be ignored; `contract`: an answer that does not fit its schema;
- * `auth`: the session is over.
+ * `auth`: the session is over; `program`: our own program failed, before the call was sent or with its answer.
  */
-export type ApiErrorKind = "http" | "network" | "timeout" | "aborted" | "contract" | "auth"
+export type ApiErrorKind = "http" | "network" | "timeout" | "aborted" | "contract" | "auth" | "program"
 
 /** Shown when a request fails without an answer (content id errorMessageFallback). */
 export const ERROR_MESSAGE_FALLBACK = "Something went wrong"
@@ -46,6 +46,7 @@ export class ApiError extends Error {
 
   /** Trying again may help: no answer, or the server's own trouble. */
   get retryable(): boolean {
+    if (this.kind === "program") return false
     return this.kind === "network" || this.kind === "timeout" || this.status >= 500
   }
 
@@ -75,8 +76,20 @@ export function clientErrorStatus(error: unknown): number {
   const code = ownCode(error)
   if (code !== undefined) return code
   const text = error instanceof Error ? `${error.name} ${error.message}`.toLowerCase() : ""
-  if (/timeout|network request|load|aborted|lost connection|connection was lost|failed to fetch/.test(text))
+  // The last three are what browsers say of a connection that broke, each in its own way.
+  if (
+    /timeout|network request|load|aborted|lost connection|connection was lost|networkerror|failed to fetch|module script failed/.test(
+      text,
+    )
+  )
     return 408
   if (/blocked a frame|illegal invocation/.test(text)) return 418
   return 500
+}
+
+/** Whatever was thrown, as the one error a call fails with: a failure of our own is not one of the network. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const status = clientErrorStatus(error)
+  return new ApiError(status === 408 || status === 418 ? "network" : "program", status, { cause: error })
 }

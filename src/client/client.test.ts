@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Endpoint, serviceNames } from "#src/contract/endpoint.ts"
+import { type Endpoint, endpoint, serviceNames } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import type { ApiError } from "./api-error.ts"
 import { createClient } from "./client.ts"
@@ -61,16 +62,21 @@ describe("a call that goes wrong", () => {
   })
 
   /** Only what is to run out of time is short of it: a busy machine must not look like a slow server. */
-  const client = (timeoutMs = 10_000, onTrouble: (status: number) => void = () => {}) =>
+  const client = (
+    timeoutMs = 10_000,
+    onTrouble: (status: number) => void = () => {},
+    onFault: (failure: ApiError, call: string) => void = () => {},
+  ) =>
     createClient({
       apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       surface: "shop",
       credentials: memoryCredentials(),
       deviceId: "device",
-      sessionId: "session",
+      sessionId: () => "session",
       services: serviceNames.map((name) => ({ name, address: "" })),
       onSignedOut: () => expect.fail("Nobody was signed in."),
       onTrouble,
+      onFault,
       timeoutMs,
     })
   const failureOf = (endpoint: Endpoint, timeoutMs?: number) =>
@@ -114,6 +120,99 @@ describe("a call that goes wrong", () => {
     const call = client().call(endpoints.discovery.config, { signal: giveUp.signal })
     giveUp.abort()
     await expect(call).rejects.toMatchObject({ kind: "aborted", status: 408 })
+  })
+
+  it("our own failure before a call is sent, or with its answer, is a 500 of the program and told", async () => {
+    trouble = answer(200, JSON.stringify({ result: {} }))
+    const faults: string[] = []
+    const shop = client(undefined, undefined, ({ cause }, call) => faults.push(`${call}: ${cause}`))
+    const mistaken = endpoint({
+      name: "test.mistaken",
+      method: "POST",
+      path: "/mistaken",
+      summary: "Is read by a program with a mistake.",
+      result: v.pipe(
+        v.any(),
+        v.transform((): never => {
+          throw new TypeError("price is undefined")
+        }),
+      ),
+    })
+    const failed = { kind: "program", status: 500, retryable: false }
+    await expect(shop.call(mistaken, { body: { amount: 10n } })).rejects.toMatchObject(failed)
+    await expect(shop.call(mistaken, { idempotencyKey: "no\nheader" })).rejects.toMatchObject(failed)
+    await expect(shop.call(mistaken)).rejects.toMatchObject(failed)
+    expect(faults).toEqual([
+      expect.stringMatching(/^test.mistaken: TypeError: .*BigInt/),
+      expect.stringMatching(/^test.mistaken: TypeError: .*header/i),
+      "test.mistaken: TypeError: price is undefined",
+    ])
+  })
+
+  it("a lost connection is nobody's to mend and told to nobody", async () => {
+    trouble = (request) => request.socket.destroy()
+    const shop = client(undefined, undefined, () => expect.fail("It was told."))
+    await expect(shop.call(endpoints.discovery.config)).rejects.toMatchObject({ kind: "network" })
+  })
+
+  it("a call says which visit it is part of now, and one that changes something goes on with it", async () => {
+    const said: unknown[] = []
+    trouble = (request, response) => {
+      said.push(request.headers["session-id"])
+      answer(204, "")(request, response)
+    }
+    let [visit, touched] = ["first", 0]
+    const shop = createClient({
+      ...client().options,
+      sessionId: () => visit,
+      touchSession: () => void touched++,
+    })
+    await shop.call(endpoints.session.logout)
+    visit = "second"
+    await shop.call(endpoints.placement.prime, { body: { segmentDeviceId: "d", segmentUserId: "u" } })
+    expect(said).toEqual(["first", "second"])
+    expect(touched).toBe(1)
+  })
+
+  it("a PDF is a file of its own name, and a page in its place is none", async () => {
+    trouble = (_, response) => {
+      const named = { "content-disposition": 'attachment; filename="tickets.pdf"' }
+      response.writeHead(200, { "content-type": "application/pdf", ...named })
+      response.end(Buffer.from([0x25, 0x50, 0xff, 0x00]))
+    }
+    const file = await client().call(endpoints.orders.print)
+    expect([file.name, file.type]).toEqual(["tickets.pdf", "application/pdf"])
+    expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0x25, 0x50, 0xff, 0x00])
+    trouble = answer(200, "<h1>Sign in to this network</h1>", "text/html")
+    await expect(client().call(endpoints.orders.print)).rejects.toMatchObject({
+      kind: "contract",
+      status: 422,
+    })
+  })
+
+  it("a body in parts carries files as they are, and every name as it travels", async () => {
+    const got: FormData[] = []
+    trouble = async (request, response) => {
+      const body = await new Response(request as never, {
+        headers: { "content-type": request.headers["content-type"] ?? "" },
+      }).formData()
+      got.push(body)
+      answer(204, "")(request, response)
+    }
+    const sending = endpoint({
+      name: "test.parts",
+      method: "POST",
+      path: "/parts",
+      summary: "Takes a file.",
+      encoding: "multipart",
+      body: v.object({ photoId: v.file(), kindOf: v.string(), note: v.optional(v.string()) }),
+    })
+    const photoId = new File(["picture"], "me.png", { type: "image/png" })
+    await client().call(sending, { body: { photoId, kindOf: "passport", note: undefined } })
+    const form = got[0] as FormData
+    expect([...form.keys()]).toEqual(["photo_id", "kind_of"])
+    expect(form.get("kind_of")).toBe("passport")
+    expect(await (form.get("photo_id") as File).text()).toBe("picture")
   })
 
   it("204 is success with nothing in it", async () => {

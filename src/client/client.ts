@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Input } from "#src/contract/endpoint.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
-import { ApiError } from "./api-error.ts"
+import { ApiError, toApiError } from "./api-error.ts"
 import type { CredentialStore } from "./credentials.ts"
 import type { Network } from "./lazy/network.ts"
 import type { LazyEndpoint } from "./lazy-endpoints.ts"
@@ -15,9 +15,11 @@ export interface ClientOptions {
   readonly credentials: CredentialStore
   /** Whose page this is; undefined while it is nobody's. No call is made for anybody else. */
   readonly customerId?: () => string | undefined
-  /** Ids that accompany every call, made once for this browser and this visit. */
+  /** Ids that accompany every call: of this browser and of this visit. */
   readonly deviceId: string
-  readonly sessionId: string
+  readonly sessionId: () => string
+  /** Something is done: the visit goes on. */
+  readonly touchSession?: () => void
   readonly subVariant?: () => string | undefined
   /** Spared when the page already carries them. */
   readonly services?: Discovery["services"]
@@ -25,6 +27,8 @@ export interface ClientOptions {
   readonly onSignedOut: () => void
   /** The server itself is in trouble (5xx), or the page may not call it (418); the call rejects all the same. */
   readonly onTrouble?: (status: number) => void
+  /** What is ours to mend: our own failure, an answer that does not fit, a server in trouble. `call`: its name. */
+  readonly onFault?: (failure: ApiError, call: string) => void
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
   readonly timeoutMs?: number
@@ -59,7 +63,9 @@ export function createClient(options: ClientOptions): Client {
     const before = options.customerId?.()
     const loaded = await parts.catch((cause: unknown) => {
       network = null
-      throw new ApiError("network", 408, { cause })
+      const failure = toApiError(cause)
+      if (failure.kind === "program") options.onFault?.(failure, "client")
+      throw failure
     })
     if (before !== undefined && options.customerId?.() !== before) throw new ApiError("auth", 401)
     return loaded

@@ -1,4 +1,5 @@
 import { cookieNames } from "#src/contract/headers.ts"
+import { writeAverages } from "./average-cookies.ts"
 import { hostCookie } from "./cookies.ts"
 import type { CredentialStore, Credentials } from "./credentials.ts"
 
@@ -36,6 +37,7 @@ export function cookieCredentials(seconds: () => number): CredentialStore {
     write(credentials) {
       for (const key of Object.keys(credentialCookies) as (keyof typeof credentialCookies)[])
         hostCookie(credentialCookies[key], seconds).write(credentials?.[key])
+      if (!credentials) writeAverages({}, seconds)
     },
   }
 }

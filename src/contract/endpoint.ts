@@ -58,6 +58,8 @@ export interface Endpoint<
   readonly mostPerMinute: number | null
   /** How the body travels. */
   readonly encoding: "json" | "form" | "multipart"
+  /** What a success holds: the result in JSON, or the bytes of a PDF, which its caller gets as a file. */
+  readonly answers: "json" | "pdf"
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -94,7 +96,8 @@ export function endpoint<
     capability?: Capability
     delegated?: boolean
     mostPerMinute?: number
-    encoding?: "json" | "form" | "multipart"
+    encoding?: Endpoint["encoding"]
+    answers?: Endpoint["answers"]
     params?: Params
     query?: Query
     body?: Body
@@ -112,6 +115,7 @@ export function endpoint<
     delegated: false,
     mostPerMinute: null,
     encoding: "json",
+    answers: "json",
     errors: [],
     idempotent: false,
     ...declared,

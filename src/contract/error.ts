@@ -11,6 +11,8 @@ export const errorCodes = {
   ownSignInRequired: "own_sign_in_required",
   /** More than a day's spending in sessions that a partner's token began. */
   delegatedLimit: "delegated_limit",
+  /** The customer must do something first, such as choosing a new password. */
+  forcedStep: "forced_step",
   tooMany: "too_many_requests",
   busy: "busy",
   signatureInvalid: "signature_invalid",

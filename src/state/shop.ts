@@ -2,6 +2,7 @@ import { type Client, type ClientOptions, createClient } from "#src/client/clien
 import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { customerIdAtom } from "./session/credentials.atoms.ts"
+import { announceAtom } from "./site/events.atoms.ts"
 import { raiseSiteErrorAtom } from "./site/site-error.atoms.ts"
 import { atom, createStore } from "./store.ts"
 
@@ -22,7 +23,8 @@ export interface ShopIdentity {
 export interface ShopOptions extends ShopIdentity {
   readonly credentials: ClientOptions["credentials"]
   readonly deviceId: string
-  readonly sessionId: string
+  readonly sessionId: ClientOptions["sessionId"]
+  readonly touchSession?: ClientOptions["touchSession"]
   readonly services?: Discovery["services"]
   readonly fetch?: typeof globalThis.fetch
 }
@@ -51,6 +53,7 @@ export function createShop(options: ShopOptions): Shop {
     customerId: () => store.get(customerIdAtom),
     onSignedOut: () => onSignedOut(shop),
     onTrouble: (status) => store.set(raiseSiteErrorAtom, { status, covers: false }),
+    onFault: (error, part) => store.set(announceAtom, { name: "failure", detail: { part, error } }),
   })
   const shop: Shop = { store, client, identity: { apiBase, partner, surface, locale } }
   store.set(clientAtom, client)

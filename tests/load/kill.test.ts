@@ -63,7 +63,7 @@ function browser(port: () => number): Client {
     surface: "frame",
     credentials: memoryCredentials(),
     deviceId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
+    sessionId: () => crypto.randomUUID(),
     onSignedOut: () => {},
     fetch: (input, init) => {
       const request = new Request(input, init)

@@ -344,6 +344,7 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   chatUrl: null,
   feedbackBanner: null,
   consent: { required: false, key: null },
+  redirectAfterLogout: true,
   heartbeatActiveSeconds: 600,
   ...config,
 })

@@ -19,10 +19,11 @@ import { anOffer } from "./data.ts"
 // What a busy machine is slow to show is there all the same.
 configure({ asyncUtilTimeout: 5000 })
 
-/** What the network answers to a call: a result, errors with their status, or something that is no JSON. */
+/** What the network answers to a call: a result, errors with their status, a file, or something that is no JSON. */
 export type Reply =
   | { readonly result: unknown }
   | { readonly page: string }
+  | { readonly pdf: string; readonly name: string }
   | {
       readonly status: number
       readonly errors: readonly { field: string; code: string; message: string }[]
@@ -110,7 +111,7 @@ export function stage(
     locale: "en-AU",
     credentials,
     deviceId: "device",
-    sessionId: "session",
+    sessionId: () => "session",
     services,
     fetch: async (input, init) => {
       const request = new Request(input, init)
@@ -121,6 +122,10 @@ export function stage(
       const reply = replies[call]
       if (!reply) throw new TypeError("Failed to fetch")
       const answer = typeof reply === "function" ? await reply(body) : reply
+      if ("pdf" in answer) {
+        const named = { "content-disposition": `attachment; filename="${answer.name}"` }
+        return new Response(answer.pdf, { headers: { "content-type": "application/pdf", ...named } })
+      }
       if ("page" in answer) return new Response(answer.page, { headers: { "content-type": "text/html" } })
       const status = "errors" in answer ? answer.status : 200
       return Response.json(toWire(answer), { status })

@@ -1,8 +1,16 @@
-import { BackToApp } from "#src/features/receipt/back-to-app.tsx"
+import { lazy, Suspense } from "react"
 import { ReceiptSteps } from "#src/screens/checkout/receipt-steps.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
+
+/** A receipt is worth more than the way back: without its part of the program it stands alone. */
+const BackToApp = lazy(() =>
+  import("#src/features/receipt/lazy/back-to-app.tsx").then(
+    (part) => ({ default: part.BackToApp }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What was bought: tickets, draws, price. */
 export const lottoReceipt = defineElement({
@@ -19,7 +27,11 @@ export const lottoReceipt = defineElement({
   check: shopOnly,
   render: ({ checkout, deepLink, partner, surface }) => (
     <>
-      {deepLink && surface === "shop" ? <BackToApp link={deepLink} /> : null}
+      {deepLink && surface === "shop" ? (
+        <Suspense>
+          <BackToApp link={deepLink} />
+        </Suspense>
+      ) : null}
       <ReceiptSteps checkout={checkout ?? ""} partner={partner} surface={surface} />
     </>
   ),

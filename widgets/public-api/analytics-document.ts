@@ -39,7 +39,7 @@ export const analyticsDocument = (): string => `# Analytics events
 Made from \`src/contract/site/analytics.ts\`; a name or a property that does not stand here is reported as an error and
 not sent. Nothing is personal. The site's analytics service is told an event under its name in words
 (\`order_completed\` as "Order Completed"), with the visit and the page in its context; beside events it is told
-pages (\`page\`), who is signed in (\`identify\`: the customer's id, pricing and segment) and that nobody is any more
+pages (\`page\`), who is signed in (\`identify\`: the customer's id, pricing, segment and what they pay on average) and that nobody is any more
 (\`reset\`). The last column: the page around an element, or around the frame, is told too, with
 \`lotto-analytics\`; what is missing there has events of its own (\`lotto-sign-in\`, \`lotto-checkout\`,
 \`lotto-purchase\` …).

@@ -84,6 +84,7 @@ function errorCode(error: ApiError): PublicErrorCode {
   if (error.code.endsWith("_limit")) return "limit"
   if (error.kind === "auth" || error.status === 401) return "auth"
   if (error.kind === "contract") return "version"
+  if (error.kind === "program") return "render"
   return error.kind === "timeout" ? "timeout" : "network"
 }
 

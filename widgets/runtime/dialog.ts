@@ -1,3 +1,4 @@
+import { countDialog } from "#src/ui/overlays/open-dialogs.ts"
 import { directChild, type Shadow } from "./shadow.ts"
 
 /**
@@ -29,4 +30,5 @@ export function openDialog(dialog: HTMLDialogElement, label: string, onClosed: (
   dialog.setAttribute("aria-label", label)
   dialog.addEventListener("close", onClosed, { once: true })
   dialog.showModal()
+  dialog.addEventListener("close", countDialog(dialog), { once: true })
 }

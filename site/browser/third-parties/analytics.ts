@@ -1,3 +1,4 @@
+import type { Credentials } from "#src/client/credentials.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { isSamePath, paths } from "#src/domain/site/paths.ts"
@@ -6,7 +7,7 @@ import { analyticsSession } from "#src/integrations/analytics/session.ts"
 import { vendorQueue } from "#src/integrations/analytics/vendor-queue.ts"
 import { loadScript } from "#src/integrations/load-script.ts"
 import { receiptQuery } from "#src/state/account/customer-queries.ts"
-import { storedValue } from "#src/state/browser/storage.ts"
+import { isText, storedValue } from "#src/state/browser/storage.ts"
 import { cartAtom } from "#src/state/cart/cart.atoms.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import { isNewSignupAtom } from "#src/state/session/session.atoms.ts"
@@ -16,14 +17,12 @@ import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
 import { cartProducts, receiptProducts } from "#widgets/analytics/lazy/products.ts"
 import { productFacts } from "#widgets/analytics/lazy/wording.ts"
+import { averagesAtom } from "../averages.ts"
 import { readPageData } from "../page-data.ts"
 import { followCustomer } from "./follow-customer.ts"
 import type { Visit } from "./visit.ts"
 
 const SCRIPT_MISSING = "Segment failed to load"
-
-/** What reads it looks at it closely. */
-const isAnything = (value: unknown): value is unknown => value !== undefined
 
 /** Tells the site's analytics service what happens: pages, who is signed in, and events where they happen. */
 export function startAnalytics(
@@ -31,17 +30,19 @@ export function startAnalytics(
   { script, key }: NonNullable<ThirdParties["analytics"]>,
 ): void {
   const { store, client, identity } = shop
-  const stored = storedValue("localStorage", "lotto.analytics-session", isAnything)
-  /** A visit that begins later on this page began without a campaign or a referrer. */
-  let arriving = true
+  const tracked = storedValue("localStorage", "lotto.analytics-session", isText)
+  const touch = () => {
+    client.options.touchSession?.()
+    return client.options.sessionId()
+  }
   const here = () => ({ path: path(), title: document.title, partner: identity.partner })
   const analytics = openAnalytics({
     vendor: vendorQueue(window as Parameters<typeof vendorQueue>[0], key),
-    session: analyticsSession(stored, Date.now, () => crypto.randomUUID()),
+    session: analyticsSession(tracked, touch),
     here,
     origin: location.origin,
     anonymousId: client.options.deviceId,
-    attribution: () => (arriving ? attributionProperties(readAttribution(client.options.sessionId)) : {}),
+    attribution: () => attributionProperties(readAttribution(client.options.sessionId())),
     report,
   })
   loadScript(page, script, SCRIPT_MISSING).catch(report)
@@ -88,16 +89,37 @@ export function startAnalytics(
       if (event.name === "step" && event.properties.step === "cart") lookAtCart()
     },
   }
+  let customer: Credentials | null = null
+  let identified = ""
+  /** Says who is signed in, and again when more is known of them. */
+  const identify = () => {
+    if (!customer) return
+    const { customerId, pricingId, segmentName } = customer
+    const subVariant = store.get(visitCookiesAtom).read("subVariant")
+    const traits = {
+      pricing_id: pricingId,
+      segment_name: segmentName,
+      ...(subVariant && { sub_variant: subVariant }),
+      ...store.get(averagesAtom),
+    }
+    const said = JSON.stringify([customerId, traits])
+    if (said === identified) return
+    identified = said
+    analytics.identify(customerId, traits)
+  }
   followCustomer(shop, {
-    known: ({ customerId, pricingId, segmentName }) => {
-      const subVariant = shop.store.get(visitCookiesAtom).read("subVariant")
-      const traits = { pricing_id: pricingId, segment_name: segmentName }
-      analytics.identify(customerId, subVariant ? { ...traits, sub_variant: subVariant } : traits)
+    known: (credentials) => {
+      customer = credentials
+      identify()
     },
-    forgotten: analytics.reset,
+    forgotten: () => {
+      customer = null
+      identified = ""
+      analytics.reset()
+    },
   })
+  store.sub(averagesAtom, () => store.get(averagesAtom) && identify())
   showPage()
-  arriving = false
   for (const [experiment, variant] of Object.entries(readPageData().variants))
     analytics.track({ name: "experiment_viewed", properties: { experiment, variant } })
   store.sub(currentPageAtom, showPage)

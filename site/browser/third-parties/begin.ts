@@ -1,18 +1,12 @@
-import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { reportablePath } from "#src/domain/site/reportable.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { pageNonce, readPageData } from "../page-data.ts"
 import type { Announcements } from "./buffered-announcements.ts"
-import { followHeartbeat } from "./heartbeat.ts"
 import type { Visit } from "./visit.ts"
 
 /** Begins what the site has configured of third parties, for a visitor who agreed; each brings its own program. */
-export async function beginThirdParties(
-  shop: Shop,
-  config: SiteConfig,
-  { listen }: Announcements,
-): Promise<void> {
+export async function beginThirdParties(shop: Shop, { listen }: Announcements): Promise<void> {
   const { analytics, errorReports, sessionReplay, chat, contentCards } = readPageData().thirdParties
   const silent: Visit = {
     shop,
@@ -21,7 +15,6 @@ export async function beginThirdParties(
     path: () => reportablePath(shop.store.get(currentPageAtom).path),
     report: () => {},
   }
-  followHeartbeat(silent, config.heartbeatActiveSeconds)
   const report = errorReports
     ? (await import("./error-reports.ts")).startErrorReports(silent, errorReports)
     : silent.report

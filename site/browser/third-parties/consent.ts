@@ -1,4 +1,3 @@
-import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
@@ -10,7 +9,7 @@ import { cookieChoice } from "#widgets/runtime/cookie-choice.ts"
  * Waits until this visitor agrees to cookies that the shop could do without, on a site that need not ask at
  * once; then begins what the site has configured of third parties. Before that nothing of theirs is loaded.
  */
-export function awaitConsent({ store }: Shop, begin: (config: SiteConfig) => void): void {
+export function awaitConsent({ store }: Shop, begin: () => void): void {
   const config = getQueryData(store.get, configQuery())
   if (!config) return
   const agreed = () => {
@@ -25,7 +24,7 @@ export function awaitConsent({ store }: Shop, begin: (config: SiteConfig) => voi
     ends.abort()
     // What runs cannot be taken out of a page: whoever changes their mind gets the page anew, without it.
     store.sub(consentAnswersAtom, () => agreed() || location.reload())
-    begin(config)
+    begin()
   }
   const unsubscribe = store.sub(consentAnswersAtom, look)
   // Another tab may have been asked.

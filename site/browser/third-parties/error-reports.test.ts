@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { clientErrorStatus } from "#src/client/api-error.ts"
+import { toApiError } from "#src/client/api-error.ts"
 import { reportablePath, reportableText } from "#src/domain/site/reportable.ts"
 import { envelope, reportAddress } from "#src/integrations/error-reports/envelope.ts"
 import { errorReports, type ReportedEvent } from "#src/integrations/error-reports/error-reports.ts"
@@ -11,7 +11,7 @@ function reports(path = "/cart") {
   const report = errorReports({
     send: (event) => sent.push(event),
     release: "1",
-    codeOf: clientErrorStatus,
+    codeOf: (error) => toApiError(error).status,
     clean: reportableText,
     path: () => reportablePath(path),
     origin: "https://shop.example",
@@ -83,6 +83,12 @@ describe("a failure", () => {
     report(error)
     expect(sent).toHaveLength(1)
     expect(JSON.stringify(sent)).not.toMatch(/ada@|abc123|4242|s3cret/)
+  })
+
+  it("that came with a call is told by its cause, which is what is to be mended", () => {
+    const { sent, report } = reports()
+    report(toApiError(new RangeError("no such draw")))
+    expect(sent[0]?.exception.values[0]).toMatchObject({ type: "RangeError", value: "no such draw" })
   })
 
   it("need not be an error: what was thrown is named as far as it has words", () => {

@@ -1,4 +1,4 @@
-import { ApiError, clientErrorStatus } from "#src/client/api-error.ts"
+import { toApiError } from "#src/client/api-error.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { reportableText } from "#src/domain/site/reportable.ts"
@@ -6,14 +6,13 @@ import { violationOf } from "#src/integrations/error-reports/content-security.ts
 import { envelope, reportAddress } from "#src/integrations/error-reports/envelope.ts"
 import { errorReports, type ReportError } from "#src/integrations/error-reports/error-reports.ts"
 import type { ShopEvents } from "#src/state/site/events.atoms.ts"
-import { siteErrorAtom } from "#src/state/site/site-error.atoms.ts"
 import type { Visit } from "./visit.ts"
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.status : clientErrorStatus(error))
+const codeOf = (error: unknown) => toApiError(error).status
 
 /** Reports what fails on this page: in the program, in a part of the page, and calls that the server failed. */
 export function startErrorReports(
-  { shop, path, listen }: Visit,
+  { path, listen }: Visit,
   { dsn }: NonNullable<ThirdParties["errorReports"]>,
 ): ReportError {
   const { url } = reportAddress(dsn)
@@ -40,16 +39,10 @@ export function startErrorReports(
     const violation = violationOf(event)
     if (violation) report(violation)
   })
-  const { store } = shop
   listen((name, detail) => {
     if (name === "failure")
       report((detail as ShopEvents["failure"]).error, { part: (detail as ShopEvents["failure"]).part })
     return true
-  })
-  store.sub(siteErrorAtom, () => {
-    const status = store.get(siteErrorAtom)?.status
-    if (status && status >= 500)
-      report(new ApiError("http", status, { message: `A call answered ${status}.` }))
   })
   return report
 }

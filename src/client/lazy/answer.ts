@@ -26,6 +26,15 @@ export function readAnswer<E extends Endpoint>(
   return { items: result.output, pageInfo: pageInfo.output } as Answer<E>
 }
 
+const PDF = "application/pdf"
+
+/** A file under the name that the server gives it; a page in its place, such as a proxy's, is none. */
+export async function readFile(response: Response): Promise<File> {
+  if (!response.headers.get("content-type")?.startsWith(PDF)) throw new ApiError("contract", 422)
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1]
+  return new File([await response.blob()], name ?? "file.pdf", { type: PDF })
+}
+
 function json(text: string): unknown {
   try {
     const body = fromWire(JSON.parse(text))

@@ -4,10 +4,10 @@ import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { toWire } from "#src/contract/wire.ts"
-import { ApiError, clientErrorStatus, isOwnSignInRequired, isTwoFactor } from "../api-error.ts"
+import { ApiError, clientErrorStatus, isOwnSignInRequired, isTwoFactor, toApiError } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client.ts"
 import type { Credentials } from "../credentials.ts"
-import { readAnswer } from "./answer.ts"
+import { readAnswer, readFile } from "./answer.ts"
 import { createRefresh } from "./refresh.ts"
 import { signature } from "./signature.ts"
 import { requireCustomer } from "./token-validation.ts"
@@ -103,6 +103,8 @@ export function createNetwork(options: ClientOptions): Network {
   ): Promise<Record<string, string>> {
     // Plain, unsigned GETs: browsers ask no permission (preflight) for them, and caches may keep them.
     if (endpoint.service === "base") return {}
+    // What changes something is done by the visitor; a session is refreshed without one.
+    if (sendsBody(endpoint) && endpoint.service !== "auth") options.touchSession?.()
     const timestamp = String(now())
     // A refresh says for whom it is, and is not signed with what has run out.
     const signedIn = endpoint.caller === "anyone" ? null : credentials
@@ -112,7 +114,7 @@ export function createNetwork(options: ClientOptions): Network {
       [headerNames.timestamp]: timestamp,
       [headerNames.signature]: await signature(signedIn?.customerToken ?? WEB_APP_KEY, timestamp),
       [headerNames.version]: endpoint.version,
-      [headerNames.sessionId]: options.sessionId,
+      [headerNames.sessionId]: options.sessionId(),
       [headerNames.deviceId]: options.deviceId,
       [headerNames.requestId]: crypto.randomUUID(),
       [headerNames.place]: options.surface,
@@ -124,8 +126,13 @@ export function createNetwork(options: ClientOptions): Network {
     }
   }
 
-  function reportStatus({ service }: Endpoint, status: number): void {
-    if (!dispensable.has(service)) options.onTrouble?.(status)
+  /** Tells of what is wrong with the site itself, whoever waits for the answer. */
+  function report({ name, service }: Endpoint, failure: ApiError): void {
+    const { kind, status } = failure
+    if (dispensable.has(service)) return
+    const isTrouble = kind === "http" && status >= 500
+    if (isTrouble || status === 418) options.onTrouble?.(status)
+    if (isTrouble || kind === "program" || kind === "contract") options.onFault?.(failure, name)
   }
 
   async function once<E extends Endpoint>(
@@ -133,26 +140,41 @@ export function createNetwork(options: ClientOptions): Network {
     input: CallInput<E>,
     credentials: Credentials | null,
   ): Promise<Answer<E>> {
-    const { params = {}, query = {}, body, idempotencyKey, signal } = input
-    const url = await addressOf(endpoint, params)
-    let [status, text] = [0, ""]
     try {
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
-      const response = await send(withQuery(url, query), {
-        method: endpoint.method,
-        ...encoded(endpoint, body, await headers(endpoint, idempotencyKey, credentials)),
-        // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
-        credentials: options.surface === "partner" ? "omit" : "include",
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      status = response.status
-      text = await response.text()
+      return await answered(endpoint, input, credentials)
     } catch (error) {
-      const failure = unanswered(error, signal)
-      if (failure.status === 418) reportStatus(endpoint, failure.status)
+      const failure = toApiError(error)
+      report(endpoint, failure)
       throw failure
     }
-    if (status >= 500) reportStatus(endpoint, status)
+  }
+
+  async function answered<E extends Endpoint>(
+    endpoint: E,
+    { params = {}, query = {}, body, idempotencyKey, signal }: CallInput<E>,
+    credentials: Credentials | null,
+  ): Promise<Answer<E>> {
+    const url = await addressOf(endpoint, params)
+    const asked = withQuery(url, query)
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+    const request = {
+      method: endpoint.method,
+      ...encoded(endpoint, body, await headers(endpoint, idempotencyKey, credentials)),
+      // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
+      credentials: options.surface === "partner" ? "omit" : "include",
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    } as const
+    // What no header can hold is our own mistake; `fetch` would say it in the words of a lost connection.
+    const checked = { ...request, headers: new Headers(request.headers) }
+    let [status, text] = [0, ""]
+    try {
+      const response = await send(asked, checked)
+      status = response.status
+      if (endpoint.answers === "pdf" && response.ok) return (await readFile(response)) as Answer<E>
+      text = await response.text()
+    } catch (error) {
+      throw unanswered(error, signal)
+    }
     return readAnswer(endpoint, url, status, text)
   }
 
@@ -202,7 +224,11 @@ function encoded(
 /** A body in parts: files as they are, everything else as text. */
 function parts(body: unknown): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value)
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value === undefined) continue
+    const [wireName = name] = Object.keys(toWire({ [name]: 0 }) as object)
+    form.append(wireName, value instanceof Blob ? value : String(value))
+  }
   return form
 }
 
@@ -210,6 +236,8 @@ function unanswered(error: unknown, signal: AbortSignal | undefined): ApiError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (signal?.aborted) return new ApiError("aborted", 408, { cause })
   if (cause instanceof Error && cause.name === "TimeoutError") return new ApiError("timeout", 408, { cause })
-  const status = clientErrorStatus(cause)
-  return new ApiError("network", status === 500 ? 408 : status, { cause })
+  // Every browser words a lost connection in its own way, and as a TypeError.
+  if (error instanceof TypeError && clientErrorStatus(cause) === 500)
+    return new ApiError("network", 408, { cause })
+  return toApiError(cause)
 }

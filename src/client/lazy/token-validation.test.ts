@@ -58,7 +58,7 @@ function lapsed(changes: Partial<Credentials>, renewed: object) {
     credentials,
     customerId: () => kim,
     deviceId: "device",
-    sessionId: "session",
+    sessionId: () => "session",
     services: [
       { name: "main", address: "" },
       { name: "auth", address: "" },

@@ -4,6 +4,7 @@ import { endpoint, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { Money } from "../money.ts"
+import { TransactionAverages } from "./transaction-averages.ts"
 
 export const Customer = v.object({
   customerId: v.string(),
@@ -26,6 +27,8 @@ export const Customer = v.object({
   emailAddressConfirmationRequired: v.boolean(),
   /** One set, ascending; empty where the customer has none. */
   favouriteNumbers: v.array(v.number()),
+  /** What the customer pays on average; kept from partners. */
+  atv: v.optional(TransactionAverages),
   /** Where the customer takes part in a membership program. */
   membershipPrograms: v.optional(
     v.array(
@@ -83,8 +86,12 @@ export const customerEndpoints = {
     name: "customer.confirmEmailAddress",
     method: "PATCH",
     path: "/customer/confirm-email-address",
-    caller: "customer",
-    summary: "The customer says that the email address we know is right.",
+    caller: "visitor",
+    summary:
+      "The customer says that the email address we know is right. With the token of a link that was mailed to it, it is proved, and codes that waited for that pay into the wallet.",
+    body: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    result: v.object({ credited: v.array(v.object({ name: v.string(), amount: Money })) }),
+    errors: [errorCodes.tokenUsed],
   }),
   withdrawableFunds: endpoint({
     name: "customer.withdrawableFunds",

@@ -38,6 +38,7 @@ export const purchaseEndpoints = {
     errors: [
       errorCodes.cartEmpty,
       errorCodes.cartChanged,
+      errorCodes.forcedStep,
       errorCodes.priceChanged,
       errorCodes.drawClosed,
       errorCodes.soldOut,

@@ -63,8 +63,8 @@ export const orderEndpoints = {
     path: "/orders/print",
     caller: "customer",
     summary: "The customer's tickets in draws to come, the next fifty, on sheets of paper.",
-    /** `pdf`: the file's bytes in base64. */
-    result: v.object({ fileName: v.string(), tickets: v.number(), pdf: v.string() }),
+    answers: "pdf",
+    result: v.file(),
   }),
   get: endpoint({
     name: "orders.get",

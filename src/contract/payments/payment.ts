@@ -221,6 +221,7 @@ export const paymentEndpoints = {
     errors: [
       ...depositErrors,
       errorCodes.cartChanged,
+      errorCodes.forcedStep,
       errorCodes.priceChanged,
       errorCodes.drawClosed,
       ...limitCodes,

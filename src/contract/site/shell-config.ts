@@ -36,6 +36,8 @@ export const shellConfig = {
   /** Name of the feedback banner; one that the shop does not know is not shown. */
   feedbackBanner: v.nullable(v.string()),
   consent: v.object({ required: v.boolean(), key: v.nullable(v.string()) }),
+  /** Whether a customer who signed out is led to the shop's home; otherwise the page says so and stays. */
+  redirectAfterLogout: v.boolean(),
   /** For so long after somebody changed pages the heartbeat goes on, seconds. */
   heartbeatActiveSeconds: v.number(),
 }

@@ -7,3 +7,6 @@ export const HIGHEST_FAVOURITE_NUMBER = 99
 export const MOST_GAMES_CHECKED = 18
 /** Draws that a ticket is checked against, at most. */
 export const MOST_DRAWS_CHECKED = 5000
+
+/** Tickets that are printed at once, at most. */
+export const MOST_PRINTED = 50

@@ -9,3 +9,16 @@ export const confirmAddressTexts = defineTexts("confirm-address", {
   done: "Your address is confirmed.",
   contact: "Contact us",
 })
+
+export const confirmEmailTexts = defineTexts("confirm-email", {
+  title: "Confirm your email address",
+  lead: "It tells us that our mail reaches you. If you didn't open an account with us, just close this page.",
+  confirm: "Yes, it's mine",
+  done: "Your email address is confirmed.",
+  credited: "{name}: we paid {amount} into your wallet.",
+  play: "Choose a game",
+  expired:
+    "Your email address may have changed since we sent it, or it is too old. Apply your code again and we'll send a new link.",
+  failed: "Sorry, we couldn't confirm your email address. Please try again.",
+  contact: "Contact us",
+})

@@ -20,9 +20,18 @@ import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { confirmAddressTexts } from "./confirm-address.texts.ts"
+import { ConfirmEmail } from "./confirm-email.tsx"
+
+/** What a mailed link of an email address begins with; those of postal addresses begin with the customer. */
+const OF_EMAIL = "email~"
+
+/** What a mailed link asks to confirm: the email address that it was sent to, or the postal address. */
+export function ConfirmAddress({ token }: { token: string | null | undefined }) {
+  return token?.startsWith(OF_EMAIL) ? <ConfirmEmail token={token} /> : <ConfirmPostal token={token} />
+}
 
 /** Asks whether the address we know is still right: with a mailed link's token, or whoever is signed in. */
-export function ConfirmAddress({ token }: { token: string | null | undefined }) {
+function ConfirmPostal({ token }: { token: string | null | undefined }) {
   const t = useTexts(confirmAddressTexts)
   const href = useAtomValue(hrefAtom)
   const status = useAtomValue(sessionStatusAtom)

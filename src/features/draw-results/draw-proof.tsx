@@ -1,8 +1,8 @@
-import { useState } from "react"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useDrawCheck } from "#src/state/draws/draw-check.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -10,15 +10,6 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
 import { proofTexts } from "./results.texts.ts"
 import { useOfferFacts } from "./use-offer-facts.ts"
-import { type Verdict, verifyDraw } from "./verify-draw.ts"
-
-const words = {
-  good: "good",
-  "bad-seed": "badSeed",
-  "bad-beacon": "badBeacon",
-  "bad-numbers": "badNumbers",
-  cannot: "cannot",
-} as const
 
 interface Proven {
   readonly draw: DrawResult
@@ -28,13 +19,7 @@ interface Proven {
 /** What was published about a draw, and a button with which anybody checks it on the spot. */
 export function DrawProof({ draw, proof }: Proven) {
   const t = useTexts(proofTexts)
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function check() {
-    setBusy(true)
-    setVerdict(await verifyDraw(draw).catch(() => "cannot" as const))
-    setBusy(false)
-  }
+  const { busy, check, label, found } = useDrawCheck(draw)
   return (
     <section className="card stack" aria-labelledby="proof">
       <h2 id="proof">{t("title")}</h2>
@@ -57,11 +42,11 @@ export function DrawProof({ draw, proof }: Proven) {
       {proof.seed ? (
         <p>
           <Button look="secondary" busy={busy} onClick={() => void check()}>
-            {t(verdict ? "checkAgain" : "check")}
+            {label}
           </Button>
         </p>
       ) : null}
-      {verdict ? <Notice level={verdict === "good" ? "success" : "error"}>{t(words[verdict])}</Notice> : null}
+      {found ? <Notice level={found.level}>{found.text}</Notice> : null}
     </section>
   )
 }

@@ -9,8 +9,8 @@ import { ResultLines } from "./result-lines.tsx"
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())
 
-const ALL = "Example results. These draws were made up for this demonstration."
-const SOME = "Some of these are example results: those draws were made up for this demonstration."
+const ALL = "Example results from this demonstration, not from a real lottery."
+const SOME = "Some of these are example results from this demonstration, not from a real lottery."
 const seedAlone = { numbersFrom: "seed", numbersRoot: null, closedAt: null, beacon: null } as const
 
 const aResult = (drawNo: number, reported: boolean): DrawResult => ({
@@ -39,7 +39,7 @@ function show(reported: readonly boolean[], demo = true) {
 }
 
 describe("results of a demonstration", () => {
-  it("are said to be made up", () => {
+  it("are said to be examples", () => {
     show([false, false])
     screen.getByText(ALL)
   })
@@ -49,13 +49,13 @@ describe("results of a demonstration", () => {
     screen.getByText(SOME)
   })
 
-  it("are not called made up where an operator reported them", () => {
+  it("are not called examples where an operator reported them", () => {
     show([true, true])
-    expect(screen.queryByText(/made up/)).toBeNull()
+    expect(screen.queryByText(/example results/i)).toBeNull()
   })
 
   it("are those of no shop in earnest", () => {
     show([false], false)
-    expect(screen.queryByText(/made up/)).toBeNull()
+    expect(screen.queryByText(/example results/i)).toBeNull()
   })
 })

@@ -51,11 +51,11 @@ export const proofTexts = defineTexts("draw_proof", {
   leadComing:
     "Before sales close we publish a fingerprint of a secret seed. Once the draw is held we publish the seed. Anyone can then check that it has that fingerprint and that it gives exactly the numbers drawn.",
   leadEntries:
-    "Before sales close we publish a fingerprint of a secret seed. When sales close we publish a fingerprint of every entry, and after the draw the seed. The numbers follow from both, so nobody can know them while tickets are sold, and anyone can check them.",
+    "Before sales close we publish a fingerprint of a secret seed. When sales close we publish a fingerprint of every entry, and after the draw the seed. The numbers follow from both, and anyone can check them.",
   leadBeacon:
     "A public random number goes in as well: a round of the drand network, chosen before sales close and made by many independent parties after that. That way not even we can know or steer the draw.",
   leadNoBeacon:
-    "This shop doesn't use a public random number, so the draw depends on our seed and on everyone's entries.",
+    "This shop doesn't use a public random number, so you trust us with one thing: that nobody here tried out entries with the seed while tickets were sold.",
   round: "Public random number: drand chain and round",
   signature: "The network's signature of that round",
   waiting: "The draw is waiting for it",
@@ -65,12 +65,4 @@ export const proofTexts = defineTexts("draw_proof", {
   secret: "Secret until the draw",
   root: "Root of all entries, published at closing",
   entries: "Entries from this shop",
-  check: "Check in this browser",
-  checkAgain: "Check again",
-  good: "Verified. The seed matches its published fingerprint, and everything published gives exactly these numbers.",
-  badBeacon:
-    "The public random number isn't the one that was fixed for this draw, or its signature is wrong. Please let us know.",
-  badSeed: "The seed doesn't match its published fingerprint. Please let us know.",
-  badNumbers: "The seed doesn't give these numbers. Please let us know.",
-  cannot: "Your browser can't check this here. Open the page over https.",
 })

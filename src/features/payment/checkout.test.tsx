@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
+import type { Customer } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
@@ -25,7 +26,9 @@ function show(
     card = aCard(),
     cards = [card],
     delegatedTo,
+    customer = {},
   }: {
+    customer?: Partial<Customer>
     cart?: Cart
     card?: PaymentMethod
     cards?: readonly PaymentMethod[]
@@ -37,7 +40,7 @@ function show(
     signedIn: true,
     ...(delegatedTo ? { delegatedTo } : {}),
     knows: [
-      known(customerQuery(), aCustomer({ availableFunds: money(funds, "AUD") })),
+      known(customerQuery(), aCustomer({ availableFunds: money(funds, "AUD"), ...customer })),
       known(paymentMethodsQuery(), [...cards]),
       known(gatewayQuery(), { gatewayKey: "test", clientKey: "client", testCards: [] }),
     ],
@@ -155,6 +158,24 @@ describe("the checkout", () => {
     await screen.findByText(message)
     screen.getByRole("link", { name: "Open the shop in a new tab" })
     expect(bought).toEqual([])
+  })
+
+  it.each([
+    ["forcePasswordChange", "Please choose a new password first.", "/force-password-change"],
+    ["accountUpgrade", "Please complete your account first.", "/my-account/upgrade-account"],
+    ["detailsUpdateRequired", "Please look over your details first.", "/my-account/my-details"],
+  ] as const)("asks for nothing before the customer did what they must (%s)", async (must, words, path) => {
+    const free = aCustomer({ availableFunds: money(5000, "AUD") })
+    show(5000, { "GET /customer": { result: free } }, { customer: { [must]: true } })
+    await screen.findByText(words)
+    const link = screen.getByRole("link", { name: "Do this in the shop" })
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
+      `http://shop.test${path}`,
+      "_blank",
+    ])
+    expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "I have done this" }))
+    await pay("Pay $1.60 from wallet")
   })
 
   it("keeps the card as typed and names the first field that is wrong, without asking the gateway", async () => {

@@ -1,24 +1,22 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import { forcedStep } from "#src/domain/account/forced-step.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { payableAmount } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { cartViewAtom } from "#src/state/cart/cart.atoms.ts"
 import { isCartChanged, purchaseAtom } from "#src/state/checkout/checkout.atoms.ts"
-import { lastCheckoutAtom } from "#src/state/checkout/last-checkout.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { capabilitiesAtom, useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
-import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
@@ -27,6 +25,12 @@ import { OrderSummary } from "./order-summary.tsx"
 import { OwnSignIn } from "./own-sign-in.tsx"
 import { PayByCard } from "./pay-by-card.tsx"
 import { paymentTexts } from "./payment.texts.ts"
+import { PaymentFailure } from "./payment-failure.tsx"
+
+const NothingToPay = lazy(async () => ({
+  default: (await import("./lazy/nothing-to-pay.tsx")).NothingToPay,
+}))
+const ForcedStep = lazy(async () => ({ default: (await import("./lazy/forced-step.tsx")).ForcedStep }))
 
 export interface CheckoutProps {
   /** The tickets are bought. */
@@ -53,21 +57,28 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions }: Ch
       <h1 id="checkout-title">{t("title")}</h1>
       {failure ? <Failed error={failure} /> : <Removed items={cart?.autoRemovedItems ?? []} />}
       {waiting ? <Skeleton label={words.loading} lines={2} tall /> : null}
-      {!waiting && !cart?.cartItems.length ? <NothingToPay onBack={onBack} /> : null}
-      {!waiting && cart?.cartItems.length ? (
-        <LoadState of={customer} words={words} tall>
-          {(who) => (
-            <Pay
-              cart={cart}
-              customer={who}
-              onPurchased={onPurchased}
-              onFailed={setFailure}
-              onBack={onBack}
-              promotions={promotions}
-            />
-          )}
-        </LoadState>
-      ) : null}
+      <Suspense>
+        {!waiting && !cart?.cartItems.length ? <NothingToPay onBack={onBack} /> : null}
+        {!waiting && cart?.cartItems.length ? (
+          <LoadState of={customer} words={words} tall>
+            {(who) => {
+              const step = forcedStep(who)
+              return step ? (
+                <ForcedStep step={step} onDone={() => void customer.refetch()} />
+              ) : (
+                <Pay
+                  cart={cart}
+                  customer={who}
+                  onPurchased={onPurchased}
+                  onFailed={setFailure}
+                  onBack={onBack}
+                  promotions={promotions}
+                />
+              )
+            }}
+          </LoadState>
+        ) : null}
+      </Suspense>
       {!waiting && cart?.cartItems.length && onBack && !isBlocked(cart) ? (
         <Button look="quiet" wide onClick={onBack}>
           {t("backToCart")}
@@ -85,10 +96,10 @@ function Failed({ error }: { error: unknown }) {
   if (code === errorCodes.ownSignInRequired || code === errorCodes.delegatedLimit)
     return <OwnSignIn>{message}</OwnSignIn>
   return (
-    <Notice level="error" title={changed ? t("changedTitle") : t("failedTitle")}>
+    <PaymentFailure title={changed ? t("changedTitle") : t("failedTitle")}>
       <p>{message}</p>
       {changed ? <p>{t("changedHint")}</p> : null}
-    </Notice>
+    </PaymentFailure>
   )
 }
 
@@ -112,34 +123,6 @@ function SignInNeeded({ onSignInNeeded }: Pick<CheckoutProps, "onSignInNeeded">)
     <div className="page page--narrow">
       <Skeleton label={words.loading} />
     </div>
-  )
-}
-
-/** An empty cart after a purchase is not a mistake: the customer came back, and the receipt is there. */
-function NothingToPay({ onBack }: Pick<CheckoutProps, "onBack">) {
-  const t = useTexts(paymentTexts)
-  const href = useAtomValue(hrefAtom)
-  const last = useAtomValue(lastCheckoutAtom)
-  const browse = onBack ? (
-    <Button onClick={onBack}>{t("browse")}</Button>
-  ) : (
-    <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
-  )
-  if (!last)
-    return (
-      <div className="card stack">
-        <p>{t("empty")}</p>
-        <div>{browse}</div>
-      </div>
-    )
-  return (
-    <Notice
-      level="success"
-      title={t("alreadyTitle")}
-      actions={<ButtonLink href={href(paths.receipt.link(last))}>{t("receipt")}</ButtonLink>}
-    >
-      {t("alreadyHint")}
-    </Notice>
   )
 }
 

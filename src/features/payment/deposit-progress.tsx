@@ -2,6 +2,7 @@ import { useEffect } from "react"
 import type { Deposit } from "#src/contract/payments/payment.ts"
 import { checkDepositAtom, isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useStepStart } from "#src/state/site/step-start.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
@@ -24,6 +25,8 @@ export function DepositProgress({
   useStyles(css)
   const t = useTexts(paymentTexts)
   const check = useSetAtom(checkDepositAtom)
+  const isChallenge = deposit.status === "challenge" && deposit.challengeUrl !== null
+  const root = useStepStart(isChallenge ? "challenge" : "pending", { follows: true })
   const settled = isDepositSettled(deposit, withPurchase)
   useEffect(() => {
     if (settled) return
@@ -35,14 +38,14 @@ export function DepositProgress({
   }, [settled, deposit.id, check, onChange])
   if (deposit.status === "challenge" && deposit.challengeUrl)
     return (
-      <div className="stack">
+      <div className="stack" ref={root}>
         <h2>{t("challengeTitle")}</h2>
         <p>{t("challengeHint")}</p>
         <iframe className="payment__challenge" title={t("challengeTitle")} src={deposit.challengeUrl} />
       </div>
     )
   return (
-    <div className="stack">
+    <div className="stack" ref={root}>
       <h2>{t("pendingTitle")}</h2>
       <p>{t("pendingHint")}</p>
       <Skeleton label={t("pendingTitle")} lines={2} />

@@ -19,6 +19,7 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { blankPayment, type PaymentValues } from "./card.ts"
 import { CardFields } from "./card-fields.tsx"
 import { paymentTexts } from "./payment.texts.ts"
+import { PaymentFailure } from "./payment-failure.tsx"
 import { usePayment } from "./use-payment.ts"
 
 /** Paying money into the wallet. */
@@ -75,11 +76,6 @@ function DepositForm({ method }: { method: PaymentMethod }) {
   })
   return (
     <Form onSubmit={form.onSubmit}>
-      {form.general ? (
-        <Notice level="error" title={t("failedTitle")}>
-          {form.general}
-        </Notice>
-      ) : null}
       <TextField
         label={t("amount")}
         hint={t("amountHint", { least: formatMoney(minAmount), most: formatMoney(maxAmount) })}
@@ -99,6 +95,7 @@ function DepositForm({ method }: { method: PaymentMethod }) {
         }))}
       />
       <CardFields method={method} form={form as unknown as FormState<PaymentValues>} />
+      {form.general ? <PaymentFailure title={t("failedTitle")}>{form.general}</PaymentFailure> : null}
       <Button type="submit" wide busy={form.busy}>
         {t("depositPlain")}
       </Button>

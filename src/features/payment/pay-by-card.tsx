@@ -21,6 +21,7 @@ import { DepositProgress } from "./deposit-progress.tsx"
 import { NotBought } from "./not-bought.tsx"
 import { OwnSignIn } from "./own-sign-in.tsx"
 import { paymentTexts } from "./payment.texts.ts"
+import { PaymentFailure } from "./payment-failure.tsx"
 import { usePayment } from "./use-payment.ts"
 
 interface PayByCardProps {
@@ -97,12 +98,10 @@ function CardPayment({
     return <DepositProgress deposit={deposit} withPurchase onChange={follow} />
   return (
     <Form onSubmit={form.onSubmit}>
-      {deposit?.status === "failed" ? (
-        <Notice level="error" title={t("failedTitle")}>
-          {deposit.failureMessage ?? t("failed")}
-        </Notice>
-      ) : null}
       <CardFields method={method} form={form} />
+      {deposit?.status === "failed" && !form.busy ? (
+        <PaymentFailure title={t("failedTitle")}>{deposit.failureMessage ?? t("failed")}</PaymentFailure>
+      ) : null}
       <Button type="submit" wide busy={form.busy || deposit?.status === "succeeded"}>
         {t("payCard", { amount: formatMoney(charged) })}
       </Button>

@@ -80,6 +80,19 @@ describe("promotion codes in the cart", () => {
     await waitFor(() => expect(field.matches(":focus")).toBe(true))
   })
 
+  it("of credit ask a customer whose address is not proved to confirm it, and wait meanwhile", async () => {
+    const problem = "Confirm your email address first: we've sent you a link. Your code then works."
+    const [none, credit] = [money(0, "AUD"), money(1000, "AUD")]
+    const gift = { name: "A gift", type: "voucher_credit_amount" as const, amount: none, credit, problem }
+    const cart = aCart({ revision: 2, promotions: [aPromotion(gift)] })
+    const answer = { cart, promotion: aPromotion(gift), outcome: "waiting" }
+    show(full, { "POST /cart/promotion": { result: answer } })
+    await type("GIFT10")
+    expect((await screen.findByText(`A gift: ${problem}`)).getAttribute("role")).toBe("status")
+    screen.getByText(problem)
+    expect(screen.queryByText(/into your wallet/)).toBeNull()
+  })
+
   it("say why they wait, and go by their button", async () => {
     const problem = "Add $8.40 more to use this code."
     const waiting = aPromotion({ amount: money(0, "AUD"), problem })

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
+import { useStepStart } from "#src/state/site/step-start.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -68,6 +69,7 @@ export function Purchase({ lottery, first, show }: PurchaseProps) {
   useEffect(() => {
     announce({ name: "lotto-analytics", detail: { name: "step", properties: { step } } })
   }, [announce, step])
+  const root = useStepStart(step)
   const now = stepOf[state.step]
   const back: Partial<Record<PurchaseStep, PurchaseStep>> = {
     ...(lottery ? {} : { choose: "list" }),
@@ -77,7 +79,7 @@ export function Purchase({ lottery, first, show }: PurchaseProps) {
   }
   const previous = back[state.step]
   return (
-    <div className="purchase">
+    <div className="purchase" ref={root}>
       <ol className="purchase__steps" aria-label={t("steps")}>
         {order.map((step) => (
           <li key={step} aria-current={step === now ? "step" : undefined}>

@@ -1,9 +1,13 @@
 import { useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom, signOutAtom } from "#src/state/session/session.atoms.ts"
-import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { notifyAtom } from "#src/state/site/notifications.atoms.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
+import { useAtomValue, useStore } from "#src/state/store.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
 
@@ -11,9 +15,18 @@ import { signInTexts } from "./sign-in.texts.ts"
 export function SignOut() {
   const t = useTexts(signInTexts)
   const status = useAtomValue(sessionStatusAtom)
-  const signOut = useSetAtom(signOutAtom)
+  const { get, set } = useStore()
   const href = useAtomValue(hrefAtom)
   const [busy, setBusy] = useState(false)
+  const redirects = useQuery(configQuery()).data?.redirectAfterLogout ?? false
+  async function leave() {
+    await set(signOutAtom)
+    if (!redirects) return
+    // What is on for whoever is signed in no more.
+    const home = get(capabilitiesAtom)?.has("commercial_lotteries") ? paths.lotteries : paths.home
+    set(notifyAtom, { title: t("signedOut") })
+    set(navigateAtom, home.link(), { replace: true })
+  }
   return (
     <section className="page page--narrow stack" aria-live="polite">
       <h1>{status === "signed-in" ? t("signOut") : t("signedOut")}</h1>
@@ -25,7 +38,7 @@ export function SignOut() {
               busy={busy}
               onClick={() => {
                 setBusy(true)
-                void signOut().finally(() => setBusy(false))
+                void leave().finally(() => setBusy(false))
               }}
             >
               {t("signOut")}

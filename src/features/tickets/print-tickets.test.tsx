@@ -12,7 +12,7 @@ const total = (count: number): Reply =>
     result: [],
     page_info: { limit: 1, offset: 0, total: count },
   }) as Reply
-const file: Reply = { result: { file_name: "tickets-2026-11-22.pdf", tickets: 2, pdf: btoa("%PDF-1.7") } }
+const file: Reply = { pdf: "%PDF-1.7", name: "tickets-2026-11-22.pdf" }
 
 function show(replies: Readonly<Record<string, Reply | (() => Reply)>>) {
   shown = stage(<PrintTickets />, { signedIn: true, replies })
@@ -39,7 +39,7 @@ describe("printing tickets", () => {
     await make()
     await screen.findByRole("alert")
     await make()
-    await screen.findByRole("link", { name: "Save the PDF (2)" })
+    await screen.findByRole("link", { name: "Save the PDF (1)" })
     expect(screen.queryByRole("alert")).toBeNull()
   })
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { MOST_PRINTED } from "#src/contract/tickets/limits.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { comingTicketsQuery } from "#src/state/account/customer-queries.ts"
@@ -57,15 +58,15 @@ function Make({ total }: { total: number }) {
   const print = useSetAtom(printTicketsAtom)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const [made, setMade] = useState<{ address: string; fileName: string; tickets: number } | null>(null)
+  const [made, setMade] = useState<{ address: string; fileName: string } | null>(null)
   useEffect(() => () => void (made && URL.revokeObjectURL(made.address)), [made])
 
   async function make(): Promise<void> {
     setBusy(true)
     setFailed(null)
     try {
-      const { file, fileName, tickets } = await print()
-      setMade({ address: URL.createObjectURL(file), fileName, tickets })
+      const file = await print()
+      setMade({ address: URL.createObjectURL(file), fileName: file.name })
     } catch (error) {
       setFailed(asFailure(error).message)
     }
@@ -78,7 +79,7 @@ function Make({ total }: { total: number }) {
       {made ? (
         <p role="status">
           <a href={made.address} download={made.fileName}>
-            {t("printFile", { count: made.tickets })}
+            {t("printFile", { count: Math.min(total, MOST_PRINTED) })}
           </a>
         </p>
       ) : null}

@@ -39,8 +39,11 @@ export interface ReportedEvent {
 /** Reports a failure; `tags` say where. The same failure of one page is reported once. */
 export type ReportError = (error: unknown, tags?: Readonly<Record<string, string>>) => void
 
-const asError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error(typeof thrown === "string" ? thrown : "Something was thrown.")
+/** What is to be mended: what a failure was caused by, where it says so. */
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown.cause instanceof Error ? asError(thrown.cause) : thrown
+  return new Error(typeof thrown === "string" ? thrown : "Something was thrown.")
+}
 
 /** Reports of a page's failures. Codes 408 and 418 are not reported, nor anything personal. */
 export function errorReports(options: ErrorReportsOptions): ReportError {

@@ -1,10 +1,24 @@
 import { type Selectable, sql } from "kysely"
+import { type ForcedStep, forcedStep } from "#src/domain/account/forced-step.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { catalogueOf } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 
 type Limit = Pick<Selectable<Tables["customer_limits"]>, "kind" | "period" | "limit_cents">
+
+/** What a customer's account says of who they are. */
+export interface PersonDetails {
+  readonly email: string
+  readonly phone: string
+  readonly lastname: string
+  readonly dateOfBirth: string
+  readonly address: string
+  readonly postcode: string
+  readonly country: string
+  /** Of the cards that are stored now. */
+  readonly fingerprints: readonly string[]
+}
 
 /** A customer as far as buying goes. */
 export interface CheckoutCustomer {
@@ -13,9 +27,12 @@ export interface CheckoutCustomer {
   readonly segmentName: string
   /** The customer has to prove who they are before anything is sold to them. */
   readonly mustVerify: boolean
+  /** What the customer has to do before they buy anything themselves. */
+  readonly forcedStep: ForcedStep | null
   readonly favouriteNumbers: readonly number[]
   /** What they may spend and deposit, as they set it themselves. */
   readonly limits: readonly Limit[]
+  readonly person: PersonDetails
 }
 
 type Customers = Map<string, CheckoutCustomer | undefined>
@@ -45,7 +62,18 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       "verification_required",
       "verified_at",
       "favourite_numbers",
+      "phone_number",
+      "lastname",
+      "date_of_birth",
+      "address",
+      "postcode",
+      "country",
+      "force_password_change",
+      "account_upgrade",
+      "details_update_required",
       versionColumn.as("version"),
+      sql<string[] | null>`(SELECT json_agg(fingerprint) FROM funds WHERE customer_id = customers.id
+        AND removed_at IS NULL AND fingerprint IS NOT NULL)`.as("fingerprints"),
       sql<Limit[] | null>`(SELECT json_agg(json_build_object('kind', kind, 'period', period,
         'limit_cents', limit_cents)) FROM customer_limits WHERE customer_id = customers.id)`.as("limits"),
     ])
@@ -58,7 +86,22 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
     firstname: row.firstname,
     segmentName: row.segment_name,
     mustVerify: row.verification_required && row.verified_at === null,
+    forcedStep: forcedStep({
+      forcePasswordChange: row.force_password_change,
+      accountUpgrade: row.account_upgrade,
+      detailsUpdateRequired: row.details_update_required,
+    }),
     favouriteNumbers: row.favourite_numbers,
     limits: row.limits ?? [],
+    person: {
+      email: row.email,
+      phone: row.phone_number,
+      lastname: row.lastname,
+      dateOfBirth: row.date_of_birth,
+      address: row.address,
+      postcode: row.postcode,
+      country: row.country,
+      fingerprints: row.fingerprints ?? [],
+    },
   }
 }

@@ -17,8 +17,11 @@ import { CUSTOMER_SEGMENT } from "../site/capabilities.ts"
 import { sentence } from "../texts/sentences.ts"
 import { openWallet, readWallet } from "../wallet/wallet.ts"
 import { isConfirmationDue } from "./confirmations.ts"
+import { proofPath } from "./email-proof.ts"
+import type { Keys } from "./keys.ts"
 import { hashPassword } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"
+import { transactionAverages } from "./transaction-averages.ts"
 
 export type CustomerRow = Selectable<Tables["customers"]>
 
@@ -47,12 +50,16 @@ export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {
   readonly favouriteNumbers?: readonly number[]
 }
 
-/** Opens an account with its wallet, for somebody who is old enough. An address that is taken fails with 409 on the field. */
+/**
+ * Opens an account with its wallet, for somebody who is old enough. An address that is taken fails with 409 on the field.
+ * With keys the welcome brings the link that proves the address.
+ */
 export async function createCustomer(
   database: Database,
   form: NewCustomer,
   now: Date,
   within?: (trx: InTransaction, id: string) => Promise<void>,
+  keys?: Keys,
 ): Promise<CustomerRow> {
   const row = {
     id: newId(now.getTime()),
@@ -87,6 +94,7 @@ export async function createCustomer(
     created_at: now,
     address_confirmed_at: now,
     email_confirmed_at: now,
+    email_proved_at: null,
   }
   try {
     await inTransaction(database, async (trx) => {
@@ -103,7 +111,19 @@ export async function createCustomer(
         content: (t) => ({
           subject: t("mail.welcome.subject"),
           heading: t("mail.welcome.heading"),
-          parts: [paragraph(t("mail.welcome.text")), button(t("mail.welcome.button"), paths.home.link())],
+          parts: [
+            paragraph(t("mail.welcome.text")),
+            button(t("mail.welcome.button"), paths.home.link()),
+            ...(keys
+              ? [
+                  {
+                    kind: "link" as const,
+                    label: t("mail.welcome.proof"),
+                    path: proofPath(keys, row, now),
+                  },
+                ]
+              : []),
+          ],
         }),
       })
       await within?.(trx, row.id)
@@ -121,10 +141,11 @@ export async function readCustomerRow(db: Handle, customerId: string): Promise<C
 }
 
 export async function readCustomer(db: Handle, customerId: string, now: Date): Promise<Customer> {
-  const [row, wallet, membershipPrograms] = await Promise.all([
+  const [row, wallet, membershipPrograms, atv] = await Promise.all([
     readCustomerRow(db, customerId),
     readWallet(db, customerId),
     membershipsOf(db, customerId, now),
+    transactionAverages(db, customerId),
   ])
   return {
     customerId,
@@ -144,11 +165,12 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     favouriteNumbers: [...row.favourite_numbers],
     emailAddressConfirmationRequired: isConfirmationDue(row.email_confirmed_at, now),
     membershipPrograms,
+    atv,
   }
 }
 
 /** What a partner's page may learn of a customer: a first name, and what is needed to price and to pay. */
-export const seenByPartner = (customer: Customer): Customer => ({
+export const seenByPartner = ({ atv: _, ...customer }: Customer): Customer => ({
   ...customer,
   lastname: "",
   email: "",

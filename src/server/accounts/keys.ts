@@ -19,6 +19,8 @@ export interface Keys {
   readonly followingId: (tokenHash: string) => string
   /** What shows that a link in a mail is ours: nobody else can make it. */
   readonly linkSignature: (what: string) => string
+  /** What stands for somebody's detail where only whether it is the same matters: without the key it tells nothing. */
+  readonly personMark: (detail: string) => string
 }
 
 export interface TokenClaims {
@@ -93,5 +95,6 @@ export async function loadKeys(database: Database, secret: string | null): Promi
     customerToken: (sessionId) => keyed(`customer-token ${sessionId}`),
     followingId: (tokenHash) => keyed(`following ${tokenHash}`),
     linkSignature: (what) => keyed(`link ${what}`),
+    personMark: (detail) => keyed(`person ${detail}`),
   }
 }

@@ -5,27 +5,27 @@ import type { Keys } from "./keys.ts"
 const LINK_SECONDS = 90 * 86_400
 
 /** What a mailed link is for; one made for something else does not open it. */
-type Purpose = "preferences" | "address"
+type Purpose = "preferences" | "address" | "email"
 
-const signed = (keys: Keys, purpose: Purpose, customerId: string, until: string) =>
-  `${until}.${keys.linkSignature(`${purpose} ${customerId} ${until}`)}`
+const signed = (keys: Keys, purpose: Purpose, subject: string, until: string) =>
+  `${until}.${keys.linkSignature(`${purpose} ${subject} ${until}`)}`
 
-/** What a mailed link carries besides the customer's id: until when it works, and that we wrote it. */
-export function linkToken(keys: Keys, purpose: Purpose, customerId: string, now: Date): string {
+/** What a mailed link carries besides its subject (the customer's id, and what else it is bound to): until when it works, and that we wrote it. */
+export function linkToken(keys: Keys, purpose: Purpose, subject: string, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + LINK_SECONDS
-  return signed(keys, purpose, customerId, String(until))
+  return signed(keys, purpose, subject, String(until))
 }
 
-/** Whether we wrote this token for this customer and purpose, and it is still good. */
+/** Whether we wrote this token for this subject and purpose, and it is still good. */
 export function isLinkToken(
   keys: Keys,
   purpose: Purpose,
-  customerId: string,
+  subject: string,
   token: string,
   now: Date,
 ): boolean {
   const [until = ""] = token.split(".")
   if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now.getTime()) return false
-  const [given, right] = [Buffer.from(token), Buffer.from(signed(keys, purpose, customerId, until))]
+  const [given, right] = [Buffer.from(token), Buffer.from(signed(keys, purpose, subject, until))]
   return given.length === right.length && timingSafeEqual(given, right)
 }

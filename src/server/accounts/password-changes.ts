@@ -9,6 +9,7 @@ import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { sentence } from "../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow } from "./customers.ts"
+import { noteProof } from "./email-proof.ts"
 import { mintToken, redeemToken, withdrawTokens } from "./one-time-tokens.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
 import { checkPresentPassword } from "./present-password.ts"
@@ -69,7 +70,11 @@ export async function changePasswordByLink(
   const { customerId } = await redeemToken(database, "password", token, now)
   const hash = await hashPassword(password)
   const row = await readCustomerRow(database.tables, customerId)
-  await inTransaction(database, (trx) => store(trx, row, hash, null, now))
+  await inTransaction(database, async (trx) => {
+    await store(trx, row, hash, null, now)
+    // The link was mailed to the address, and withdrawn with it.
+    await noteProof(trx, row, now)
+  })
   await forgiveAttempts(database, loginBucket(row.email))
 }
 

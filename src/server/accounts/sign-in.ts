@@ -4,6 +4,7 @@ import type { Database, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 import { type CustomerRow, createCustomer, type NewCustomer, requireAge } from "./customers.ts"
+import type { Keys } from "./keys.ts"
 import { isKnownDevice } from "./known-devices.ts"
 import { passwordMatches } from "./passwords.ts"
 import { noteSecurityEvent } from "./security-events.ts"
@@ -20,11 +21,12 @@ export async function signUp(
   minimumAge: number,
   address: string,
   now: Date,
+  keys: Keys,
   within?: (trx: InTransaction, id: string) => Promise<void>,
 ): Promise<CustomerRow> {
   await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
   requireAge(form.dateOfBirth, minimumAge, now)
-  return createCustomer(database, form, now, within)
+  return createCustomer(database, form, now, within, keys)
 }
 
 /** Where wrong passwords of an account are counted. */

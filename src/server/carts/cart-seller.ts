@@ -1,4 +1,5 @@
 import type { Context } from "hono"
+import type { Keys } from "../accounts/keys.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import type { Names } from "../catalogue/offers.ts"
 import { namesFor } from "../catalogue/pricings.ts"
@@ -9,11 +10,14 @@ export interface CartSeller {
   /** The partner whose cart it is; null for the shop's own. No cart is ever seen with another's. */
   readonly partnerKey: string | null
   readonly names?: Names | undefined
+  /** Codes know a person by them, and links are signed with them. */
+  readonly keys: Keys
 }
 
 /** What is known of a call that tells who sells. */
 export interface SellingCall {
   readonly catalogue: Catalogue
+  readonly keys: Keys
   readonly context: Context
   readonly caller: { readonly delegatedTo: string | null }
 }
@@ -22,9 +26,10 @@ export interface SellingCall {
  * On whose pages a call was made; 422 for a partner there is not. A delegated session sees its own partner's cart and
  * sells for it, whatever it says.
  */
-export const sellerOf = ({ catalogue, context, caller: { delegatedTo } }: SellingCall): CartSeller => ({
+export const sellerOf = ({ catalogue, context, keys, caller: { delegatedTo } }: SellingCall): CartSeller => ({
   partnerKey: delegatedTo === null ? partnerOfCall(catalogue, context) : partnerKeyOf(catalogue, delegatedTo),
   names: namesFor(catalogue, context),
+  keys,
 })
 
 /** Who a sale is counted for: the partner that the call names, or on whose pages it is made. */

@@ -31,13 +31,17 @@ export interface CartRow {
 export type CartOwner = ({ readonly token: string } | { readonly customerId: string }) & CartSeller
 
 /** A column of a unique key cannot be null. */
-const partnerColumn = ({ partnerKey }: CartSeller) => partnerKey ?? ""
+const partnerColumn = ({ partnerKey }: Pick<CartSeller, "partnerKey">) => partnerKey ?? ""
 
 /** The customer a cart belongs to; null for a visitor's. */
 export const customerOf = (owner: CartOwner): string | null =>
   "customerId" in owner ? owner.customerId : null
 
-export async function createAnonymousCart(db: Handle, seller: CartSeller, now: Date): Promise<string> {
+export async function createAnonymousCart(
+  db: Handle,
+  seller: Pick<CartSeller, "partnerKey">,
+  now: Date,
+): Promise<string> {
   const token = newSecret()
   const expires = new Date(now.getTime() + LIFETIME_MS)
   await db
@@ -55,8 +59,12 @@ export async function createAnonymousCart(db: Handle, seller: CartSeller, now: D
   return token
 }
 
+/** Which cart it is. */
+export type CartPlace = ({ readonly token: string } | { readonly customerId: string }) &
+  Pick<CartSeller, "partnerKey">
+
 /** Takes a cart for this transaction; 404 for one that expired, was converted, is another partner's or never was. */
-export async function lockCart(trx: InTransaction, owner: CartOwner, now: Date): Promise<CartRow> {
+export async function lockCart(trx: InTransaction, owner: CartPlace, now: Date): Promise<CartRow> {
   if ("customerId" in owner) return lockCustomerCart(trx, owner, now)
   const row = await trx
     .selectFrom("carts")
@@ -73,7 +81,7 @@ export async function lockCart(trx: InTransaction, owner: CartOwner, now: Date):
 
 async function lockCustomerCart(
   trx: InTransaction,
-  owner: CartOwner & { readonly customerId: string },
+  owner: CartPlace & { readonly customerId: string },
   now: Date,
 ): Promise<CartRow> {
   const { customerId } = owner
@@ -135,7 +143,8 @@ export async function priceOwnCart(
   now: Date,
 ): Promise<PricedCart> {
   const customerId = customerOf(owner)
-  const wanted = await judged(trx, codes, customerId, now)
+  const redeemer = customerId === null ? null : { customerId, keys: owner.keys }
+  const wanted = await judged(trx, codes, redeemer, now)
   const viewer = { customerId, names: owner.names }
   const { cart, priced } = await priceCart(trx, row, lines, now, wanted, viewer)
   await markAutoRemoved(trx, cart, lines, now)
@@ -183,7 +192,24 @@ const touchWrite = (trx: InTransaction, { id, revision }: CartRow, now: Date) =>
 /** What empties a taken cart that was bought, its codes included. */
 export const emptyWrites = (trx: InTransaction, cart: CartRow, now: Date): Write[] => [
   trx.deleteFrom("cart_items").where("cart_id", "=", cart.id),
-  trx.deleteFrom("cart_promotions").where("cart_id", "=", cart.id),
+  // Credit that waits for the customer's address to be proved has nothing to do with what was bought.
+  trx
+    .deleteFrom("cart_promotions")
+    .where("cart_id", "=", cart.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("promotions")
+            .innerJoin("customers", (join) => join.onTrue())
+            .innerJoin("carts", "carts.customer_id", "customers.id")
+            .select("promotions.code")
+            .whereRef("promotions.code", "=", "cart_promotions.code")
+            .where("promotions.type", "=", "voucher_credit_amount")
+            .where("carts.id", "=", cart.id)
+            .where("customers.email_proved_at", "is", null),
+        ),
+      ),
+    ),
   touchWrite(trx, cart, now),
 ]
 

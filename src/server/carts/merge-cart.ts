@@ -1,10 +1,11 @@
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
+import { mailProofLink } from "../accounts/email-proof.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newSecret } from "../database/ids.ts"
 import { Failure } from "../failure.ts"
 import { lockPromotions, payPromotion } from "../promotions/apply-discounts.ts"
 import { moveCartPromotions, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
-import { judged } from "../promotions/promotion-checks.ts"
+import { judged, type Redeemer, UNPROVED } from "../promotions/promotion-checks.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import type { CartSeller } from "./cart-seller.ts"
 import { type CartRow, linesOf, lockCart, refuseTooMany, showOwnCart, touch } from "./carts.ts"
@@ -19,7 +20,7 @@ export async function adoptCart(
   trx: InTransaction,
   token: string,
   into: string | undefined,
-  { partnerKey }: CartSeller,
+  { partnerKey }: Pick<CartSeller, "partnerKey">,
   now: Date,
 ): Promise<string> {
   if (into === token) return token
@@ -65,7 +66,8 @@ async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Da
 
 /**
  * Moves a visitor's lines and codes into the customer's cart with the same partner, once: both carts are taken in one transaction, the
- * customer's own lines stay, and the token is no good afterwards. Codes that pay into the wallet do so now.
+ * customer's own lines stay, and the token is no good afterwards. Codes that pay into the wallet do so now, or wait
+ * until the customer's address is proved: a mail tells how to.
  */
 export async function convertCart(
   trx: InTransaction,
@@ -78,27 +80,51 @@ export async function convertCart(
   const anonymous = await lockCart(trx, { token, partnerKey }, now)
   const own = await lockCart(trx, owner, now)
   const whole = await moveLines(trx, anonymous, own, now)
-  const credited = await payCredits(trx, whole, customerId, now)
+  const { credited, isProofMissing } = await payCredits(trx, whole, owner, now)
+  if (isProofMissing) await mailProofLink(trx, owner.keys, customerId, now)
   return { ...(await showOwnCart(trx, whole, owner, now)), credited }
 }
 
-/** What a customer's cart holds of codes that pay into the wallet is paid; one that cannot be used says why. */
+/** What a customer's carts hold of codes that pay into the wallet is paid, in the shop and with every partner. */
+export async function payWaitingCredits(
+  trx: InTransaction,
+  redeemer: Redeemer,
+  now: Date,
+): Promise<ConvertedCart["credited"]> {
+  await lockWallet(trx, redeemer.customerId)
+  const carts = await trx
+    .selectFrom("carts")
+    .select(["id", "revision"])
+    .where("customer_id", "=", redeemer.customerId)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  const all: ConvertedCart["credited"] = []
+  for (const cart of carts) {
+    const { credited } = await payCredits(trx, cart, redeemer, now)
+    if (credited.length > 0) await touch(trx, cart, now)
+    all.push(...credited)
+  }
+  return all
+}
+
+/** The same of one cart; a code that cannot be used stays, and says why. */
 async function payCredits(
   trx: InTransaction,
   cart: CartRow,
-  customerId: string,
+  { customerId, keys }: Redeemer,
   now: Date,
-): Promise<ConvertedCart["credited"]> {
+): Promise<{ credited: ConvertedCart["credited"]; isProofMissing: boolean }> {
+  const redeemer = { customerId, keys }
+  let isProofMissing = false
   const credited: ConvertedCart["credited"] = []
   const present = await promotionsIn(trx, cart.id)
-  await lockPromotions(
-    trx,
-    present.map(({ code }) => code),
-  )
-  for (const { id, row, refusal } of await judged(trx, present, customerId, now)) {
+  await lockPromotions(trx, present)
+  for (const { id, row, refusal } of await judged(trx, present, redeemer, now)) {
+    if (refusal === UNPROVED) isProofMissing = true
     if (row.type !== "voucher_credit_amount" || refusal !== null) continue
-    credited.push({ name: row.name, amount: await payPromotion(trx, customerId, row, now) })
+    credited.push({ name: row.name, amount: await payPromotion(trx, redeemer, row, now) })
     await removeCartPromotion(trx, cart.id, id)
   }
-  return credited
+  return { credited, isProofMissing }
 }

@@ -133,6 +133,7 @@ async function buy(
       depositedCents: null,
       again: true,
       discounts: { promotions: [], discount: money(0, currencyOf(offer)) },
+      keys: null,
     },
     now,
     (proceeds, id) => spendWrites(trx, customerId, wallet, proceeds, id, now()),

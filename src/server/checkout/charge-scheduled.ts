@@ -102,6 +102,7 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
     metadata: {},
     depositedCents: null,
     discounts: { promotions: [], discount: money(0, price.currency) },
+    keys: null,
   }
   const checkoutId = await buyLines(
     trx,

@@ -3,6 +3,8 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
 import { subtract, sum } from "#src/domain/money/money.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
+import { refuseForced } from "../accounts/forced-steps.ts"
+import type { Keys } from "../accounts/keys.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { emptyWrites, linesOf, lockCart, priceOwnCart, showOwnCart } from "../carts/carts.ts"
 import { requireSold } from "../carts/check-capabilities.ts"
@@ -15,7 +17,7 @@ import { refuseOverDelegated } from "../limits/delegated-spending.ts"
 import { refuseBlocked, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
 import type { WantedLine } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
-import { discountWrites, lockPromotions } from "../promotions/apply-discounts.ts"
+import { discountWrites, lockPromotions, markUses } from "../promotions/apply-discounts.ts"
 import { promotionsIn } from "../promotions/cart-promotions.ts"
 import { refuseTooManyLater } from "../recurring/purchase-caps.ts"
 import { recurringWrites } from "../recurring/start-recurring.ts"
@@ -46,6 +48,7 @@ export interface PurchaseOrigin {
   readonly depositedCents: number | null
   /** What products are called where the customer plays. */
   readonly names?: Names | undefined
+  readonly keys: Keys
 }
 
 /**
@@ -87,6 +90,8 @@ export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | nu
 const isSame = (now: Money, seen: Money | undefined) =>
   seen === undefined || (now.cents === seen.cents && now.currency === seen.currency)
 
+const sellerIn = ({ partnerKey, names, keys }: PurchaseOrigin) => ({ partnerKey, names, keys })
+
 /** Looks at the cart as `purchaseCart` would, without buying: before a deposit is made for it. */
 export async function checkCart(
   trx: InTransaction,
@@ -95,7 +100,8 @@ export async function checkCart(
   origin: PurchaseOrigin,
   now: Date,
 ): Promise<Cart> {
-  const owner = { customerId, partnerKey: origin.partnerKey, names: origin.names }
+  await refuseForced(trx, customerId)
+  const owner = { customerId, ...sellerIn(origin) }
   const row = await lockCart(trx, owner, now)
   const cart = await showOwnCart(trx, row, owner, now)
   refuseUnseen(cart, seen, origin.partnerKey)
@@ -131,14 +137,11 @@ export async function purchaseCart(
   const wallet = await lockWallet(trx, customerId)
   // The version of the catalogue comes with the customer: lines are priced by it.
   await readCheckoutCustomer(trx, customerId)
-  const owner = { customerId, partnerKey: origin.partnerKey, names: origin.names }
+  const owner = { customerId, ...sellerIn(origin) }
   const row = await lockCart(trx, owner, now())
   const lines = await linesOf(trx, row.id)
   const codes = await promotionsIn(trx, row.id)
-  await lockPromotions(
-    trx,
-    codes.map(({ code }) => code),
-  )
+  await lockPromotions(trx, codes)
   const { cart, priced } = await priceOwnCart(trx, row, owner, { lines, codes }, now())
   refuseUnseen(cart, seen, origin.partnerKey)
   await requireSold(trx, customerId, cart.cartItems)
@@ -155,8 +158,9 @@ export async function purchaseCart(
   ])
 }
 
-/** Where a purchase comes from, and what held codes take off it. */
-interface Deal extends PurchaseOrigin {
+/** Where a purchase comes from, and what held codes take off it; none do where there are no keys to mark their use. */
+interface Deal extends Omit<PurchaseOrigin, "keys"> {
+  readonly keys: Keys | null
   readonly discounts: Pick<Cart, "promotions" | "discount">
   /** It is bought by itself, as it was before. */
   readonly again?: boolean
@@ -229,6 +233,7 @@ export async function buyLines(
     scheduled: priced.length - charged.length,
   })
   const { discount } = discounts
+  const used = discountWrites(trx, customerId, checkoutId, discounts.promotions, started)
   const bought = { checkoutId, priced, orders: drafts, paid, discount, again: again ?? false }
   await writeTogether(trx, [
     ...payment,
@@ -237,9 +242,10 @@ export async function buyLines(
     ...(orders.length > 0 ? [trx.insertInto("orders").values(orders)] : []),
     ...(await recurringWrites(trx, { customerId, checkoutId }, starts, started)),
     ...(await preOrderWrites(trx, requests, priced, { customerId, checkoutId, origin, now: started })),
-    ...discountWrites(trx, customerId, checkoutId, discounts.promotions, started),
+    ...used.writes,
     await confirmationMail(trx, customerId, bought, started),
   ])
+  if (origin.keys) await markUses(trx, { customerId, keys: origin.keys }, used.uses)
   return checkoutId
 }
 

@@ -35,7 +35,20 @@ export async function cleanUp(database: Database, now: Date): Promise<boolean> {
       (SELECT ctid FROM ${rows} WHERE ${moment} < ${before} LIMIT ${AT_ONCE})`.execute(database.tables)
     if (numAffectedRows === BigInt(AT_ONCE)) more = true
   }
+  if (await dropMarks(database, new Date(now.getTime() - MARKED_DAYS * DAY_MS))) more = true
   return (await dropCarts(database, new Date(now.getTime() - DAY_MS))) || more
+}
+
+/** Who used a code matters for so long after its end: it may be brought back. */
+const MARKED_DAYS = 90
+
+/** What tells who used codes that are long over. */
+async function dropMarks(database: Database, before: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM promotion_marks WHERE ctid IN
+    (SELECT m.ctid FROM promotion_marks m JOIN promotions p ON p.code = m.code
+      WHERE least(p.ends_at, p.withdrawn_at) < ${before} LIMIT ${AT_ONCE})`.execute(database.tables)
+  return numAffectedRows === BigInt(AT_ONCE)
 }
 
 /** Visitors' carts that ran out, with all that lay in them. */

@@ -13,6 +13,7 @@ import { depositTypes } from "./migrations/deposit-types.ts"
 import { drawPrices } from "./migrations/draw-prices.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
+import { emailProofs } from "./migrations/email-proofs.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
 import { followedDraws } from "./migrations/followed-draws.ts"
@@ -35,6 +36,7 @@ import { partnerCarts } from "./migrations/partner-carts.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
 
+import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
@@ -99,6 +101,8 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "062-deposit-declines": depositDeclines,
         "080-pictures": pictures,
         "063-deposit-returns": depositReturns,
+        "090-email-proofs": emailProofs,
+        "091-promotion-marks": promotionMarks,
         "098-draw-prices": drawPrices,
       }),
     },

@@ -35,5 +35,13 @@ export interface PromotionTables {
     currency: string
     created_at: Timestamp
   }
+  /** Of uses of a code that is limited for each customer: what else tells that it is the same person, keyed and hashed. */
+  promotion_marks: {
+    code: string
+    mark: string
+    /** Which use of the code with this mark it was: two at once cannot both be the same. */
+    nth: number
+    use_id: string
+  }
   cart_promotions: { id: string; cart_id: string; code: string; created_at: Timestamp }
 }

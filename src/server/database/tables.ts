@@ -92,6 +92,8 @@ export interface Tables
     /** When the customer last said that it is right; opening the account says so too. */
     address_confirmed_at: Timestamp
     email_confirmed_at: Timestamp
+    /** When the customer showed that mail to it reaches them; null where only they say so. */
+    email_proved_at: Timestamp | null
     /** One set, ascending; empty where there is none. */
     favourite_numbers: JSONColumnType<readonly number[]>
     /** What the customer lets delegated sessions spend in a day, all partners together; null: what partners may. */

@@ -100,6 +100,8 @@ function parameters(endpoint: Endpoint, path: string) {
 /** What a call answers when it succeeds: its result in an envelope, or nothing at all. */
 function succeeded(endpoint: Endpoint) {
   const result = wireSchema(endpoint.result) as { type?: string }
+  if (endpoint.answers === "pdf")
+    return { "200": { description: "Done", content: { "application/pdf": { schema: result } } } }
   if (result.type === "null") return { "204": { description: "Done" } }
   const properties = endpoint.paged ? { result, page_info: wireSchema(PageInfo) } : { result }
   const schema = { type: "object", properties, required: Object.keys(properties) }

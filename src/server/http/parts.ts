@@ -18,7 +18,8 @@ export async function readParts(context: Context, received: (texts: unknown) => 
   const files = parts.filter(([, value]) => typeof value !== "string")
   if (files.some(([, file]) => typeof file !== "string" && file.size > LARGEST_PICTURE)) throw tooLarge()
   const texts = received(Object.fromEntries(parts.filter(([, value]) => typeof value === "string")))
-  return { ...(texts as object), ...Object.fromEntries(files) }
+  const named = files.map(([name, file]) => [Object.keys(received({ [name]: "" }) as object)[0], file])
+  return { ...(texts as object), ...Object.fromEntries(named) }
 }
 
 /** What a body in parts is written down as: of a file, its kind and its size. */

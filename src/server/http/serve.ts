@@ -4,6 +4,7 @@ import { type Answer, type Endpoint, type Input, type Page, sendsBody } from "#s
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { fromWire, toWire, WireError } from "#src/contract/wire.ts"
+import type { Keys } from "../accounts/keys.ts"
 import { requireIn } from "../accounts/require-capability.ts"
 import { type Catalogue, periodOf } from "../catalogue/catalogue.ts"
 import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
@@ -30,6 +31,7 @@ export interface Call<E extends Endpoint> extends Input<E> {
   readonly idempotencyKey: string
   readonly now: Date
   readonly context: Context
+  readonly keys: Keys
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
@@ -138,6 +140,7 @@ export function serve<E extends Endpoint>(
       idempotencyKey: readIdempotencyKey(context, endpoint),
       now: services.clock(),
       context,
+      keys: services.keys,
     }
     if (staff && endpoint.method !== "GET")
       await recordStaffAction(services, staff, caller.address, {
@@ -164,10 +167,18 @@ export function serve<E extends Endpoint>(
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       })
     }
-    const answer = await handler(call)
+    const answer: unknown = await handler(call)
+    if (endpoint.answers === "pdf") return answerFile(context, answer as File)
     return answer === null ? context.body(null, 204) : context.json(wired(answer))
   })
 }
+
+/** A file as it is, under the name it is to be saved as: plain letters, which a header can carry. */
+const answerFile = async (context: Context, file: File) =>
+  context.body(await file.arrayBuffer(), 200, {
+    "content-type": file.type,
+    "content-disposition": `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"`,
+  })
 
 /** Everything that an answer depends on which depends on nobody, beside the version of the catalogue. */
 function keyOf<E extends Endpoint>(

@@ -91,6 +91,7 @@ export const mailTexts = {
   "mail.welcome.heading": "Welcome to {site}.",
   "mail.welcome.text": "Your account is open. Good luck, and play within your limits.",
   "mail.welcome.button": "Choose a game",
+  "mail.welcome.proof": "Confirm my email address",
 
   "mail.password.subject": "Choose a new password",
   "mail.password.heading": "Hi {firstname}, choose a new password.",
@@ -107,6 +108,12 @@ export const mailTexts = {
   "mail.address.text":
     "We send winners' letters to the address you gave us. Please check that it is up to date.",
   "mail.address.button": "Check my address",
+  "mail.proof.subject": "Confirm your email address",
+  "mail.proof.heading": "Is this your email address?",
+  "mail.proof.text":
+    "Please confirm that this address is yours. Credit from a promotion code goes into your wallet once you have.",
+  "mail.proof.button": "Confirm my email address",
+  "mail.proof.not": "Don't have an account with us? Then you can ignore this mail.",
   "mail.emailChanged.subject": "Your email address was changed",
   "mail.emailChanged.heading": "Hi {firstname}, your email address was changed.",
   "mail.emailChanged.text":

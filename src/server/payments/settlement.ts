@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
+import type { Keys } from "../accounts/keys.ts"
 import { type PurchaseOrigin, purchaseCart, type SeenCart } from "../checkout/purchase.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
@@ -26,13 +27,14 @@ const MAX_BACKOFF_MS = 3_600_000
 const MOST_SENDINGS = 8
 
 /** A purchase that follows the deposit, as it was asked for. */
-export interface FollowingPurchase extends PurchaseOrigin, SeenCart {}
+export interface FollowingPurchase extends Omit<PurchaseOrigin, "keys">, SeenCart {}
 
 export interface DepositServices {
   readonly database: Database
   readonly gateway: Gateway
   readonly now: () => Date
   readonly publicUrl: string
+  readonly keys: Keys
 }
 
 /** Sends a charge, under the deposit's id. A gateway that cannot be reached may have taken the money all the same. */
@@ -124,7 +126,7 @@ function later(row: DepositRow, now: Date) {
  * Buys the cart that a deposit was made for. Either the checkout is written beside the deposit, or why there
  * is none; the money stays in the wallet then.
  */
-async function buyWhatFollows({ database, now }: DepositServices, id: string): Promise<void> {
+async function buyWhatFollows({ database, now, keys }: DepositServices, id: string): Promise<void> {
   const due = (trx: Handle) =>
     trx
       .selectFrom("deposits")
@@ -142,7 +144,7 @@ async function buyWhatFollows({ database, now }: DepositServices, id: string): P
       const row = await due(trx).forUpdate().executeTakeFirst()
       if (!row) return
       const following = row.purchase as unknown as FollowingPurchase
-      const origin = { ...following, depositedCents: row.amount_cents }
+      const origin = { ...following, keys, depositedCents: row.amount_cents }
       const checkoutId = await purchaseCart(trx, row.customer_id, following, origin, now)
       await trx
         .updateTable("deposits")

@@ -3,14 +3,22 @@ import type { Handle, InTransaction } from "../database/database.ts"
 /** Codes that a cart takes. */
 export const MOST_CODES = 5
 
+interface CodeInCart {
+  readonly id: string
+  readonly code: string
+  /** How often all together may use it; null where that does not matter, or there is no such code any more. */
+  readonly most_uses: number | null
+}
+
 /** The codes that lie in a cart, in the order they came. */
-export const promotionsIn = (db: Handle, cartId: string): Promise<{ id: string; code: string }[]> =>
+export const promotionsIn = (db: Handle, cartId: string): Promise<CodeInCart[]> =>
   db
     .selectFrom("cart_promotions")
-    .select(["id", "code"])
+    .leftJoin("promotions", "promotions.code", "cart_promotions.code")
+    .select(["cart_promotions.id", "cart_promotions.code", "promotions.most_uses"])
     .where("cart_id", "=", cartId)
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("cart_promotions.created_at")
+    .orderBy("cart_promotions.id")
     .execute()
 
 /** Takes a code out of a cart; false where it was not in it. */

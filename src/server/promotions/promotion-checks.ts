@@ -1,8 +1,10 @@
 import type { Sentence } from "#src/domain/content/sentence.ts"
+import type { Keys } from "../accounts/keys.ts"
 import type { Handle } from "../database/database.ts"
 import type { FailureKey } from "../texts/failure-texts.ts"
 import { sentence } from "../texts/sentences.ts"
 import type { PromotionRow } from "./codes.ts"
+import { readMarks } from "./person-marks.ts"
 
 /** A code that somebody wants to use: under the id it has in a cart, and why it cannot be used, if it cannot. */
 export interface RequestedPromotion {
@@ -11,46 +13,81 @@ export interface RequestedPromotion {
   readonly refusal: Sentence<FailureKey> | null
 }
 
+/** Who wants to use codes, and how the person is told from others. */
+export interface Redeemer {
+  readonly customerId: string
+  readonly keys: Keys
+}
+
+/** A customer whose address is not proved yet: the code waits. */
+export const UNPROVED = sentence("failure.promotion.unproved")
+
 /** For a code there never was, or that was withdrawn. */
 export const UNKNOWN_CODE = sentence("failure.promotion.unknown")
 
 /**
  * Codes as they stand at a moment, in the order they are asked for; those that there never were are left out.
- * How often a customer used one counts where it is known who the customer is.
+ * How often a person used one, from whichever account, counts where it is known who the customer is.
  */
 export async function judged(
   db: Handle,
   wanted: readonly { readonly id: string; readonly code: string }[],
-  customerId: string | null,
+  redeemer: Redeemer | null,
   now: Date,
 ): Promise<RequestedPromotion[]> {
   if (wanted.length === 0) return []
+  const customerId = redeemer?.customerId ?? null
+  // No list of marks is empty.
+  const marks = [NOBODY, ...(redeemer ? await readMarks(db, redeemer.customerId, redeemer.keys) : [])]
   const codes = wanted.map(({ code }) => code)
   const rows = await db
     .selectFrom("promotions")
     .selectAll()
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom("promotion_uses")
         .select((uses) => uses.fn.countAll<number>().as("times"))
         .where("promotion_uses.customer_id", "=", customerId)
         .whereRef("promotion_uses.code", "=", "promotions.code")
-        .as("used"),
-    )
+        .as("own"),
+      eb
+        .selectFrom("promotion_marks")
+        .innerJoin("promotion_uses", "promotion_uses.id", "promotion_marks.use_id")
+        .select((uses) => uses.fn.count<number>("promotion_marks.use_id").distinct().as("times"))
+        .whereRef("promotion_marks.code", "=", "promotions.code")
+        .where("promotion_marks.mark", "in", marks)
+        .where("promotion_uses.customer_id", "!=", customerId)
+        .as("elsewhere"),
+      eb.selectFrom("customers").select("email_proved_at").where("id", "=", customerId).as("proved_at"),
+    ])
     .where("code", "in", codes)
     .execute()
   return wanted.flatMap(({ id, code }) => {
     const row = rows.find((one) => one.code === code)
-    return row ? [{ id, row, refusal: refusalOf(row, row.used ?? 0, now) }] : []
+    if (!row) return []
+    const used = { own: row.own ?? 0, elsewhere: row.elsewhere ?? 0 }
+    const isProved = customerId === null || row.proved_at !== null
+    return [{ id, row, refusal: refusalOf(row, used, isProved, now) }]
   })
 }
 
-function refusalOf(row: PromotionRow, usedByCustomer: number, now: Date): Sentence<FailureKey> | null {
+/** The mark of who is not known. */
+const NOBODY = ""
+
+function refusalOf(
+  row: PromotionRow,
+  used: { own: number; elsewhere: number },
+  isProved: boolean,
+  now: Date,
+): Sentence<FailureKey> | null {
+  const most = row.most_uses_per_customer ?? Number.POSITIVE_INFINITY
   if (row.withdrawn_at) return UNKNOWN_CODE
   if (row.starts_at && row.starts_at > now) return sentence("failure.promotion.early")
   if (row.ends_at && row.ends_at <= now) return sentence("failure.promotion.ended")
-  if (row.most_uses_per_customer !== null && usedByCustomer >= row.most_uses_per_customer)
-    return sentence("failure.promotion.used")
+  if (used.own >= most) return sentence("failure.promotion.used")
   if (row.most_uses !== null && row.uses >= row.most_uses) return sentence("failure.promotion.usedUp")
+  // Before what is known of others: whoever typed somebody's details learns nothing with them.
+  if (row.type === "voucher_credit_amount" && !isProved) return UNPROVED
+  if (used.own + used.elsewhere >= most) return sentence("failure.promotion.usedElsewhere")
   return null
 }

@@ -6,6 +6,8 @@ import { winnerName } from "#src/domain/raffles/raffle-draw.ts"
 import type { Handle } from "../database/database.ts"
 import type { StoredWin, Tables } from "../database/tables.ts"
 import { shownState } from "../draws/raffle-drawing.ts"
+import { readSay } from "../site/say.ts"
+import { type Say, sentence } from "../texts/sentences.ts"
 
 /** Won tickets of a lottery whose draws are scored, and won shares: what these won with stands with their syndicate. */
 const wonTickets = (db: Handle, key: string) =>
@@ -25,11 +27,11 @@ const wonTickets = (db: Handle, key: string) =>
     .where("orders.winnings_cents", ">", 0)
 
 /** "Division 3", "Divisions 3 and 6": what a ticket won, the best first. */
-export function divisionsWon(won: readonly StoredWin[]): string {
+function divisionsWon(won: readonly StoredWin[], say: Say): string {
   const each = [...new Set(won.map(({ division }) => division))].sort((a, b) => a - b)
-  const last = each.at(-1)
-  if (each.length < 2) return `Division ${last ?? "–"}`
-  return `Divisions ${each.slice(0, -1).join(", ")} and ${last}`
+  const last = each.at(-1) ?? "–"
+  if (each.length < 2) return say(sentence("label.won.division", { division: last }))
+  return say(sentence("label.won.divisions", { others: each.slice(0, -1).join(", "), last }))
 }
 
 /** What a ticket won in, or the games of a share's syndicate. */
@@ -66,7 +68,8 @@ export async function lotteryWinners(
   let found = wonTickets(db, key)
   if (drawNo !== undefined) found = found.where("orders.draw_no", "=", drawNo)
   if (search) found = found.where(foundBy(search))
-  const [rows, counted] = await Promise.all([
+  const [say, rows, counted] = await Promise.all([
+    readSay(db),
     found
       .select([
         "orders.draw_no",
@@ -92,7 +95,7 @@ export async function lotteryWinners(
     drawNo: row.draw_no,
     drawName: "",
     drawDate: row.draw_at.toISOString(),
-    prize: divisionsWon(row.won ?? []),
+    prize: divisionsWon(row.won ?? [], say),
     syndicateName: row.syndicate,
     value: money(row.winnings_cents ?? 0, row.currency as Currency),
     ticketNumber: null,

@@ -10,9 +10,11 @@ import { changePreferences, isUnsubscribing, readPreferences } from "../accounts
 import { confirm, confirmAddressByLink } from "../accounts/confirmations.ts"
 import { readCustomer, seenByPartner } from "../accounts/customers.ts"
 import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
+import { proveEmailByLink } from "../accounts/email-proof.ts"
 import { replaceFavouriteNumbers } from "../accounts/favourite-numbers.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
+import { payWaitingCredits } from "../carts/merge-cart.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { invalid, unauthorised } from "../failure.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
@@ -52,9 +54,15 @@ export function customerRoutes(app: Hono, services: Services): void {
     else throw unauthorised()
     return null
   })
-  route(calls.confirmEmailAddress, async ({ customerId, now }) => {
-    await confirm(db, customerId, "email", now)
-    return null
+  route(calls.confirmEmailAddress, async ({ body: { token }, caller, now }) => {
+    if (token !== undefined)
+      return inTransaction(database, async (trx) => {
+        const customerId = await proveEmailByLink(trx, token, keys, now)
+        return { credited: await payWaitingCredits(trx, { customerId, keys }, now) }
+      })
+    if (!caller.customerId) throw unauthorised()
+    await confirm(db, caller.customerId, "email", now)
+    return { credited: [] }
   })
   route(details.get, ({ customerId }) => readDetails(db, customerId))
   route(details.save, async ({ body, customerId, now }) => {

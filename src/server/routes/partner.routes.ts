@@ -8,6 +8,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
 import { depositOfPartner, requestOfPartnerItem } from "#src/domain/cart/partner-item.ts"
+import { refuseForced } from "../accounts/forced-steps.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { type PricedCart, priceCart, type Viewer } from "../carts/cart-lines.ts"
 import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts"
@@ -26,7 +27,7 @@ import { startDeposit } from "../payments/deposits.ts"
 import { CARD_METHOD } from "../payments/funds.ts"
 import { lockPromotions } from "../promotions/apply-discounts.ts"
 import { countCodes } from "../promotions/attempt-limits.ts"
-import { judged } from "../promotions/promotion-checks.ts"
+import { judged, UNPROVED } from "../promotions/promotion-checks.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
@@ -56,7 +57,10 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const { customerId } = viewer
     const lines = items.map((request, place) => ({ id: String(place), request }))
     const codes = [...new Set(promotionCodes)].map((code) => ({ id: code, code }))
-    const wanted = await judged(db, codes, customerId, now)
+    const redeemer = customerId === null ? null : { customerId, keys: services.keys }
+    const judgedCodes = await judged(db, codes, redeemer, now)
+    // Credit is paid from a stored cart: here there is nothing to wait for.
+    const wanted = judgedCodes.map((one) => (one.refusal === UNPROVED ? { ...one, refusal: null } : one))
     if (promotionCodes.length > 0) await requireOf(db, customerId, "vouchers")
     return priceCart(db, { id: newId(now.getTime()), revision: NO_REVISION }, lines, now, wanted, viewer)
   }
@@ -104,6 +108,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
 
     /** What would be bought, if it is what the customer saw and may have. */
     const checked = async (db: Handle, at: Date) => {
+      await refuseForced(db, customerId)
       await requireSold(db, customerId, [{ productType, purchaseStatus: "standard" }])
       const found = await priced(db, { items: [request], promotionCodes }, viewer, at)
       await requireSold(db, customerId, found.cart.cartItems)
@@ -142,7 +147,8 @@ export function partnerRoutes(app: Hono, services: Services): void {
         await lockPromotions(trx, promotionCodes)
         const { cart: discounts, priced: lines } = await checked(trx, clock())
         const { names } = viewer
-        const deal = { ...origin, partnerKey: partner.key, delegatedTo, depositedCents, discounts, names }
+        const from = { ...origin, partnerKey: partner.key, delegatedTo, depositedCents, names }
+        const deal = { ...from, discounts, keys: services.keys }
         const bought = [...lines.values()].map((line) => ({ request, priced: line }))
         const id = await buyLines(trx, customerId, bought, deal, clock, (proceeds, checkoutId) => [
           ...spendWrites(trx, customerId, wallet, proceeds, checkoutId, clock()),

@@ -19,8 +19,8 @@ import type { DepositServices } from "../payments/settlement.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 
-export function depositServices({ database, gateway, clock, config }: Services): DepositServices {
-  return { database, gateway, now: clock, publicUrl: config.publicUrl }
+export function depositServices({ database, gateway, clock, config, keys }: Services): DepositServices {
+  return { database, gateway, now: clock, publicUrl: config.publicUrl, keys }
 }
 
 export function paymentRoutes(app: Hono, services: Services): void {
@@ -100,7 +100,8 @@ export function paymentRoutes(app: Hono, services: Services): void {
       .executeTakeFirst()
     // A repeated call finds its deposit; a first one is compared with the cart before any money moves.
     if (!known) await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, origin, now))
-    const following = { ...origin, ...purchaseData }
+    const { keys: _, ...stored } = origin
+    const following = { ...stored, ...purchaseData }
     return startDeposit(deposits, customerId, key, body.deposit, following, {
       type: body.type,
       address: call.caller.address,

@@ -81,7 +81,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     refuseForeignPage(caller, context)
     const { saveDevice: _, platform: __, acceptTerms: ___, ...form } = body
     const { minimumAge } = await settings()
-    const row = await signUp(database, form, minimumAge, caller.address, now, async (trx, id) => {
+    const row = await signUp(database, form, minimumAge, caller.address, now, keys, async (trx, id) => {
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, keys, now)
     })
     return start(context, row, caller.surface, now, { isNewSignup: true })

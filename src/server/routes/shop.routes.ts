@@ -13,6 +13,7 @@ import { headerNames } from "#src/contract/headers.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
+import { MOST_PRINTED } from "#src/contract/tickets/limits.ts"
 import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { readCustomer } from "../accounts/customers.ts"
@@ -38,9 +39,6 @@ import type { Services } from "../services.ts"
 import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { listSyndicates } from "../syndicates/listing.ts"
-
-/** Tickets that are printed at once, at most. */
-const MOST_PRINTED = 50
 
 /** What can be looked at: products, draws, tickets, receipts. */
 export function shopRoutes(app: Hono, services: Services): void {
@@ -177,7 +175,7 @@ export function shopRoutes(app: Hono, services: Services): void {
       now,
     })
     const fileName = `tickets-${now.toISOString().slice(0, 10)}.pdf`
-    return { fileName, tickets: tickets.length, pdf: pdf.toString("base64") }
+    return new File([new Uint8Array(pdf)], fileName, { type: "application/pdf" })
   })
   route(orderEndpoints.get, ({ params, customerId }) => readOrder(db, customerId, params.id))
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { money } from "#src/domain/money/money.ts"
 import { createCustomer } from "../accounts/customers.ts"
+import { noteProof } from "../accounts/email-proof.ts"
 import { upsertRules } from "../catalogue/draw-rules.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Database, InTransaction } from "../database/database.ts"
@@ -164,6 +165,7 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
         { partner_slug: "harbour-radio", reference: "listener-7", customer_id: id },
       ])
       .execute()
+    await noteProof(trx, { id, email: form.email }, now)
   })
   for (const { flags, ...waiting } of demoWaiting)
     await createCustomer(database, { ...form, ...waiting }, now, async (trx, id) => {

@@ -12,5 +12,6 @@ export const shellDefaults: Pick<SiteConfig, keyof typeof shellConfig> = {
   chatUrl: null,
   feedbackBanner: "customer_feedback_banner_a",
   consent: { required: false, key: null },
+  redirectAfterLogout: true,
   heartbeatActiveSeconds: 600,
 }

@@ -56,6 +56,10 @@ export const cartFailures = {
   "failure.promotion.early": "You can't use this code yet.",
   "failure.promotion.ended": "This code has ended.",
   "failure.promotion.used": "You've already used this code.",
+  "failure.promotion.usedElsewhere":
+    "This code has been used from another account that looks like yours. If that's not right, please contact us.",
+  "failure.promotion.unproved":
+    "Confirm your email address first: we've sent you a link. Your code then works.",
   "failure.promotion.usedUp": "This code has been used up.",
   "failure.promotion.tooMany": "You can use up to {most} codes at once. Please remove one first.",
   "failure.promotion.offers": "This code is for {names} only.",

@@ -6,6 +6,8 @@ export const labelTexts = {
   "label.contact.phone": "Phone",
   "label.contact.sms": "Text message",
   "label.contact.directmail": "Post",
+  "label.won.division": "Division {division}",
+  "label.won.divisions": "Divisions {others} and {last}",
   "label.print.title": "{site} tickets",
   "label.print.for": "{customer} · printed {moment}",
   "label.print.shares": "{count} of {size} shares",

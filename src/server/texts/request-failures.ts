@@ -28,6 +28,9 @@ export const requestFailures = {
     "On this page you can spend up to {limit} a day, and {left} of it is left. Open the shop to spend more.",
   "failure.delegated.later":
     "On this page you can only buy what is paid for now. Open the shop for AutoPlay, subscriptions and pre-orders.",
+  "failure.forced.password": "Please choose a new password before you buy anything.",
+  "failure.forced.upgrade": "Please complete your account before you buy anything.",
+  "failure.forced.details": "Please look over your details before you buy anything.",
   "failure.signUp.age": "You must be at least {minimumAge} to open an account.",
   "failure.signUp.emailTaken": "There's already an account with this email address. Please sign in.",
   "failure.password.wrong": "That's not your password.",

@@ -56,6 +56,7 @@ export const shopFailures = {
   "failure.deposit.most": "Please enter an amount equal to or less than {amount}.",
   "failure.deposit.limit": "Your deposit limit is {limit} {period}. You can deposit {left} now.",
   "failure.deposit.declined": "Your card was declined. Please try another card.",
+  "failure.deposit.unconfirmed": "The bank check wasn't completed. You haven't been charged.",
   "failure.deposit.declines":
     "Too many payments have been declined. Please try again tomorrow, or contact support.",
   "failure.deposit.late":

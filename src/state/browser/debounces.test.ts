@@ -27,7 +27,7 @@ function silentShop() {
     locale: "en-AU",
     credentials,
     deviceId: "device",
-    sessionId: "session",
+    sessionId: () => "session",
     services: [{ name: "main", address: "" }],
     fetch: (input, init) => {
       sent.push(`${init?.method} ${new URL(String(input instanceof Request ? input.url : input)).pathname}`)

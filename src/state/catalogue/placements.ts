@@ -60,7 +60,7 @@ export const cartPlacementQuery = defineQuery(
 
 const segments = ({ options: { deviceId, sessionId } }: Client) => ({
   segmentDeviceId: deviceId,
-  segmentUserId: sessionId,
+  segmentUserId: sessionId(),
 })
 
 /** How the recommendations beside the cart are asked for, as the cart is now. */

@@ -4,8 +4,8 @@ import { useQuery } from "../query/use-query.ts"
 import { configQuery } from "../site/site-queries.ts"
 
 export const exampleTexts = defineTexts("example_results", {
-  all: "Example results. These draws were made up for this demonstration.",
-  some: "Some of these are example results: those draws were made up for this demonstration.",
+  all: "Example results from this demonstration, not from a real lottery.",
+  some: "Some of these are example results from this demonstration, not from a real lottery.",
 })
 
 /** What an operator reported really happened: it comes without a seed of ours. */

@@ -4,8 +4,7 @@ import { errorCodes } from "#src/contract/error.ts"
 export type { ApiError } from "#src/client/api-error.ts"
 
 /** Whatever was thrown, as the one error components know. */
-export const asFailure = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError("http", 500, { cause: error })
+export { toApiError as asFailure } from "#src/client/api-error.ts"
 
 /** The call wants a two-factor code, or refused the one it got. */
 export const wantsCode = (error: unknown): boolean => error instanceof ApiError && isTwoFactor(error)

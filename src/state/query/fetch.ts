@@ -1,5 +1,6 @@
-import { ApiError } from "#src/client/api-error.ts"
+import { type ApiError, toApiError } from "#src/client/api-error.ts"
 import { clientAtom } from "../shop.ts"
+import { announceAtom } from "../site/events.atoms.ts"
 import { raiseSiteErrorAtom } from "../site/site-error.atoms.ts"
 import { atom, type Setter } from "../store.ts"
 import {
@@ -22,7 +23,7 @@ interface Fetch {
 const fetchesAtom = atom(() => new Map<string, Fetch>())
 
 /** The server is in trouble, or this page may not call it: the whole page shows that. */
-const isSiteWide = ({ kind, status }: ApiError) => (kind === "http" && status >= 500) || status === 418
+const isSiteWide = ({ status }: ApiError) => status >= 500 || status === 418
 
 const fetchAtom = atom(null, (get, set, query: Query<unknown>, force: boolean): Promise<void> => {
   const { queryKey, isOptional } = query
@@ -41,9 +42,12 @@ const fetchAtom = atom(null, (get, set, query: Query<unknown>, force: boolean): 
   const done: Promise<void> = query.queryFn(get(clientAtom)).then(
     (data) => settle({ data, error: undefined, dataUpdatedAt: Date.now(), invalidations }),
     (cause: unknown) => {
-      const error = cause instanceof ApiError ? cause : new ApiError("http", 500, { cause })
+      const error = toApiError(cause)
+      // The call itself told of its own failures; what was made of its answer did not.
+      if (error !== cause)
+        set(announceAtom, { name: "failure", detail: { part: queryKey.split(":")[0] ?? "", error } })
       if (isSiteWide(error) && getQueryData(get, query) === undefined && !isOptional)
-        set(raiseSiteErrorAtom, { status: error.status, covers: true })
+        set(raiseSiteErrorAtom, { status: error.kind === "program" ? null : error.status, covers: true })
       settle({ error })
     },
   )

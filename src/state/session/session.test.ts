@@ -18,7 +18,7 @@ function openTab(credentials: CredentialStore) {
     locale: "en-AU",
     credentials,
     deviceId: "device",
-    sessionId: "session",
+    sessionId: () => "session",
     services: [
       { name: "main", address: "" },
       { name: "auth", address: "" },

@@ -67,7 +67,7 @@ export const isEmailFreeAtom = atom(null, async (get, _set, email: string): Prom
 export const signUpAtom = starting(signInEndpoints.signup, (form: SignupForm, get) => ({
   ...form,
   saveDevice: false,
-  attribution: readAttribution(get(clientAtom).options.sessionId),
+  attribution: readAttribution(get(clientAtom).options.sessionId()),
   platform: "Web",
   favouriteNumbers: visitorFavourites.read(),
 }))

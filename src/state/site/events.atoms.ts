@@ -43,6 +43,8 @@ export interface ShopEvents {
   "lotto-analytics": { name: string; properties: Readonly<Record<string, string | number>> }
   /** A customer's action with all its facts, for our own code: no element dispatches it. */
   act: CustomerAction
+  /** A step of a flow in a partner's frame begins so many CSS pixels below the frame's top, for our own code. */
+  "step-start": { top: number }
   /** A part of a page that failed, for our own code: no element dispatches it. */
   failure: { part: string; error: unknown }
 }

@@ -17,7 +17,7 @@ function openPage(surface: Surface, partner: string | null = null) {
     locale: "en-AU",
     credentials: memoryCredentials(),
     deviceId: "device",
-    sessionId: "session",
+    sessionId: () => "session",
     services: [{ name: "main", address: "" }],
     fetch: async () => new Response(null, { status: 204 }),
   })

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest"
+import type { Client } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
+import { uncaughtStatus } from "#src/client/uncaught.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { setQueryData } from "../query/cache.ts"
+import { defineQuery } from "../query/define.ts"
 import { prefetchQuery, refetchQuery } from "../query/fetch.ts"
 import { createShop } from "../shop.ts"
 import { arriveAtom } from "../visit/current-path.atoms.ts"
+import { listenAtom } from "./events.atoms.ts"
 import { siteErrorAtom } from "./site-error.atoms.ts"
 import { configQuery, offersQuery } from "./site-queries.ts"
 
@@ -17,7 +21,7 @@ function shopThat(answer: () => Response | Promise<Response>) {
     locale: "en-AU",
     credentials: memoryCredentials(),
     deviceId: "device",
-    sessionId: "session",
+    sessionId: () => "session",
     services: [{ name: "main", address: "" }],
     fetch: async () => answer(),
   })
@@ -59,6 +63,36 @@ describe("trouble of the server", () => {
     await prefetchQuery(store.set, offers)
     store.set(arriveAtom, { path: "/", checkout: false })
     expect(store.get(siteErrorAtom)).toBeNull()
+  })
+})
+
+describe("a mistake in our own program", () => {
+  const mistaken = defineQuery("mistaken", async (client: Client, _: { token: string }) => {
+    await client.call(discoveryEndpoints.config)
+    throw new TypeError("price is undefined")
+  })({ token: "secret" })
+
+  it("is shown as ours and told to whoever reports, by the question's name alone", async () => {
+    const { store } = shopThat(() => new Response(null, { status: 204 }))
+    const told: unknown[] = []
+    store.set(listenAtom, (name, detail) => told.push({ name, detail }) > 0)
+    await prefetchQuery(store.set, mistaken)
+    const error = expect.objectContaining({ kind: "program", status: 500 })
+    expect(store.get(siteErrorAtom)).toEqual({ status: null, covers: true })
+    expect(told).toEqual([{ name: "failure", detail: { part: "mistaken", error } }])
+  })
+
+  it("nobody caught is known by its code, where it is ours and not a lost connection", () => {
+    const thrown = (message: string, stack: string, more = {}) =>
+      Object.assign(new Error(message), { stack: `Error: ${message}\n at f (${stack}:1:1)`, ...more })
+    const shop = "https://shop.example"
+    const status = (error: unknown) => uncaughtStatus(error, shop)
+    expect(status(thrown("x is undefined", `${shop}/assets/a.js`))).toBe(500)
+    expect(status(thrown("Illegal invocation", `${shop}/assets/a.js`))).toBe(418)
+    expect(status(thrown("later", `${shop}/assets/a.js`, { code: 503 }))).toBe(503)
+    expect(status(thrown("Load failed", `${shop}/assets/a.js`))).toBeUndefined()
+    expect(status(thrown("x is undefined", "chrome-extension://abc/a.js"))).toBeUndefined()
+    expect(status("ResizeObserver loop")).toBeUndefined()
   })
 })
 

@@ -27,8 +27,9 @@ export const noteAttributionAtom = atom(
   null,
   (get, _set, utm: Utm, page: { referrer: string; origin: string }) => {
     if (Object.keys(utm).length > 0) get(visitCookiesAtom).write("utm", JSON.stringify(utm))
-    const { sessionId, surface } = get(clientAtom).options
+    const { surface, sessionId: currentId } = get(clientAtom).options
     if (surface === "partner") return
+    const sessionId = currentId()
     if (storedArrival.read()?.sessionId === sessionId) return
     const attribution = attributionOf(utm, page.referrer, page.origin)
     storedArrival.write({ sessionId, attribution: { ...attribution } })

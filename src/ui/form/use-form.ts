@@ -72,15 +72,13 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
     try {
       const { messages, output } = await check(values)
       setErrors(messages)
-      const first = Object.keys(messages)[0]
-      if (first) return focusField(form, first)
+      if (Object.keys(messages).length > 0) return focusFirst(form, messages)
       setBusy(true)
       await onSend(output)
     } catch (error) {
       const explained = explain(error, values)
       setErrors(explained)
-      const field = Object.keys(explained)[0]
-      if (field && field !== "general") focusField(form, field)
+      focusFirst(form, explained)
     } finally {
       sending.current = false
       setBusy(false)
@@ -130,7 +128,10 @@ function explain(error: unknown, values: object): FieldErrors {
   return found
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+/** Focuses the first wrong field as they stand on the page, with its label in view. */
+function focusFirst(form: HTMLFormElement, messages: FieldErrors): void {
+  const fields = Array.from(form.elements).filter((element) => element instanceof HTMLElement)
+  const first = fields.find((field) => messages[field.getAttribute("name") ?? ""] !== undefined)
+  first?.focus()
+  first?.closest(".field")?.scrollIntoView({ block: "nearest" })
 }

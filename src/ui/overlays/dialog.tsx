@@ -3,6 +3,7 @@ import { Icon } from "../base/icon.tsx"
 import { useStyles } from "../base/styles.tsx"
 import { Button } from "../controls/button.tsx"
 import css from "./dialog.css?inline"
+import { countDialog } from "./open-dialogs.ts"
 import { lockScroll } from "./scroll-lock.ts"
 
 const places = { middle: "", start: " dialog-box--side dialog-box--start", end: " dialog-box--side" } as const
@@ -35,7 +36,12 @@ export function Dialog({
     if (!shown) return
     if (open && !shown.open) shown.showModal()
     if (!open && shown.open) shown.close()
-    return open ? lockScroll() : undefined
+    if (!open) return
+    const [unlock, uncount] = [lockScroll(), countDialog(shown)]
+    return () => {
+      uncount()
+      unlock()
+    }
   }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape
@@ -43,7 +49,10 @@ export function Dialog({
       ref={dialog}
       className={`dialog-box${places[side]}`}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={(event) => {
+        // That of a dialog inside comes up to this one too.
+        if (event.target === dialog.current) onClose()
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}

@@ -53,7 +53,9 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     other.take(await login(person.email, person.password))
     const { token: transfer } = await other.call(signInEndpoints.createTransfer)
     await shop.client().call(passwordEndpoints.forgot, { body: { email: person.email } })
-    const link = /token=([\w-]+)/.exec(JSON.stringify(await mailsTo(person.email)))?.[1] as string
+    const link = /change-Password#token=([\w-]+)/.exec(
+      JSON.stringify(await mailsTo(person.email)),
+    )?.[1] as string
     const params = { method: "cc", gateway: "test" }
     await client.call(paymentEndpoints.addCard, { params, body: { cardToken: await cardToken(client) } })
 

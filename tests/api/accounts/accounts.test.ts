@@ -174,7 +174,7 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
       surface: "frame",
       credentials,
       deviceId: "d",
-      sessionId: "s",
+      sessionId: () => "s",
       now: () => shop.now.getTime(),
       onSignedOut: () => {
         endings += 1

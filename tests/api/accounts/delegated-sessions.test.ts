@@ -127,11 +127,12 @@ describe.each(databaseKinds)("a session that a partner's token began, on $kind",
     })
   })
 
-  it("tells the partner's page no surname, address or card", async () => {
+  it("tells the partner's page no surname, address, card or what is paid on average", async () => {
     const { customerId } = await aCustomer(shop)
     const frame = await delegatedClient(shop, customerId)
     const seen = await frame.call(customerEndpoints.get)
     expect([seen.firstname, seen.lastname, seen.email]).toEqual(["Kim", "", ""])
+    expect(seen).not.toHaveProperty("atv")
     expect(await frame.call(paymentEndpoints.methods, { query: {} } as never)).toEqual([])
   })
 

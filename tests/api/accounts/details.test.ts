@@ -65,7 +65,7 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
       .selectFrom("mail")
       .select(["subject", "body"])
       .where("recipient", "=", person.email)
-    const link = /token=([\w-]+)/.exec(JSON.stringify(await mails.execute()))?.[1] as string
+    const link = /change-Password#token=([\w-]+)/.exec(JSON.stringify(await mails.execute()))?.[1] as string
     const email = `new.${person.email}`
     expect((await failure(save(client, formOf(person, { email })))).fields[0]).toMatchObject({
       field: "password",

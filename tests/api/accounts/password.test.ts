@@ -29,8 +29,10 @@ describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
   const askFor = (email: string) => shop.client().call(calls.forgot, { body: { email } })
   const linkFor = async (email: string) => {
     await askFor(email)
-    const mail = (await mails()).find(({ recipient, body }) => recipient === email && body.includes("token="))
-    return /token=([\w-]+)/.exec(mail?.body ?? "")?.[1] as string
+    const mail = (await mails()).find(
+      ({ recipient, body }) => recipient === email && body.includes("/change-Password#token="),
+    )
+    return /change-Password#token=([\w-]+)/.exec(mail?.body ?? "")?.[1] as string
   }
   const login = (email: string, password: string) =>
     shop.client().call(signInEndpoints.login, { body: { email, password, saveDevice: false } })

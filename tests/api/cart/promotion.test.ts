@@ -255,6 +255,7 @@ describe("a code that pays into the wallet", () => {
 
   it("does so at once, once, from the house's promotions, and cannot be withdrawn", async () => {
     const { client, customerId } = await aCustomer(1)
+    await shop.proveEmail(customerId)
     const code = await aCode({ ...credit, amount: aud(1000) })
     const [before, had] = [await accountOf("promotions"), await balanceOf(customerId)]
     const { outcome, cart } = await put(client, code)
@@ -284,6 +285,7 @@ describe("a code that pays into the wallet", () => {
     // It takes nothing off: what it is worth comes into the wallet, once.
     expect([shown.discount, shown.payable]).toEqual([aud(0), aud(800)])
     const { client, customerId } = await aCustomer()
+    await shop.proveEmail(customerId)
     const cart = await client.call(cartEndpoints.convertAnonymous, { params: { token } })
     expect(cart.promotions).toEqual([])
     expect(cart.credited.map(({ amount }) => amount)).toEqual([aud(700)])

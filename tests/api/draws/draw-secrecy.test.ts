@@ -4,11 +4,11 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type DrawResult, drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { roundAfter, timeOfRound } from "#src/domain/draws/beacon.ts"
-import { verifyDraw } from "#src/features/draw-results/verify-draw.ts"
 import { readConfig } from "#src/server/config.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import { drawKey } from "#src/server/draws/draw-source.ts"
 import { beaconRoundsJob } from "#src/server/jobs/beacon-rounds.ts"
+import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { type Drand, startDrand } from "../../stage/drand.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
@@ -66,6 +66,26 @@ describe.each(databaseKinds)("the numbers of draws to come, on $kind", ({ open: 
     )
     const asSeedAlone = { ...proof, numbersFrom: "seed" as const }
     expect(await verifyDraw({ ...drawn, proof: asSeedAlone })).toBe("bad-numbers")
+  })
+
+  it("of a raffle are checked among the tickets that were sold, a past one's too", async () => {
+    const raffles = (await rowsOf(shop)).filter(
+      ({ draw_no, numbers, state }) => draw_no && state !== "DRAW_OPEN" && numbers?.[0]?.name === "Tickets",
+    )
+    const past = raffles.at(-1) ?? fail("No raffle was drawn.")
+    const next = (await open(shop, past.offer_key)).draw_no
+    await shop.stopDraw(next, shop.now, past.offer_key)
+    await shop.passTo(new Date(shop.now.getTime() + 1000))
+    for (const drawNo of [past.draw_no, next]) {
+      const drawn = await result(shop, drawNo, past.offer_key)
+      expect(await verifyDraw(drawn)).toBe("good")
+      const proof = drawn.proof ?? fail("It has none.")
+      const fewer = { ...proof, entryCount: (proof.entryCount ?? 0) - 1 }
+      expect(await verifyDraw({ ...drawn, proof: fewer })).toBe("bad-numbers")
+      const [tickets] = drawn.numbers
+      const numbers = [{ name: "Tickets", numbers: tickets?.numbers.toReversed() ?? [] }]
+      expect(await verifyDraw({ ...drawn, numbers })).toBe("bad-numbers")
+    }
   })
 
   it("are another draw's with other entries, or another round of the beacon", async () => {

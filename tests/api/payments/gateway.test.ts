@@ -81,6 +81,7 @@ describe.each(databaseKinds)("a gateway that answers late, twice, wrongly or nev
     gateway,
     now: () => shop.now,
     publicUrl: "http://localhost:8080",
+    keys: shop.running.services.keys,
   })
   const pass = async (gateway: Gateway, milliseconds: number) => {
     shop.now = new Date(shop.now.getTime() + milliseconds)

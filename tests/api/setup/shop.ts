@@ -31,6 +31,8 @@ export interface TestShop {
   readonly client: (place?: Surface, subVariant?: SubVariant, partner?: string) => TestClient
   /** Does all that is due at a later moment. */
   readonly passTo: (moment: Date) => Promise<void>
+  /** As if the customer had opened the link that proves the email address. */
+  readonly proveEmail: (customerId: string) => Promise<void>
   readonly fund: (customerId: string, cents: number) => Promise<void>
   /** Moves a draw's stop and draw to a moment; one of Powerball where no other lottery is named. */
   readonly stopDraw: (drawNo: number, moment: Date, offer?: string) => Promise<void>
@@ -56,7 +58,7 @@ export const fail = (error: unknown) => {
 export const BASE = "http://localhost:8080"
 let people = 0
 
-/** A visitor who could sign up. */
+/** A visitor who could sign up, and shares nothing that tells people apart with another one. */
 export function aPerson(): SignupForm {
   people += 1
   return {
@@ -65,8 +67,8 @@ export function aPerson(): SignupForm {
     firstname: "Kim",
     lastname: "Nguyen",
     dateOfBirth: "1990-02-03",
-    phoneNumber: "0400 123 456",
-    address: "1 Sample Street",
+    phoneNumber: `0400 1${String(people).padStart(5, "0")}`,
+    address: `${people} Sample Street`,
     suburb: "Carlton",
     state: "VIC",
     postcode: "3053",
@@ -133,6 +135,13 @@ export async function openShop(
       await advanceDraws(fresh.database, services.drawSource, moment, fail)
       await advanceDeposits(depositServices(services))
     },
+    async proveEmail(customerId: string) {
+      await fresh.database.tables
+        .updateTable("customers")
+        .set({ email_proved_at: shop.now })
+        .where("id", "=", customerId)
+        .execute()
+    },
     fund: (customerId: string, cents: number) =>
       inTransaction(fresh.database, async (trx) => {
         await lockWallet(trx, customerId)
@@ -174,7 +183,7 @@ function testClient(
     partner,
     credentials,
     deviceId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
+    sessionId: () => crypto.randomUUID(),
     subVariant: () => subVariant,
     onSignedOut: () => {},
     now: () => shop.now.getTime(),

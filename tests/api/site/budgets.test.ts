@@ -108,7 +108,7 @@ it("a call that costs much is refused to an address that has used up its minute,
       surface: "shop",
       credentials: memoryCredentials(),
       deviceId: crypto.randomUUID(),
-      sessionId: crypto.randomUUID(),
+      sessionId: () => crypto.randomUUID(),
       onSignedOut: () => {},
       now: () => shop.now.getTime(),
       fetch: async (input, init) => {

@@ -119,6 +119,7 @@ const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" |
   "partner.purchase deposit.customerFundId": "customer's",
   "partner.purchase deposit.depositMethodId": "customer's",
   "customer.confirmAddress token": "secret",
+  "customer.confirmEmailAddress token": "secret",
   "communication.get token": "secret",
   "communication.put token": "secret",
 }

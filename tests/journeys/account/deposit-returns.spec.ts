@@ -23,7 +23,7 @@ test("who turns round at the payment wallet is told what became of the money, by
   await page.goto(`${shop.url}/my-account/deposit/${open}/cancel`)
   await expect(page.getByText("The payment is not complete")).toBeVisible()
   await page
-    .frameLocator("iframe[title='Your bank wants to be sure']")
+    .frameLocator("iframe[title='Confirm this payment with your bank']")
     .getByRole("button", { name: "Decline" })
     .click()
   await expect(page.getByText("Nothing was charged")).toBeVisible()

@@ -30,11 +30,15 @@ test("a session that was ended elsewhere leads to signing in, with the specified
   quiet.except(/401/)
 })
 
-test("signing out by oneself leads nowhere else and blames nobody", async ({ page, shop, customer }) => {
+test("signing out by oneself leads to the lotteries' home, says so and blames nobody", async ({
+  page,
+  shop,
+  customer,
+}) => {
   await openSignedIn(page, shop, customer, "/logout")
   await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("heading", { name: "You are signed out." })).toBeVisible()
-  await expect(page).toHaveURL(`${shop.url}/logout`)
+  await expect(page).toHaveURL(`${shop.url}/lotto-tickets`)
+  await expect(page.getByRole("region", { name: "Messages" }).getByText("You are signed out.")).toBeVisible()
   await expect(page.getByText("401 - Something went wrong")).toBeHidden()
 })
 
@@ -72,7 +76,7 @@ test("signing out in one tab ends the session in the others, which lead to signi
   await expect(other.getByLabel("Street address")).toHaveValue(customer.address)
   await page.goto(`${shop.url}/logout`)
   await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("heading", { name: "You are signed out." })).toBeVisible()
+  await expect(page.getByRole("region", { name: "Messages" }).getByText("You are signed out.")).toBeVisible()
   await expect(async () => {
     await other.clock.runFor(30_000)
     await expect(other.getByText("401 - Something went wrong")).toBeVisible({ timeout: 2000 })

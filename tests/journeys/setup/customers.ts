@@ -30,7 +30,7 @@ export function aClient(url: string, more: Partial<ClientOptions> = {}) {
     surface: "frame",
     credentials,
     deviceId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
+    sessionId: () => crypto.randomUUID(),
     onSignedOut: () => {},
     ...more,
   })

@@ -74,7 +74,7 @@ test("a declined card costs nothing and another one can be tried; 3-D Secure ask
   await typeCard(page, "4000 0000 0000 3220")
   await page.getByRole("button", { name: "Deposit", exact: true }).click()
   await page
-    .frameLocator("iframe[title='Your bank wants to be sure']")
+    .frameLocator("iframe[title='Confirm this payment with your bank']")
     .getByRole("button", { name: "Approve" })
     .click()
   await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
@@ -92,7 +92,7 @@ test("protected pages send a visitor to sign in and back to where they were goin
   await expect(page.getByRole("heading", { name: "Upcoming tickets" })).toBeVisible()
   await page.goto(`${shop.url}/logout`)
   await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("heading", { name: "You are signed out." })).toBeVisible()
+  await expect(page.getByRole("region", { name: "Messages" }).getByText("You are signed out.")).toBeVisible()
   await page.goto(`${shop.url}/my-account`)
   await expect(page).toHaveURL(/\/login\?next=/)
 })

@@ -63,7 +63,7 @@ test("on a partner's page the bank's question is asked and answered inside the s
   await typeCard(frame, "4000 0000 0000 3220")
   await frame.getByRole("button", { name: /Pay \$5\.00/ }).click()
   await inner
-    .frameLocator("iframe[title='Your bank wants to be sure']")
+    .frameLocator("iframe[title='Confirm this payment with your bank']")
     .getByRole("button", { name: "Approve" })
     .click()
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()

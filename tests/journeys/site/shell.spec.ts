@@ -143,6 +143,27 @@ test("a part of the program that does not come is told, and tried again with the
   quiet.except(/ERR_FAILED|lotto-login/)
 })
 
+test("an error that nobody caught is told above the page that is still there, until another is shown", async ({
+  page,
+  shop,
+  quiet,
+}) => {
+  const fail = (message: string, file: string) =>
+    page.evaluate(`setTimeout(() => { throw new Error("${message}") })\n//# sourceURL=${file}`)
+  await page.goto(`${shop.url}/lotto-results`)
+  const heading = page.getByRole("heading", { name: "Lottery results" })
+  await expect(page.locator("lotto-results")).toHaveAttribute("state", "ready")
+  await fail("of an extension", "https://elsewhere.example/x.js")
+  await fail("Load failed", `${shop.url}/assets/own.js`)
+  await fail("price is undefined", `${shop.url}/assets/own.js`)
+  const told = page.locator("main").getByText("It's not you, it's us!")
+  await expect(told).toBeVisible()
+  await expect(heading).toBeVisible()
+  await page.getByRole("link", { name: "Login" }).click()
+  await expect(told).toBeHidden()
+  quiet.except(/of an extension|Load failed|price is undefined/)
+})
+
 /** A link of the open menu; the page behind it may have one of the same name. */
 const inMenu = (page: Page, name: string) =>
   page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name, exact: true }).first()

@@ -135,15 +135,72 @@ test("after consent a visit is told from its first page to the ticket that was b
   await expect.poll(() => names(vendors)).toContain("Order Completed")
   const order = tracked(vendors).find(({ name }) => name === "Order Completed")?.properties
   expect(order).toMatchObject({ goals: ["purchase"], products: [{ product_id: "powerball", num_games: 3 }] })
-  const identified = vendors.calls("analytics").find(([method]) => method === "identify")
-  expect(identified?.[2]).toEqual({ pricing_id: "default", segment_name: "customer" })
+  const identified = () => vendors.calls("analytics").filter(([method]) => method === "identify")
+  expect(identified()[0]?.[2]).toMatchObject({ pricing_id: "default", segment_name: "customer" })
+  // What is paid on average is stored and told, once something was bought.
+  const average = { atv_commercial: expect.stringMatching(/^\d+\.\d\d$/) }
+  await expect.poll(() => identified().at(-1)?.[2]).toMatchObject(average)
+  const stored = async () => (await page.context().cookies()).filter(({ name }) => name.startsWith("atv_"))
+  expect((await stored()).map(({ name }) => name)).toEqual(["atv_commercial"])
 
   await signOut(page, shop)
   await expect.poll(() => vendors.calls("analytics").at(-1)?.[0]).toBe("setAnonymousId")
   const methods = vendors.calls("analytics").map(([method, name]) => (method === "track" ? name : method))
+  expect(await stored()).toEqual([])
   const end = methods.indexOf("Signed Out")
   expect(methods.slice(end, end + 3)).toEqual(["Signed Out", "reset", "setAnonymousId"])
   expect(JSON.stringify(vendors.reached)).not.toMatch(/wilma|example\.com|secret/i)
+})
+
+test("calls and analytics tell of one visit in every tab, and of another after 30 minutes without anything", async ({
+  page,
+  shop,
+  vendors,
+  context,
+  quiet,
+}) => {
+  const sent = new Set<string>()
+  context.on("request", (request) => {
+    const id = request.headers()["session-id"]
+    if (id) sent.add(id)
+  })
+  const stored = async () => (await context.cookies()).find(({ name }) => name === "session_id")?.value ?? ""
+  const told = () =>
+    vendors.calls("analytics").flatMap((call) => {
+      const last = call.at(-1) as { context?: { session_id: string } } | undefined
+      return last?.context ? [last.context.session_id] : []
+    })
+  const begun = () => tracked(vendors).filter(({ name }) => name === "Session Started")
+  await page.clock.install()
+  await page.goto(`${shop.url}/powerball?utm_source=club`)
+  await page.clock.runFor(2000)
+  await answer(page, "Accept all")
+  await expect.poll(() => begun().length).toBe(1)
+  const first = await stored()
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/cart`)
+  await expect.poll(() => vendors.calls("analytics").filter(([what]) => what === "page").length).toBe(2)
+  expect(new Set(told())).toEqual(new Set([first]))
+  expect(begun()).toHaveLength(1)
+  await other.close()
+
+  // The cookie ends by itself; the clock of this test is not the browser's.
+  await context.clearCookies({ name: "session_id" })
+  await page.clock.fastForward(31 * 60_000)
+  sent.clear()
+  await page.getByRole("link", { name: "Login" }).click()
+  await expect.poll(() => begun().length).toBe(2)
+  const second = await stored()
+  expect(second).not.toBe(first)
+  expect(begun()[1]?.properties).toEqual({})
+  expect(told().at(-1)).toBe(second)
+  await page.getByLabel("Email").fill("nobody@example.com")
+  await page.getByLabel("Password", { exact: true }).fill("not-a-password")
+  await page.getByRole("button", { name: /sign in/i }).click()
+  await expect.poll(() => sent.has(second)).toBe(true)
+  expect([...sent]).toEqual([second])
+  // The server's clock did not go forward with the page's: it refuses what is signed by it.
+  quiet.except(/400/)
 })
 
 test("what fails on a page is reported without what could say to whom", async ({
@@ -165,11 +222,10 @@ test("what fails on a page is reported without what could say to whom", async ({
     })
   })
   await page.getByRole("link", { name: "Results" }).first().click()
-  await expect.poll(() => vendors.reports().length).toBe(2)
-  const reports = vendors.reports().map((report) => JSON.stringify(report))
-  expect(reports.join()).toContain("no ticket for [email]")
-  expect(reports.join()).toContain("A call answered 503.")
-  expect(reports.join()).not.toContain("timeout")
+  const reports = () => JSON.stringify(vendors.reports())
+  await expect.poll(reports).toContain("no ticket for [email]")
+  await expect.poll(reports).toContain("The API responded with a 503 error for /v2/draws/")
+  expect(reports()).not.toContain("timeout")
   quiet.except(/503|no ticket for|network request timeout/)
 })
 
@@ -219,19 +275,27 @@ test("a recording without a key is an error that is reported, and records nothin
 test("a page that is looked at asks for the empty page every minute, until nobody has changed pages for long", async ({
   page,
   shop,
+  quiet,
 }) => {
   const beats: string[] = []
   page.on("request", (request) => request.url().endsWith("/blank.html") && beats.push(request.url()))
   await page.clock.install()
   await page.goto(`${shop.url}/lotto-results`)
   await page.clock.runFor(5000)
-  await answer(page, "Accept all")
-  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden()
+  // Nobody is signed in, and nothing was said of cookies: it needs none.
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible()
   await page.waitForLoadState("networkidle")
   await page.clock.runFor(3 * 60_000)
   await expect.poll(() => beats.length).toBe(3)
   await page.clock.runFor(60 * 60_000)
   await expect.poll(() => beats.length).toBe(10)
+  await page.getByRole("link", { name: /, home$/ }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expect(page.locator("lotto-home")).toBeAttached()
+  await page.clock.runFor(60_000)
+  await expect.poll(() => beats.length).toBe(11)
+  // The server's clock did not go forward with the page's: it refuses what is signed by it.
+  quiet.except(/400/)
 })
 
 test("who changes their mind on the page about cookies gets it anew without third parties", async ({

@@ -46,7 +46,8 @@ export interface MountOptions {
 }
 
 /** Events of a mounted frame and what a listener is given. */
-export interface FrameEvents extends Omit<Outward, "hello" | "size" | "token-needed" | "open-top"> {
+export interface FrameEvents
+  extends Omit<Outward, "hello" | "size" | "step-start" | "token-needed" | "open-top"> {
   "sign-in": Record<string, never>
   "sign-out": Record<string, never>
 }
@@ -139,11 +140,14 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     ready() {
       clearTimeout(limit)
       surface.showFrame()
-      for (const act of waiting.splice(0)) act()
-      if (!ready) dispatch("ready", {})
+      const first = !ready
+      // What a listener asks for is done at once.
       ready = true
+      for (const act of waiting.splice(0)) act()
+      if (first) dispatch("ready", {})
     },
     size: ({ height }) => surface.follow(height),
+    "step-start": ({ top }) => surface.showFrom(top),
     step(step) {
       if (step.signedIn !== signedIn) dispatch(step.signedIn ? "sign-in" : "sign-out", {})
       signedIn = step.signedIn

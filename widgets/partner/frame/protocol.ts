@@ -54,6 +54,8 @@ export const outward = {
   ready: nothing,
   /** Height of the content, CSS pixels. */
   size: v.strictObject({ height: whole(0, 100_000) }),
+  /** A step begins so many CSS pixels below the frame's top, which is to be in view. */
+  "step-start": v.strictObject({ top: whole(0, 100_000) }),
   step: v.strictObject({ step: word, signedIn: v.boolean() }),
   "token-needed": v.strictObject({
     reason: v.picklist(["sign-in", "expired"]),

@@ -8,6 +8,8 @@ export interface Surface {
   showWaiting(): void
   showTrouble(retry: () => void): void
   follow(height: number): void
+  /** Brings what is so many pixels below the frame's top into view, where it is not. */
+  showFrom(top: number): void
 }
 
 export interface SurfaceOptions {
@@ -22,6 +24,8 @@ export interface SurfaceOptions {
 
 /** Permissions of the frame: all the flow needs, nothing else. */
 const ALLOW = "payment; storage-access"
+/** A step that begins nearer to the lower edge of the window than this is not in view, CSS pixels. */
+const LEAST_SEEN_PX = 120
 const SANDBOX = [
   "allow-scripts",
   "allow-same-origin",
@@ -77,6 +81,17 @@ export function createSurface(options: SurfaceOptions): Surface {
     showFrame() {
       waiting.remove()
       frame?.removeAttribute("data-waiting")
+    },
+    showFrom(below) {
+      const { top } = element.getBoundingClientRect()
+      // A page says by `scroll-padding` how much a header of its own covers.
+      const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+      if (top + below >= covered - 1 && top + below <= innerHeight - LEAST_SEEN_PX) return
+      const mark = make("div", "mark")
+      mark.style.top = `${below}px`
+      root.append(mark)
+      mark.scrollIntoView({ block: "start", behavior: "instant" })
+      mark.remove()
     },
     showTrouble(retry) {
       const trouble = make("div", "trouble")

@@ -450,7 +450,7 @@ export interface LottoCommunicationPreferencesElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** Asks whether the customer's address is still right. */
+/** Asks whether the customer's address is still right; with a link that was mailed to it, whether an email address is the customer's. */
 export interface LottoConfirmAddressElement extends HTMLElement {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null

@@ -6,6 +6,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { drawWinnersQuery } from "#src/state/catalogue/raffle-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useDrawCheck } from "#src/state/draws/draw-check.ts"
 import { isReported, useExampleNote } from "#src/state/draws/example-results.ts"
 import { drawResultQuery } from "#src/state/draws/result-queries.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -13,6 +14,7 @@ import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { RaffleScene } from "../builder/raffle-scene.tsx"
@@ -75,27 +77,32 @@ function Result({ draw }: { draw: DrawResult }) {
           list.length > 0 ? <WinnerTable winners={list} /> : <p className="card">{t("drawnWaiting")}</p>
         }
       </LoadState>
-      {proof?.seed && proof.entryCount !== null ? (
-        <details className="card raffle-proof">
-          <summary>{t("fairTitle")}</summary>
-          <p className="small">
-            {t("fair", {
-              commitment: proof.commitment,
-              seed: proof.seed,
-              count: formatCount(proof.entryCount),
-            })}
-          </p>
-          {proof.numbersRoot ? (
-            <p className="small">{t("fairEntries", { root: proof.numbersRoot })}</p>
-          ) : null}
-          {proof.beacon ? (
-            <p className="small">
-              {t("fairBeacon", { ...proof.beacon, signature: proof.beacon.signature ?? "" })}
-            </p>
-          ) : null}
-        </details>
-      ) : null}
+      {proof ? <Proof draw={draw} proof={proof} /> : null}
       {example ? <p className="muted small">{example}</p> : null}
     </>
+  )
+}
+
+/** How the winning tickets were drawn, and a button with which anybody checks it on the spot. */
+function Proof({ draw, proof }: { draw: DrawResult; proof: NonNullable<DrawResult["proof"]> }) {
+  const t = useTexts(raffleResultTexts)
+  const { busy, check, label, found } = useDrawCheck(draw)
+  const { commitment, seed, entryCount, numbersRoot, beacon } = proof
+  if (!seed || entryCount === null) return null
+  return (
+    <details className="card raffle-proof">
+      <summary>{t("fairTitle")}</summary>
+      <p className="small">{t("fair", { commitment, seed, count: formatCount(entryCount) })}</p>
+      {numbersRoot ? <p className="small">{t("fairEntries", { root: numbersRoot })}</p> : null}
+      {beacon ? (
+        <p className="small">{t("fairBeacon", { ...beacon, signature: beacon.signature ?? "" })}</p>
+      ) : null}
+      <p>
+        <Button look="secondary" busy={busy} onClick={() => void check()}>
+          {label}
+        </Button>
+      </p>
+      {found ? <Notice level={found.level}>{found.text}</Notice> : null}
+    </details>
   )
 }

@@ -1,21 +1,38 @@
+import { useEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
 import { useTexts } from "#src/state/content/texts.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { shellTexts } from "../shell.texts.ts"
 import { Toast } from "./toast.tsx"
+import { placeToasts } from "./toast-place.ts"
 import css from "./toasts.css?inline"
 
-/** Messages at the bottom corner, one card each. They are spoken as they come. */
+/** Messages at the bottom corner, one card each, over every dialog. They are spoken as they come. */
 export function Toasts() {
   useStyles(css)
   const t = useTexts(shellTexts)
   const cards = useAtomValue(notificationsAtom)
+  const home = useRef<HTMLDivElement>(null)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const made = document.createElement("div")
+    made.className = "base"
+    setBox(made)
+    return home.current ? placeToasts(made, home.current) : undefined
+  }, [])
   return (
-    <section className="toasts" aria-label={t("notifications")} aria-live="polite">
-      {cards.map((card) => (
-        <Toast key={card.id} card={card} />
-      ))}
-    </section>
+    <div ref={home}>
+      {box &&
+        createPortal(
+          <section className="toasts" aria-label={t("notifications")} aria-live="polite">
+            {cards.map((card) => (
+              <Toast key={card.id} card={card} />
+            ))}
+          </section>,
+          box,
+        )}
+    </div>
   )
 }

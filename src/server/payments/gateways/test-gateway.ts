@@ -18,6 +18,7 @@ export const testCards: readonly { number: string; behaviour: Behaviour; label: 
 ]
 
 const DECLINED = sentence("failure.deposit.declined")
+const UNCONFIRMED = sentence("failure.deposit.unconfirmed")
 
 /** Luhn's check digit, which catches a mistyped card number. */
 export function isCardNumber(digits: string): boolean {
@@ -75,7 +76,9 @@ export function testGateway(database: Database, now: () => Date): Gateway {
       .executeTakeFirst()
     if (!row) return { status: "unknown" }
     if (row.status === "succeeded") return { status: "succeeded" }
-    if (row.status === "declined") return { status: "declined", text: DECLINED }
+    // A charge that the customer's bank asked about was refused by its answer.
+    if (row.status === "declined")
+      return { status: "declined", text: row.challenge_id ? UNCONFIRMED : DECLINED }
     return { status: "challenge", challengeId: row.challenge_id ?? "" }
   }
 

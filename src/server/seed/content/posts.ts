@@ -44,7 +44,7 @@ We store each draw as a moment, not as an hour on a wall, and show it in the tim
     "How anyone can check that nobody chose the numbers.",
     `Suppose that I write a number on a piece of paper, put it into an envelope, and give you the envelope. Later you may open it. You cannot know the number before, and I cannot change it after.
 
-That is what we do before every draw. The envelope is called a hash: a fingerprint of a long random seed. It is published while tickets are still on sale. When sales close we publish a second fingerprint, of all entries. The seed and the entries decide the numbers together, by a rule that is public too, so nobody can know the numbers while tickets are sold. Then the seed is published, and your browser can see for itself that its fingerprint is the one that you had all along.
+That is what we do before every draw. The envelope is called a hash: a fingerprint of a long random seed. It is published while tickets are still on sale. When sales close we publish a second fingerprint, of all entries. The seed and the entries decide the numbers together, by a rule that is public too, so the numbers aren't settled while tickets are sold. Then the seed is published, and your browser can see for itself that its fingerprint is the one that you had all along.
 
 Look for *Check this draw yourself* on any result page.`,
   ),

@@ -21,7 +21,7 @@ export function promotionSentence(
 ): string {
   const { name, amount, credit, problem } = promotion
   if (outcome === "applied") return t("applied", { name, amount: formatMoney(amount) })
-  if (credit)
+  if (credit && !problem)
     return t(outcome === "credited" ? "credited" : "willCredit", { name, amount: formatMoney(credit) })
   return t("waiting", { name, problem: problem ?? "" })
 }

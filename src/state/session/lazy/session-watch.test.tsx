@@ -35,7 +35,7 @@ function openTab(credentials: CredentialStore, lasts = 3600) {
     locale: "en-AU",
     credentials,
     deviceId: "device",
-    sessionId: "session",
+    sessionId: () => "session",
     services: [{ name: "auth", address: "" }],
     fetch: async (input, init) => {
       if (!network.there) throw new TypeError("Failed to fetch")

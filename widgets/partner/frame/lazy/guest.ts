@@ -63,6 +63,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       if (next) sendStep()
       send("analytics", { name, properties: { ...properties } })
     },
+    "step-start": (start) => void send("step-start", start),
     "lotto-error": (error) => void send("error", error),
     "lotto-sign-in": sendStep,
     "lotto-sign-out": () => {
@@ -100,7 +101,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       }
       store.set(addToCartAtom, request).catch(() => {})
     },
-    focus: () => parts(page.content)[0]?.focus(),
+    focus: () => focusFirst(page.content),
     close: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
   }
 
@@ -163,6 +164,18 @@ const parts = (content: HTMLElement) =>
   Array.from(content.querySelectorAll<HTMLElement>("*")).filter(({ localName }) =>
     localName.startsWith("lotto-"),
   )
+
+/** The heading of the step that is shown takes the focus, so that it is read out; otherwise the first control does. */
+function focusFirst(content: HTMLElement): void {
+  const [part] = parts(content)
+  if (!part) return
+  const heading = Array.from(part.shadowRoot?.querySelectorAll<HTMLElement>("h1, h2") ?? []).find((one) =>
+    one.checkVisibility(),
+  )
+  if (heading) heading.tabIndex = -1
+  const first = heading ?? part
+  first.focus({ preventScroll: true })
+}
 
 /** When every element of the page shows what it is for, or could not. */
 function whenReady(content: HTMLElement): Promise<void> {

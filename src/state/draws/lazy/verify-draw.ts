@@ -2,40 +2,67 @@ import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import { quicknet, roundAfter, timeOfRound } from "#src/domain/draws/beacon.ts"
 import { drawKeyMessage } from "#src/domain/draws/draw-key.ts"
 import { drawNumbers, seedMessage } from "#src/domain/draws/operator-draw.ts"
-import { randomFromIntegers } from "#src/domain/tickets/random.ts"
+import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
+import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/random.ts"
 import { sha256 } from "#src/state/browser/sha256.ts"
 
 export type Verdict = "good" | "bad-seed" | "bad-beacon" | "bad-numbers" | "cannot"
 type Proof = NonNullable<DrawResult["proof"]>
 type Beacon = NonNullable<Proof["beacon"]>
 
-/** Blocks of randomness made beforehand: 256 words, several times what any draw takes. */
+/** Blocks of randomness made beforehand, of 8 words each: several times what a lottery's draw takes. */
 const BLOCKS = 32
 
 /**
  * Checks a draw without trusting the shop: the seed must have the fingerprint that was published before the draw
  * closed, the beacon's round must be the one fixed then and signed by the network after closing, and together with
- * the entries they must give exactly the published numbers (see `domain/operator-draw`) out of the barrels of its day.
+ * the entries they must give exactly the published numbers: a lottery's out of the barrels of its day (see
+ * `domain/draws/operator-draw.ts`), a raffle's among the tickets that were sold.
  */
 export async function verifyDraw(draw: DrawResult): Promise<Verdict> {
   const { proof } = draw
-  if (!proof?.seed || !proof.drawn || !globalThis.crypto?.subtle) return "cannot"
-  const { seed, commitment, drawn, beacon } = proof
+  const from = proof && drawnFrom(draw, proof)
+  if (!proof?.seed || !from || !globalThis.crypto?.subtle) return "cannot"
+  const { seed, commitment, beacon } = proof
   if ((await sha256(seed)) !== commitment) return "bad-seed"
   const randomness = beacon && (await randomnessOf(beacon, proof.closedAt))
   if (randomness === undefined) return "bad-beacon"
   // A draw's own numbers come from its own entries; one that follows another has that one's.
-  const isOwn = drawn.offerKey === draw.offerKey && drawn.drawNo === draw.drawNo
+  const isOwn = from.offerKey === draw.offerKey && from.drawNo === draw.drawNo
   if (isOwn && proof.numbersRoot !== null && proof.numbersRoot !== proof.entriesRoot) return "bad-numbers"
   const key = await keyOf(proof, seed, randomness)
   if (key === null) return "bad-numbers"
-  const words = await messageOf(key, drawn.offerKey, drawn.drawNo)
-  const next = words.values()
-  const numbers = drawNumbers(
-    drawn,
-    randomFromIntegers(() => next.next().value ?? 0),
+  const words = (await messageOf(key, from)).values()
+  const numbers = from.numbers(
+    randomFromIntegers(() => {
+      const { done, value } = words.next()
+      if (done) throw new RangeError("The draw takes more randomness than was made.")
+      return value
+    }),
   )
   return JSON.stringify(numbers) === JSON.stringify(draw.numbers.map(plain)) ? "good" : "bad-numbers"
+}
+
+interface DrawnFrom {
+  /** The draw that the seed is read for. */
+  readonly offerKey: string
+  readonly drawNo: number
+  readonly blocks: number
+  readonly numbers: (random: RandomBelow) => DrawResult["numbers"]
+}
+
+/** What the numbers were drawn from; null where that was not published. */
+function drawnFrom(draw: DrawResult, { drawn, entryCount }: Proof): DrawnFrom | null {
+  if (drawn) return { ...drawn, blocks: BLOCKS, numbers: (random) => drawNumbers(drawn, random) }
+  const [tickets] = draw.numbers
+  if (draw.drawData === null || entryCount === null || !tickets) return null
+  const { name, numbers } = tickets
+  return {
+    ...draw,
+    // A ticket that was drawn already is drawn anew, so a raffle with many prizes reads more words than it has.
+    blocks: BLOCKS + numbers.length,
+    numbers: (random) => [{ name, numbers: winningTickets(entryCount, numbers.length, random) }],
+  }
 }
 
 const plain = ({ name, numbers }: DrawResult["numbers"][number]) => ({ name, numbers })
@@ -69,10 +96,10 @@ function hmacKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"])
 }
 
-async function messageOf(secret: string, offerKey: string, drawNo: number): Promise<number[]> {
+async function messageOf(secret: string, { offerKey, drawNo, blocks: count }: DrawnFrom): Promise<number[]> {
   const key = await hmacKey(secret)
   const blocks = await Promise.all(
-    Array.from({ length: BLOCKS }, (_, block) =>
+    Array.from({ length: count }, (_, block) =>
       crypto.subtle.sign("HMAC", key, new TextEncoder().encode(seedMessage(offerKey, drawNo, block))),
     ),
   )

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { configQuery } from "#src/state/site/site-queries.ts"
-import { aSiteConfig } from "../../../tests/stage/data.ts"
-import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { aSiteConfig } from "../../../../tests/stage/data.ts"
+import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { BackToApp } from "./back-to-app.tsx"
 
 let shown: Stage | undefined

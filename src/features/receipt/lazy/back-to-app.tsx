@@ -3,7 +3,7 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
-import { receiptTexts } from "./receipt.texts.ts"
+import { receiptTexts } from "../receipt.texts.ts"
 
 /** The way back into the app that the customer came from; nothing where the owner did not allow its link. */
 export function BackToApp({ link }: { link: string }) {

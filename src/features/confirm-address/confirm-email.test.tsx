@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { ConfirmAddress } from "./confirm-address.tsx"
+
+let shown: Stage | undefined
+afterEach(() => {
+  shown?.unmount()
+})
+
+const TOKEN = "email~00000000-0000-4000-8000-000000000001~123.abc"
+const show = (reply: Reply) => {
+  shown = stage(<ConfirmAddress token={TOKEN} />, {
+    replies: { "PATCH /customer/confirm-email-address": reply },
+  })
+  return shown
+}
+const confirm = async () => userEvent.click(await screen.findByRole("button", { name: "Yes, it's mine" }))
+
+describe("the link that proves an email address", () => {
+  it("changes nothing until somebody says yes, and then tells what was paid", async () => {
+    const credited = [{ name: "A gift", amount: { amount: "10.00", currency: "AUD" } }]
+    const { sent } = show({ result: { credited } })
+    await screen.findByRole("heading", { name: "Confirm your email address" })
+    expect(sent.filter(({ call }) => call.startsWith("PATCH"))).toEqual([])
+    await confirm()
+    await screen.findByText("Your email address is confirmed.")
+    screen.getByText("A gift: we paid $10.00 into your wallet.")
+    const patches = sent.filter(({ call }) => call.startsWith("PATCH"))
+    expect(patches.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+  })
+
+  it("that is no good any more says how to get another", async () => {
+    show({ status: 410, errors: [{ field: "this", code: "token_used_or_expired", message: "Gone." }] })
+    await confirm()
+    await screen.findByText(/Apply your code again and we'll send a new link/)
+  })
+
+  it("can be tried again after a failure", async () => {
+    show({ status: 500, errors: [] })
+    await confirm()
+    await screen.findByText("Sorry, we couldn't confirm your email address. Please try again.")
+    screen.getByRole("button", { name: "Yes, it's mine" })
+  })
+})

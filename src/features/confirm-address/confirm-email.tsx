@@ -1,0 +1,68 @@
+import { useState } from "react"
+import type { ConvertedCart } from "#src/contract/cart/cart.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { proveEmailAtom } from "#src/state/account/prove-email.atoms.ts"
+import { useLinkTexts } from "#src/state/content/link-texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { asFailure, isLinkExpired } from "#src/state/query/failures.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { confirmEmailTexts } from "./confirm-address.texts.ts"
+
+type Credited = ConvertedCart["credited"]
+
+/** Proves an email address with the token of the link that was mailed to it. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const t = useTexts(confirmEmailTexts)
+  const href = useAtomValue(hrefAtom)
+  const links = useLinkTexts()
+  const prove = useSetAtom(proveEmailAtom)
+  const [state, setState] = useState<"asking" | "busy" | "expired" | "failed" | Credited>("asking")
+  const onConfirm = async () => {
+    setState("busy")
+    try {
+      setState(await prove(token))
+    } catch (error) {
+      setState(isLinkExpired(asFailure(error)) ? "expired" : "failed")
+    }
+  }
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="email-title">
+      <header className="stack">
+        <h1 id="email-title">{t("title")}</h1>
+        <p className="muted">{t("lead")}</p>
+      </header>
+      {typeof state === "object" ? (
+        <Notice
+          level="success"
+          title={t("done")}
+          actions={<ButtonLink href={href(paths.home.link())}>{t("play")}</ButtonLink>}
+        >
+          {state.map(({ name, amount }) => (
+            <p key={name}>{t("credited", { name, amount: formatMoney(amount) })}</p>
+          ))}
+        </Notice>
+      ) : state === "expired" ? (
+        <Notice
+          level="error"
+          title={links.expiredTitle}
+          actions={<ButtonLink href={href(paths.contact.link())}>{t("contact")}</ButtonLink>}
+        >
+          {t("expired")}
+        </Notice>
+      ) : (
+        <>
+          {state === "failed" ? <Notice level="error">{t("failed")}</Notice> : null}
+          <div>
+            <Button busy={state === "busy"} onClick={() => void onConfirm()}>
+              {t("confirm")}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { paths } from "#src/domain/site/paths.ts"
+import { lastCheckoutAtom } from "#src/state/checkout/last-checkout.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { paymentTexts } from "../payment.texts.ts"
+
+/** An empty cart after a purchase is not a mistake: the customer came back, and the receipt is there. */
+export function NothingToPay({ onBack }: { onBack: (() => void) | undefined }) {
+  const t = useTexts(paymentTexts)
+  const href = useAtomValue(hrefAtom)
+  const last = useAtomValue(lastCheckoutAtom)
+  const browse = onBack ? (
+    <Button onClick={onBack}>{t("browse")}</Button>
+  ) : (
+    <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
+  )
+  if (!last)
+    return (
+      <div className="card stack">
+        <p>{t("empty")}</p>
+        <div>{browse}</div>
+      </div>
+    )
+  return (
+    <Notice
+      level="success"
+      title={t("alreadyTitle")}
+      actions={<ButtonLink href={href(paths.receipt.link(last))}>{t("receipt")}</ButtonLink>}
+    >
+      {t("alreadyHint")}
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import { topDialog, watchTopDialog } from "#src/ui/overlays/open-dialogs.ts"
+
+/**
+ * Puts the box of the cards where they can be seen and pressed: into the topmost open dialog, whichever element's it
+ * is, and otherwise where they belong (`home`). The box itself moves, so that cards keep their time. What comes back
+ * takes it out again.
+ */
+export function placeToasts(box: HTMLElement, home: HTMLElement): () => void {
+  /** In a dialog of another shadow root the cards need their styles with them. */
+  let slot: HTMLElement | null = null
+  const place = () => {
+    const dialog = topDialog()
+    const root = home.getRootNode()
+    const isForeign = dialog && dialog.getRootNode() !== root
+    const left = slot
+    if (!isForeign) slot = null
+    else if (slot?.parentNode !== dialog) slot = slotIn(dialog, root)
+    const parent = slot?.shadowRoot ?? dialog ?? home
+    if (box.parentNode !== parent) parent.append(box)
+    if (left !== slot) left?.remove()
+    if (slot?.shadowRoot && isStyled(root)) slot.shadowRoot.adoptedStyleSheets = [...root.adoptedStyleSheets]
+  }
+  place()
+  // Styles of what a card holds come with the card.
+  const watching = new MutationObserver(place)
+  watching.observe(box, { childList: true, subtree: true })
+  const unwatch = watchTopDialog(place)
+  return () => {
+    watching.disconnect()
+    unwatch()
+    box.remove()
+    slot?.remove()
+  }
+}
+
+const isStyled = (root: Node): root is Document | ShadowRoot => "adoptedStyleSheets" in root
+
+/** A place in a dialog that looks as the cards' own element does. */
+function slotIn(dialog: HTMLDialogElement, root: Node): HTMLElement {
+  const slot = document.createElement("div")
+  const theme = root instanceof ShadowRoot && root.host.getAttribute("theme")
+  if (theme) slot.setAttribute("theme", theme)
+  slot.attachShadow({ mode: "open" })
+  dialog.append(slot)
+  return slot
+}
