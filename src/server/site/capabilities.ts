@@ -104,7 +104,7 @@ export async function removeSegment(database: Database, segment: string): Promis
     // Whoever is being moved into it meanwhile waits, and then finds it gone.
     await trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forUpdate().execute()
     const customers = trx.selectFrom("customers").select("id").where("segment_name", "=", segment).limit(1)
-    if (!(segment in defaults) && (await customers.executeTakeFirst()))
+    if (!Object.hasOwn(defaults, segment) && (await customers.executeTakeFirst()))
       throw new Failure(409, errorCodes.segmentInUse, sentence("failure.segment.used"))
     await removeSetting(trx, listOf(segment))
     await removeSetting(trx, suppressedOf(segment))
@@ -115,7 +115,7 @@ export async function removeSegment(database: Database, segment: string): Promis
 export async function assignSegment(database: Database, customerId: string, segment: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     const held = trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forShare()
-    if (segment !== CUSTOMER_SEGMENT && (segment in defaults || !(await held.executeTakeFirst())))
+    if (segment !== CUSTOMER_SEGMENT && (Object.hasOwn(defaults, segment) || !(await held.executeTakeFirst())))
       throw invalid("failure.segment.unknown")
     const { numUpdatedRows } = await trx
       .updateTable("customers")
@@ -147,7 +147,7 @@ export function capabilitiesFor(catalogue: Catalogue, segmentName: string): Read
     return value === undefined ? null : parseSetting(v.nullable(Names), value)
   })
   const suppressed = new Set(off)
-  const usual = defaults[segment] ?? defaults[CUSTOMER_SEGMENT] ?? []
+  const usual = defaults[Object.hasOwn(defaults, segment) ? segment : CUSTOMER_SEGMENT] ?? []
   const list = own ?? [...usual, ...(added ?? [])]
   const capabilities = new Set(list.filter((name) => !suppressed.has(name)))
   bySegment.set(segment, capabilities)

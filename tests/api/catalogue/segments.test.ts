@@ -28,6 +28,12 @@ describe.each(databaseKinds)("segments of customers, on $kind", ({ open }) => {
   const save = (client: TestClient) =>
     refusalOf(client.call(favouriteEndpoints.put, { body: { favouriteNumbers: [1, 2, 3] } }))
 
+  it("may have a name that every object knows", async () => {
+    expect(await put("segments/constructor", { capabilities: null })).toBe(200)
+    expect((await listed()).constructor).toEqual((await listed()).customer)
+    expect((await send("DELETE", at("segments/constructor"))).status).toBe(204)
+  })
+
   it("are as many as the site has, each with what it may use, and a customer is in the one that is stored", async () => {
     const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
     const usual = (await listed()).customer
