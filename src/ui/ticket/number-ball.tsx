@@ -14,6 +14,9 @@ export function Ball({
   return <span className={`ball ball--${look}${n > 99 ? " ball--long" : ""}`}>{n}</span>
 }
 
+/** As many balls, or fewer, become smaller where the line is short; more of them go on in the next one. */
+const MOST_IN_A_LINE = 10
+
 export interface BallSet {
   readonly name: string
   readonly numbers: readonly number[]
@@ -35,8 +38,10 @@ export function BallRow({
   large?: boolean
 }) {
   useStyles(css)
+  const count = sets.reduce((sum, { numbers, blanks = 0 }) => sum + numbers.length + blanks, 0)
+  const looks = [small && "small", large && "large", count <= MOST_IN_A_LINE && "line"].filter(Boolean)
   return (
-    <div className={`ball-row${small ? " ball-row--small" : ""}${large ? " ball-row--large" : ""}`}>
+    <div className={["ball-row", ...looks.map((look) => `ball-row--${look}`)].join(" ")}>
       {sets.map(({ name, numbers, blanks = 0 }, place) => (
         <span key={name} className={place === 0 ? "ball-row__set" : "ball-row__set ball-row__set--more"}>
           <span className="visually-hidden">{name}: </span>
