@@ -21,8 +21,13 @@ import css from "./cart.css?inline"
 import { cartTexts } from "./cart.texts.ts"
 import { CartLine } from "./lines/cart-line.tsx"
 import { RemoveLine } from "./lines/remove-line.tsx"
-import { MoreToPlay } from "./play-again/more-to-play.tsx"
-import { PlayAgain } from "./play-again/play-again.tsx"
+
+const MoreToPlay = lazy(async () => ({
+  default: (await import("./play-again/lazy/more-to-play.tsx")).MoreToPlay,
+}))
+const PlayAgain = lazy(async () => ({
+  default: (await import("./play-again/lazy/play-again.tsx")).PlayAgain,
+}))
 
 const EmptyCart = lazy(async () => ({ default: (await import("./lazy/empty-cart.tsx")).EmptyCart }))
 
@@ -71,8 +76,10 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
             <EmptyCart onBrowse={onBrowse} />
           </Suspense>
           {signedIn || cart?.promotions.length ? promotions : null}
-          <PlayAgain />
-          {onBrowse ? null : <MoreToPlay />}
+          <Suspense>
+            <PlayAgain />
+            {onBrowse ? null : <MoreToPlay />}
+          </Suspense>
         </>
       ) : null}
       {cart?.cartItems.length ? (
@@ -84,7 +91,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
             onEdit={onEdit}
             promotions={promotions}
           />
-          {onBrowse ? null : <MoreToPlay />}
+          <Suspense>{onBrowse ? null : <MoreToPlay />}</Suspense>
         </>
       ) : null}
     </section>
