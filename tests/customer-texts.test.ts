@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { expect, it } from "vitest"
 import { britishTexts } from "#src/server/seed/british-texts.ts"
+import { browserTexts } from "./stage/browser-texts.ts"
 
 /**
  * Sentences belong to texts that an editor can rewrite (`defineTexts`, `src/server/texts`, `src/server/mail`). This
@@ -89,34 +90,7 @@ it("no failure of the server is written out", () => {
   expect(hits).toEqual([])
 })
 
-/** The ids of all texts that `defineTexts` names, from an object or a constant of the same file. */
-function textIds(): Set<string> {
-  const ids = new Set<string>()
-  for (const path of state) {
-    const source = parse(path)
-    const objects = new Map<string, ts.ObjectLiteralExpression>()
-    const visit = (node: ts.Node): void => {
-      if (
-        ts.isVariableDeclaration(node) &&
-        node.initializer &&
-        ts.isObjectLiteralExpression(node.initializer)
-      )
-        objects.set(node.name.getText(), node.initializer)
-      if (ts.isCallExpression(node) && node.expression.getText() === "defineTexts") {
-        const [category, defaults] = node.arguments
-        const texts = defaults && ts.isIdentifier(defaults) ? objects.get(defaults.text) : defaults
-        if (category && ts.isStringLiteral(category) && texts && ts.isObjectLiteralExpression(texts))
-          for (const { name } of texts.properties)
-            if (name && !ts.isComputedPropertyName(name)) ids.add(`${category.text}.${name.text}`)
-      }
-      ts.forEachChild(node, visit)
-    }
-    visit(source)
-  }
-  return ids
-}
-
 it("every text of a first run in Britain replaces one that there is", () => {
-  const ids = textIds()
+  const ids = browserTexts()
   expect(Object.keys(britishTexts).filter((id) => !ids.has(id))).toEqual([])
 })

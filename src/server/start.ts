@@ -21,6 +21,7 @@ import { testGateway } from "./payments/gateways/test-gateway.ts"
 import { noteRecurringCap } from "./recurring/purchase-caps.ts"
 import { loadResults } from "./results/load-results.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
+import { refuseMissingFreeRoute } from "./seed/free-route.ts"
 import { refuseOtherPurpose } from "./seed/purpose.ts"
 import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
@@ -56,6 +57,7 @@ export async function bringUpToDate(
       `The configuration cannot be used. LOCALE: ${config.locale} pays in ${config.currency}, this database sells in ${sold}.`,
     )
   if (config.demo) await seedDemo(database, config, clock())
+  await refuseMissingFreeRoute(database.tables, site.postalAddress)
   for (const path of config.resultFiles) {
     const { lottery, loaded, leftAlone } = await loadResults(database, path, clock())
     if (loaded > 0) log.info({ lottery, loaded, leftAlone }, "past draws were loaded")

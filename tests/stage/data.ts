@@ -333,6 +333,7 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   minimumAge: 18,
   sessionTimeoutSeconds: 3600,
   sessionLongestSeconds: 43_200,
+  postalAddress: "Locked Bag 18, Haymarket NSW 1240",
   demo: true,
   footerForm: "full",
   navigationBadge: null,

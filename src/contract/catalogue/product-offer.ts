@@ -73,6 +73,8 @@ export const RaffleFacts = v.object({
   /** What a ticket does, in the charity's words: a paragraph each. */
   support: v.array(v.string()),
   permit: v.string(),
+  /** Whoever writes takes part without buying; false where tickets alone do. */
+  freeEntry: v.boolean(),
   /** Days from one draw to the next. */
   everyDays: v.number(),
 })

@@ -30,6 +30,8 @@ export const SiteConfig = v.object({
   sessionTimeoutSeconds: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(86_400)),
   /** A session is over after so long, however busy it is. */
   sessionLongestSeconds: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(30 * 86_400)),
+  /** Where free entries of raffles go by post; null: they are not taken. */
+  postalAddress: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(300))),
   demo: v.boolean(),
   ...shellConfig,
 })

@@ -55,7 +55,12 @@ export const raffleTexts = defineTexts("raffles", {
   postal: "Enter by post, free of charge",
   postalTitle: "Free postal entry",
   postalWords:
-    "Write the name of the raffle, the draw's number, your name, your date of birth and your address on a postcard, and send it with a stamp to “{name}, Draw {drawNo}, Locked Bag 18, Haymarket NSW 1240”. One entry a postcard. It must arrive before the draw closes on {moment}. Postal entries take part like any other ticket.",
+    "Write the name of the raffle, the draw's number, your name, your date of birth and your address on a postcard, and send it with a stamp to “{name}, Draw {drawNo}, {address}”. One entry a postcard. It must arrive before the draw closes on {moment}. Postal entries take part like any other ticket.",
+  noPostalTitle: "Entry by post",
+  noPostalWords:
+    "There is no entry by post in this raffle. Everybody takes part with a ticket that was bought.",
+  noPostalAddress:
+    "Entries by post are not taken at the moment, since there is no address for them. Please ask our support.",
   previewTitle: "Preview",
   previewWords: "This is how the draw looks to customers. Nothing can be bought from a preview.",
 })

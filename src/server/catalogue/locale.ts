@@ -4,6 +4,8 @@ import type { Locale, SiteConfig } from "#src/contract/site/discovery.ts"
 /** What follows from where the shop sells. */
 interface Country {
   readonly currency: Currency
+  /** An invented address for the free entries of a demonstration. */
+  readonly demoPostalAddress: string
   readonly settings: Pick<
     SiteConfig,
     "defaultTimeZone" | "supportNumber" | "supportOpeningHours" | "supportOpeningHoursList"
@@ -13,6 +15,7 @@ interface Country {
 export const countries: Readonly<Record<Locale, Country>> = {
   "en-AU": {
     currency: "AUD",
+    demoPostalAddress: "Locked Bag 18, Haymarket NSW 1240",
     settings: {
       defaultTimeZone: "Australia/Sydney",
       supportNumber: "1800 000 000",
@@ -22,6 +25,7 @@ export const countries: Readonly<Record<Locale, Country>> = {
   },
   "en-GB": {
     currency: "GBP",
+    demoPostalAddress: "PO Box 184, Manchester M60 9XX",
     settings: {
       defaultTimeZone: "Europe/London",
       supportNumber: "0800 000 000",

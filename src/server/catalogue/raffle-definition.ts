@@ -25,6 +25,11 @@ export interface RaffleDefinition {
   readonly support: readonly string[]
   /** The permit the raffle is held under. */
   readonly permit: string
+  /**
+   * Whether entries by post are free: what makes a prize draw of it in Britain. Left out, they are in Australia and
+   * are not in Britain, where a society's lottery sells every ticket for the same.
+   */
+  readonly freeEntry?: boolean
   /** The charity tells how many tickets are left. */
   readonly showsRemaining: boolean
   readonly books: readonly EntryPrice[]
@@ -64,6 +69,9 @@ export const prizesCents = (prizes: readonly StoredPrize[]): number =>
 
 /** The account that a raffle's money goes to, and that its prizes in cash are paid from. */
 export const charityAccount = ({ cause }: RaffleDefinition): Account => `charity:${cause.key}`
+
+export const takesFreeEntries = (raffle: RaffleDefinition): boolean =>
+  raffle.freeEntry ?? currencyOf(raffle) === "AUD"
 
 /** The one thing to buy of a raffle: a book of tickets. */
 export const BOOK = "book"
@@ -111,6 +119,7 @@ export function raffleOffer(
       cause: { urlSlug: cause.slug, name: cause.name },
       support: [...support],
       permit,
+      freeEntry: takesFreeEntries(raffle),
       everyDays: calendar.everyDays,
     },
     recurringPurchase: raffle.recurring ?? null,

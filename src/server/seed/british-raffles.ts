@@ -31,7 +31,8 @@ export const britishRaffles: readonly SeededRaffle[] = [
         "Every ticket goes to the boats: fuel, dry suits, and the two years it takes to train a helm.",
         "The last draw paid for a new engine and a year of fuel for three stations.",
       ],
-      permit: "Society lottery 48217, registered with Penwith Council",
+      permit: "Prize draw with free entry by post",
+      freeEntry: true,
       showsRemaining: true,
       books: [book(1, 5), book(2, 9), book(5, 20), book(15, 52), book(30, 90), book(75, 190)],
       defaultEntryCount: 5,
@@ -69,7 +70,7 @@ export const britishRaffles: readonly SeededRaffle[] = [
       ],
       permit: "Society lottery 50331, registered with Trafford Council",
       showsRemaining: false,
-      books: [book(1, 2), book(2, 4), book(5, 9), book(15, 24), book(30, 42), book(75, 90)],
+      books: [book(1, 2), book(2, 4), book(5, 10), book(15, 30), book(30, 60), book(75, 150)],
       defaultEntryCount: 5,
       editions: [
         {

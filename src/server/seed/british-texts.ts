@@ -8,9 +8,18 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "payment.limits": "Play within your limits. Help is free and confidential on 0808 8020 133.",
   "cart.regulation":
     "{minimumAge}+ only. Play within your limits. Help is free and confidential on 0808 8020 133 and at www.gamcare.org.uk.",
-  "cart.blocked_global_spend_limit": "See your overall spend limit",
   "account-pages.precommitment": "Overall spend limit",
   "person.suburb": "Town or city",
+  // A country without states asks for none; what is said of one all the same.
+  "person.state": "County",
+  "details.stateHint": "If you move to another country, we'll need to verify your account again.",
+  "state.unchangedTitle": "Nothing was changed",
+  "syndicates.lead":
+    "Play more numbers for less. Buy shares in big tickets and share the winnings, to the penny.",
+  "syndicates.rules":
+    "We pick the numbers when a syndicate opens; members see all of them in their account before the draw. After the draw the syndicate's winnings are shared by shares, to the penny, and paid into members' wallets. Pence that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us, and a syndicate without any member takes no part.",
+  "tickets.sharingRule":
+    "Winnings are shared by shares, to the penny. Pence that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us.",
   "builder.quickPick": "Lucky Dip",
   "builder.quickPicks": "Lucky Dip a whole ticket",
   "builder.options.autoplayHint":
@@ -23,10 +32,10 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "favourite-numbers.how":
     "Where a game needs fewer numbers, some of yours are chosen at random; where it needs more, the rest is a Lucky Dip. Favourites are as likely to win as any other numbers.",
   "results.scoring": "Prizes will appear soon.",
-  // A society lottery must charge the same for every ticket, so none can be free.
-  "raffles.postal": "Can I enter by post?",
-  "raffles.postalTitle": "Entry by post",
+  // A society lottery must charge the same for every ticket, so none can be free; a prize draw must have a free route.
   "raffles.postalWords":
+    "Write the name of the prize draw, the draw's number, your full name, your date of birth and your address with its postcode on a postcard, and send it by ordinary first or second class post to “{name}, Draw {drawNo}, {address}”. One entry a postcard. It must arrive before the draw closes on {moment}. Postal entries cost nothing but the stamp and have the same chance as any ticket.",
+  "raffles.noPostalWords":
     "There is no free entry by post. In Great Britain every ticket in a society lottery costs the same, so all tickets for {name}, draw {drawNo}, are bought before {moment}.",
   "raffles.permit": "{permit}",
   "raffle-terms.permit": "Registration",

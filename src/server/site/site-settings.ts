@@ -29,6 +29,7 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     minimumAge: MINIMUM_AGE,
     sessionTimeoutSeconds: SESSION_SECONDS,
     sessionLongestSeconds: LONGEST_SECONDS,
+    postalAddress: config.demo ? countries[config.locale].demoPostalAddress : null,
     demo: config.demo,
     ...shellDefaults,
     ...config.site.settings,

@@ -8,6 +8,7 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { readConfig } from "#src/server/config.ts"
+import { refuseMissingFreeRoute } from "#src/server/seed/free-route.ts"
 import { startApi } from "#src/server/start.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
@@ -161,5 +162,25 @@ describe.each(databaseKinds)("a shop in Britain, on $kind", ({ openEmpty }) => {
     const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", LOCALE: "en-AU" })
     const again = startApi(config, { database: shop.fresh.database, ticking: false })
     await expect(again).rejects.toThrow(/LOCALE.*sells in GBP/)
+  })
+
+  it("does not start with a prize draw that nobody could enter free, and says what is missing", async () => {
+    const { tables } = shop.fresh.database
+    await expect(refuseMissingFreeRoute(tables, null)).rejects.toThrow(
+      /SITE_CONFIG: postalAddress is needed, since Harbour Cottage Draw is a prize draw in Britain/,
+    )
+    await refuseMissingFreeRoute(tables, "PO Box 1, Leeds LS1 1AA")
+    const { offers } = await shop
+      .client()
+      .call(productOfferEndpoints.list, { params: { pricingId: "default" } })
+    const raffles = offers.flatMap(({ key, raffle }) => (raffle ? [[key, raffle.freeEntry]] : []))
+    expect(raffles).toEqual([
+      ["harbour_cottage_draw", true],
+      ["little_hearts_cash", false],
+    ])
+    // A society's lottery sells every ticket for the same.
+    const books = offers.find(({ key }) => key === "little_hearts_cash")?.gameTypes[0]?.gameOffers[0]
+      ?.entryPrices
+    expect(new Set(books?.map(({ entries, price }) => price.cents / entries))).toEqual(new Set([200]))
   })
 })

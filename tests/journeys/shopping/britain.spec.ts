@@ -33,7 +33,7 @@ test("a customer in Britain buys a EuroMillions ticket in pounds, and sees it dr
   await expect(page.getByText(/gamcare/).first()).toBeVisible()
   await page.getByRole("button", { name: "Go to checkout" }).click()
   await page.getByRole("radio", { name: "I am new here" }).click({ force: true })
-  await expect(page.getByLabel("State")).toBeHidden()
+  await expect(page.getByLabel(/^(State|County)$/)).toBeHidden()
   await signUp(page, leeds)
   await typeCard(page)
   await page.getByRole("button", { name: "Pay £5.00" }).click()
@@ -76,4 +76,19 @@ test("a partner's element shows pounds and London's words without being told whe
   expect(JSON.parse(data)).toMatchObject({ locale: "en-GB" })
   await page.goto(`${shop.url}/purchase/acme?lottery=uk_lotto`)
   await expect(page.getByText("£2.00").first()).toBeVisible()
+})
+
+test("a prize draw in Britain is free to enter by post at a British address, a society's lottery is not", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/harbour_cottage_draw`)
+  await page.getByRole("link", { name: "Enter by post, free of charge" }).click()
+  await expect(page.getByText(/first or second class post to .*PO Box 184, Manchester/)).toBeVisible()
+  await expect(page.getByText(/Locked Bag|NSW/)).toHaveCount(0)
+  await page.goto(`${shop.url}/little_hearts_cash`)
+  await expect(page.getByRole("link", { name: /Your support|What a ticket does/ }).first()).toBeVisible()
+  await expect(page.getByRole("link", { name: /by post/i })).toHaveCount(0)
+  await page.goto(`${shop.url}/little_hearts_cash?free-postal-entry`)
+  await expect(page.getByText(/every ticket in a society lottery costs the same/)).toBeVisible()
 })

@@ -7,8 +7,8 @@ import type { Draw, RaffleDrawData } from "#src/contract/draws/draw.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { money } from "#src/domain/money/money.ts"
 import { drawDetailsQuery, prizesQuery } from "#src/state/catalogue/raffle-queries.ts"
-import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
-import { aCart, aDraw, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
+import { capabilitiesQuery, configQuery, DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
+import { aCart, aDraw, aGameOffer, anOffer, aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { RaffleBuilder, type RaffleBuilderProps } from "./raffle-builder.tsx"
 
@@ -38,7 +38,7 @@ const books = [
   { entries: 1, price: money(1000, "AUD") },
   { entries: 5, price: money(4500, "AUD") },
 ]
-const aRaffle = (draws: readonly Draw[]) =>
+const aRaffle = (draws: readonly Draw[], freeEntry = true) =>
   anOffer({
     key: "hearts",
     type: "raffle_ticket",
@@ -54,6 +54,7 @@ const aRaffle = (draws: readonly Draw[]) =>
       cause: { urlSlug: "hearts", name: "Hearts of the Bush" },
       support: ["A nurse for a day."],
       permit: "GOCAL/1",
+      freeEntry,
       everyDays: 14,
     },
   })
@@ -79,7 +80,11 @@ function show(
     replies = {},
     capabilities = ["pre_order"],
     restrictions = [],
+    postalAddress = "Box 1, Leeds",
+    freeEntry = true,
   }: {
+    postalAddress?: string | null
+    freeEntry?: boolean
     restrictions?: ProductOffer["restrictions"]
     details?: Draw
     replies?: Record<string, Reply>
@@ -94,7 +99,8 @@ function show(
       ...replies,
     },
     knows: [
-      known(offersQuery({ pricingId: DEFAULT_PRICING }), [{ ...aRaffle(draws), restrictions }]),
+      known(offersQuery({ pricingId: DEFAULT_PRICING }), [{ ...aRaffle(draws, freeEntry), restrictions }]),
+      known(configQuery(), aSiteConfig({ postalAddress })),
       known(capabilitiesQuery(), {
         segments: [{ segmentName: "anonymous", capabilities }],
       }),
@@ -198,6 +204,26 @@ describe("a raffle", () => {
     shown?.unmount()
     show([aRaffleDraw()])
     screen.getByRole("link", { name: "Enter by post, free of charge" })
+  })
+
+  it("names the shop's own address for entries by post, and none where there is none", () => {
+    show([aRaffleDraw()], { postalEntry: true })
+    screen.getByText(/“Hearts raffle, Draw 4, Box 1, Leeds”/)
+    shown?.unmount()
+    show([aRaffleDraw()], { postalEntry: true }, { postalAddress: null })
+    screen.getByText(/^Entries by post are not taken at the moment/)
+    shown?.unmount()
+    show([aRaffleDraw()], {}, { postalAddress: null })
+    expect(screen.queryByRole("link", { name: "Enter by post, free of charge" })).toBeNull()
+  })
+
+  it("offers no entry by post where tickets alone take part, and says so to who asks", () => {
+    show([aRaffleDraw()], {}, { freeEntry: false })
+    expect(screen.queryByRole("link", { name: "Enter by post, free of charge" })).toBeNull()
+    shown?.unmount()
+    show([aRaffleDraw()], { postalEntry: true }, { freeEntry: false })
+    screen.getByText(/^There is no entry by post in this raffle/)
+    expect(screen.queryByText(/Box 1/)).toBeNull()
   })
 
   it("says so where there is no such raffle, no such draw, or none on sale", async () => {

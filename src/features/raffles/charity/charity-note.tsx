@@ -20,8 +20,8 @@ export function CharityNote({
   const t = useTexts(raffleTexts)
   const href = useAtomValue(hrefAtom)
   // The words name the minimum age, which a partner's page does not come with.
-  useQuery(configQuery())
-  const { cause, support, permit } = offer.raffle
+  const { data: config } = useQuery(configQuery())
+  const { cause, support, permit, freeEntry } = offer.raffle
   return (
     <section className="stack" aria-labelledby="raffle-cause">
       <h2 id="raffle-cause">{t("supportTitle")}</h2>
@@ -38,7 +38,7 @@ export function CharityNote({
         <li>
           <a href={href(paths.productTerms.link(offer.key, draw.drawNo))}>{t("terms")}</a>
         </li>
-        {postalLink ? (
+        {postalLink && freeEntry && config?.postalAddress ? (
           <li>
             <a href={href(`${paths.offerDraw.link(offer.key, draw.drawNo)}?free-postal-entry`)}>
               {t("postal")}

@@ -1,16 +1,29 @@
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
 import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
 import { raffleTexts } from "../raffles.texts.ts"
 
-/** How to take part without buying (`?free-postal-entry`). */
+/** How to take part without buying (`?free-postal-entry`), or why that is not possible. */
 export function PostalEntry({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }) {
   const t = useTexts(raffleTexts)
   const { moment } = useClosing({ stop: draw.stop, drawDate: draw.stop })
+  const config = useQuery(configQuery())
+  const { freeEntry } = offer.raffle
+  const address = config.data?.postalAddress ?? null
+  if (freeEntry && config.status === "pending") return null
+  const values = { name: offer.name, drawNo: draw.drawNo, moment }
   return (
     <section id="free-postal-entry" className="raffle__postal stack" aria-labelledby="postal">
-      <h2 id="postal">{t("postalTitle")}</h2>
-      <p>{t("postalWords", { name: offer.name, drawNo: draw.drawNo, moment })}</p>
+      <h2 id="postal">{t(freeEntry ? "postalTitle" : "noPostalTitle")}</h2>
+      <p>
+        {!freeEntry
+          ? t("noPostalWords", values)
+          : address === null
+            ? t("noPostalAddress")
+            : t("postalWords", { ...values, address })}
+      </p>
     </section>
   )
 }

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest"
+import { mailTexts, usualText } from "#src/server/mail/mail-texts.ts"
+import { britishLotteries } from "#src/server/seed/british-lotteries.ts"
+import { britishRaffles } from "#src/server/seed/british-raffles.ts"
+import { britishTexts } from "#src/server/seed/british-texts.ts"
+import { britishContent } from "#src/server/seed/content/british-content.ts"
+import { firstCauses } from "#src/server/seed/content/causes.ts"
+import { firstPages } from "#src/server/seed/content/pages.ts"
+import { firstCategories, firstPosts } from "#src/server/seed/content/posts.ts"
+import { firstQuestions } from "#src/server/seed/content/questions.ts"
+import { firstSeo } from "#src/server/seed/content/seo.ts"
+import { firstTips } from "#src/server/seed/content/tips.ts"
+import { failureTexts } from "#src/server/texts/failure-texts.ts"
+import { labelTexts } from "#src/server/texts/label-texts.ts"
+import { makeSay, type TextKey } from "#src/server/texts/sentences.ts"
+import { browserTexts } from "./stage/browser-texts.ts"
+
+/** What is said in Australia only: places, bodies, numbers to ring, money and words of its own. */
+const AUSTRALIAN = [
+  /suburb/i,
+  /\bstates?\b/i,
+  /territor(y|ies)/i,
+  /\b(NSW|VIC|QLD|ACT|TAS)\b/,
+  /\bAustralian?s?\b/i,
+  /Queensland|Sydney|Melbourne|Brisbane|Victoria|Tasmania/,
+  /\bAES?T|AEDT\b/,
+  /\bAUD\b|\bcents?\b|dollars?\b/i,
+  /\$/,
+  /\b1800 \d{3} \d{3}\b|\b13 ?\d{2} ?\d{2}\b|\b04\d{2} \d{3} \d{3}\b/,
+  /Gambling Help\b|gamblinghelponline|\.org\.au|\.gov\.au|\.com\.au/i,
+  /\bBPAY\b|\bPayID\b|\bBSB\b|\bNPP\b|\bEFTPOS\b/i,
+  /\bABN\b|\bACN\b|\bTFN\b|Medicare|Centrelink/,
+  /cheque account|savings account/i,
+  /quick ?picks?\b/i,
+  /\bcoupons?\b|\bentry form\b/i,
+  /\bdividends?\b/i,
+  /\bPowerHit|Oz Lotto|TattsLotto|Weekday Windfall|Lotto Strike|Lucky Lotteries/,
+  /\bcredit cards?\b/i,
+  /driver'?s licence/i,
+]
+
+/** What Britain does not show: a country's name in a list of countries, and game types that no lottery here has. */
+const NOT_HERE: ReadonlySet<string> = new Set([
+  "person.australia",
+  "builder.powerhit",
+  "builder.powerhit_super_combo",
+])
+
+/** What stands in braces is the name of a value. */
+const said = (text: string) => text.replaceAll(/\{\w+\}/g, "…")
+
+const hitsIn = (texts: Iterable<readonly [string, string]>) =>
+  [...texts].flatMap(([id, text]) =>
+    AUSTRALIAN.flatMap((term) => {
+      const hit = term.exec(said(text))?.[0]
+      return hit === undefined || NOT_HERE.has(id) ? [] : [`${id}: ${hit}: ${text.slice(0, 140)}`]
+    }),
+  )
+
+/** Every text inside of what is stored, by where it stands. */
+function* textsIn(value: unknown, at: string): Generator<readonly [string, string]> {
+  if (typeof value === "string") yield [at, value]
+  else if (typeof value === "object" && value !== null)
+    for (const [name, part] of Object.entries(value)) yield* textsIn(part, `${at}.${name}`)
+}
+
+it("the browser's texts say nothing to people in Britain that is Australia's alone", () => {
+  const texts = new Map([...browserTexts(), ...Object.entries(britishTexts)])
+  expect(texts.size).toBeGreaterThan(1000)
+  expect(hitsIn(texts)).toEqual([])
+})
+
+it("neither do failures, labels and mails", () => {
+  const say = makeSay("en-GB")
+  const keys = Object.keys({ ...failureTexts, ...labelTexts }) as TextKey[]
+  expect(hitsIn(keys.map((key) => [key, say({ key, values: undefined })]))).toEqual([])
+  const mails = Object.keys(mailTexts) as (keyof typeof mailTexts)[]
+  expect(hitsIn(mails.map((key) => [key, usualText("en-GB", key)]))).toEqual([])
+})
+
+it("neither does what a first run in Britain has to show and to sell", () => {
+  const content = { firstPages, firstPosts, firstCategories, firstQuestions, firstTips, firstCauses }
+  const shown = Object.entries(content).flatMap(([name, list]) => [
+    ...textsIn(britishContent<object>(list), name),
+  ])
+  const seo = Object.entries(firstSeo).flatMap(([key, one]) => [
+    ...textsIn(britishContent([one])[0], `seo.${key}`),
+  ])
+  const sold = [...textsIn(britishLotteries, "lottery"), ...textsIn(britishRaffles, "raffle")]
+  expect(shown.length).toBeGreaterThan(100)
+  expect(hitsIn([...shown, ...seo, ...sold])).toEqual([])
+})
