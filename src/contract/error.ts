@@ -11,8 +11,6 @@ export const errorCodes = {
   ownSignInRequired: "own_sign_in_required",
   /** More than a day's spending in sessions that a partner's token began. */
   delegatedLimit: "delegated_limit",
-  /** The customer must do something first, such as choosing a new password. */
-  forcedStep: "forced_step",
   tooMany: "too_many_requests",
   busy: "busy",
   signatureInvalid: "signature_invalid",
@@ -29,7 +27,6 @@ export const errorCodes = {
   twoFactorIncorrect: "2fa_incorrect",
   twoFactorLocked: "2fa_account_locked",
   promotionNotAdded: "promotion_not_added",
-  segmentInUse: "segment_in_use",
   cartEmpty: "cart_empty",
   cartChanged: "cart_changed",
   priceChanged: "price_changed",
@@ -45,6 +42,11 @@ export const errorCodes = {
   amountTooLarge: "amount_too_large",
   cardInvalid: "card_invalid",
 } as const
+
+/** The customer must do something before buying, such as choosing a new password: a browser knows it beforehand. */
+export const FORCED_STEP = "forced_step"
+/** For staff. */
+export const SEGMENT_IN_USE = "segment_in_use"
 
 /** Codes that ask for a second factor, or refuse it. */
 export const twoFactorCodes = [

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { limitCodes } from "../account/limit-codes.ts"
 import { endpoint } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
+import { errorCodes, FORCED_STEP } from "../error.ts"
 import { Money } from "../money.ts"
 import { Receipt } from "../orders/receipt.ts"
 
@@ -38,7 +38,7 @@ export const purchaseEndpoints = {
     errors: [
       errorCodes.cartEmpty,
       errorCodes.cartChanged,
-      errorCodes.forcedStep,
+      FORCED_STEP,
       errorCodes.priceChanged,
       errorCodes.drawClosed,
       errorCodes.soldOut,

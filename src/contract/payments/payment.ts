@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { DEPOSIT_LIMIT, limitCodes } from "../account/limit-codes.ts"
 import { partnerFields, purchaseData } from "../checkout/purchase.ts"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
+import { errorCodes, FORCED_STEP } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { CardExpiry, CardSecurityCode } from "../fields.ts"
 import { Money } from "../money.ts"
@@ -221,7 +221,7 @@ export const paymentEndpoints = {
     errors: [
       ...depositErrors,
       errorCodes.cartChanged,
-      errorCodes.forcedStep,
+      FORCED_STEP,
       errorCodes.priceChanged,
       errorCodes.drawClosed,
       ...limitCodes,

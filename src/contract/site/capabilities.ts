@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Key } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
+import { SEGMENT_IN_USE } from "../error.ts"
 import { capabilityNames } from "./capability.ts"
 
 /** What each customer segment may use. A browser ignores names it does not know. */
@@ -60,7 +60,7 @@ export const capabilityEndpoints = {
     summary:
       "Deletes a segment; 409 while customers are in it. Of those that every site has only the list goes: they have the usual one again.",
     params: v.object({ segmentName: Key }),
-    errors: [errorCodes.segmentInUse],
+    errors: [SEGMENT_IN_USE],
   }),
   assign: endpoint({
     name: "capabilities.assign",

@@ -1,4 +1,4 @@
-import { errorCodes } from "#src/contract/error.ts"
+import { FORCED_STEP } from "#src/contract/error.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -10,5 +10,5 @@ import { readCheckoutCustomer } from "./checkout-customer.ts"
  */
 export async function refuseForced(db: Handle, customerId: string): Promise<void> {
   const step = (await readCheckoutCustomer(db, customerId))?.forcedStep
-  if (step) throw new Failure(422, errorCodes.forcedStep, sentence(`failure.forced.${step}`))
+  if (step) throw new Failure(422, FORCED_STEP, sentence(`failure.forced.${step}`))
 }

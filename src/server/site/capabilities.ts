@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { errorCodes } from "#src/contract/error.ts"
+import { SEGMENT_IN_USE } from "#src/contract/error.ts"
 import type { Capabilities } from "#src/contract/site/capabilities.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
@@ -105,7 +105,7 @@ export async function removeSegment(database: Database, segment: string): Promis
     await trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forUpdate().execute()
     const customers = trx.selectFrom("customers").select("id").where("segment_name", "=", segment).limit(1)
     if (!Object.hasOwn(defaults, segment) && (await customers.executeTakeFirst()))
-      throw new Failure(409, errorCodes.segmentInUse, sentence("failure.segment.used"))
+      throw new Failure(409, SEGMENT_IN_USE, sentence("failure.segment.used"))
     await removeSetting(trx, listOf(segment))
     await removeSetting(trx, suppressedOf(segment))
   })
