@@ -80,6 +80,12 @@ const chunkGroups: readonly ChunkGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
+  // How the cart is changed: wanted at the first press.
+  {
+    name: "cart-changes",
+    test: /src\/state\/cart\/cart-mutations\./,
+    priority: 2,
+  },
   // The pages of a list, which no ticket has.
   {
     name: "list-pages",
@@ -87,6 +93,8 @@ const chunkGroups: readonly ChunkGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
+  // Where choosing begins: wanted by pages that may be empty, and by the navigation.
+  { name: "browse", test: /src\/(state\/site\/use-browse|domain\/site\/browse)\./, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.
   { name: "core", minShareCount: 10, priority: 1 },
   // The lotteries to choose from, which the front page shows too.
@@ -99,7 +107,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // Tickets as the cart, a receipt or a raffle know them too, and what begins any of them.
   {
     name: "tickets",
-    test: /src\/domain\/(tickets\/(pricing|random|ticket-(draft|readiness|request)|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|src\/screens\/sign-in\/address-token|widgets\/partner\/lazy-checkout-frame/,
+    test: /src\/domain\/(tickets\/(pricing|random|ticket-(draft|readiness)|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(site\/load-part|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|src\/screens\/sign-in\/address-token|widgets\/partner\/lazy-checkout-frame/,
   },
 ]
 

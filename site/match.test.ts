@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { blockedPage } from "#src/domain/cart/blocked-action.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { canonicalPath } from "./head-tags.ts"
@@ -112,6 +113,21 @@ describe("the route table", () => {
     const written = [{ path: "/app", overrides: false }]
     const off = matchPath("/app", new URLSearchParams(), { capabilities: new Set(), written })
     expect(off.found).toBe(false)
+  })
+
+  it("has every page that a blocked ticket leads to", () => {
+    const pages = Object.values(blockedPage).filter((page) => page !== null)
+    expect(pages.length).toBeGreaterThan(0)
+    for (const page of pages) expect(at(page).found, page).toBe(true)
+  })
+
+  it("has lists to choose from only on a site with several offers", () => {
+    const kinds = ["commercial_lotteries", "charity_lotteries"]
+    for (const path of ["/lotto-tickets", "/charity-tickets"]) {
+      expect(at(path, new Set(kinds)).found, path).toBe(false)
+      expect(at(path, new Set([...kinds, "multi_offer_site"])).found, path).toBe(true)
+    }
+    expect(at("/powerball", new Set(kinds)).found).toBe(true)
   })
 
   it("looks for a way to play, and what must be on for it, whatever the case and slash of its address", () => {

@@ -8,6 +8,7 @@ import { followHeartbeat } from "./heartbeat.ts"
 import { hydratePage } from "./hydrate-page.ts"
 import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
+import { followSegment } from "./segment.ts"
 import { defineTags } from "./tags.ts"
 import { bufferAnnouncements } from "./third-parties/buffered-announcements.ts"
 import { awaitConsent } from "./third-parties/consent.ts"
@@ -22,6 +23,7 @@ if (shop.identity.surface === "shop") {
 }
 const page = document.getElementById("page")
 if (page) showSiteErrors(shop, page)
+followSegment(shop)
 followHeartbeat(shop)
 void defineTags(document).catch((error) => notifyStaleChunk(shop, error, new URL(location.href)))
 

@@ -8,7 +8,7 @@ export const shopRoutes: readonly Route[] = [
   { pattern: paths.home.pattern, indexed: true, title: titled("Home"), parts: only("lotto-home") },
   {
     pattern: paths.lotteries.pattern,
-    capabilities: ["commercial_lotteries"],
+    capabilities: ["commercial_lotteries", "multi_offer_site"],
     indexed: true,
     title: titled("Lotto tickets"),
     parts: only("lotto-lotteries"),
@@ -22,7 +22,7 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     pattern: paths.charityTickets.pattern,
-    capabilities: ["charity_lotteries"],
+    capabilities: ["charity_lotteries", "multi_offer_site"],
     indexed: true,
     title: titled("Charity tickets"),
     parts: only("lotto-raffle-listing"),

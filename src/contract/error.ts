@@ -29,6 +29,7 @@ export const errorCodes = {
   twoFactorIncorrect: "2fa_incorrect",
   twoFactorLocked: "2fa_account_locked",
   promotionNotAdded: "promotion_not_added",
+  segmentInUse: "segment_in_use",
   cartEmpty: "cart_empty",
   cartChanged: "cart_changed",
   priceChanged: "price_changed",

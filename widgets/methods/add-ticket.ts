@@ -1,4 +1,3 @@
-import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 
 /**
@@ -7,7 +6,7 @@ import type { Shop } from "#src/state/shop.ts"
  *
  * @method addToCart(ticket: LottoTicket): Promise<void>
  */
-export async function addTicket({ store }: Shop, ticket: unknown): Promise<void> {
-  const { ticketFrom } = await import("./lazy/ticket-from.ts")
-  await store.set(addToCartAtom, ticketFrom("addToCart", ticket))
+export async function addTicket(shop: Shop, ticket: unknown): Promise<void> {
+  const { putTicket } = await import("./lazy/put-ticket.ts")
+  await putTicket(shop, ticket)
 }

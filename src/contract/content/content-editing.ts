@@ -9,6 +9,16 @@ const Named = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)+$/), v.maxLength(120)),
 })
 
+const written = v.pipe(v.string(), v.minLength(1), v.maxLength(20_000))
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The editor's calls for texts; apart from the readers', because no visitor's browser needs them. */
 export const contentEditingEndpoints = {
   put: endpoint({
@@ -23,9 +33,10 @@ export const contentEditingEndpoints = {
     body: v.variant("type", [
       v.object({ type: v.literal("image"), value: EditorsLink }),
       v.object({
-        type: v.picklist(["markdown", "plain", "seo", "json"]),
-        value: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+        type: v.picklist(["markdown", "plain", "seo"]),
+        value: written,
       }),
+      v.object({ type: v.literal("json"), value: v.pipe(written, v.check(isJson)) }),
     ]),
     result: ContentItem,
   }),

@@ -1,6 +1,15 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { Image } from "./image.ts"
+import { RichText } from "./rich-text.ts"
+
+/** What the server makes of the value, so that no page reads markup itself. */
+const written = {
+  /** Of markdown and JSON: the sentence it is, without marks; none of JSON that is no text. */
+  text: v.nullish(v.string()),
+  /** Of markdown: its forms. */
+  blocks: v.nullish(RichText),
+}
 
 /** A content item is valid only if both its type and its value are present. */
 export const ContentItem = v.object({
@@ -9,6 +18,7 @@ export const ContentItem = v.object({
   value: v.string(),
   /** Of an image, as a page shows it. */
   image: v.nullish(Image),
+  ...written,
 })
 export type ContentItem = v.InferOutput<typeof ContentItem>
 
@@ -21,6 +31,7 @@ const SentItem = v.object({
   type: v.nullish(v.string()),
   value: v.nullish(v.string()),
   image: v.nullish(Image),
+  ...written,
 })
 export type SentItem = v.InferOutput<typeof SentItem>
 

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Key } from "../endpoint.ts"
+import { errorCodes } from "../error.ts"
 import { capabilityNames } from "./capability.ts"
 
 /** What each customer segment may use. A browser ignores names it does not know. */
@@ -8,6 +9,8 @@ export const Capabilities = v.object({
 })
 export type Capabilities = v.InferOutput<typeof Capabilities>
 
+/** Null: what customers usually have. */
+const Segment = v.object({ capabilities: v.nullable(v.array(v.picklist(capabilityNames))) })
 const Suppressed = v.object({ capabilities: v.array(v.picklist(capabilityNames)) })
 
 export const capabilityEndpoints = {
@@ -38,5 +41,34 @@ export const capabilityEndpoints = {
     params: v.object({ segmentName: Key }),
     body: Suppressed,
     result: Suppressed,
+  }),
+  putSegment: endpoint({
+    name: "capabilities.putSegment",
+    method: "PUT",
+    path: "/capabilities/segments/{segmentName}",
+    caller: "editor",
+    summary: "Makes a segment, or changes what it may use; what is suppressed for it stays so.",
+    params: v.object({ segmentName: Key }),
+    body: Segment,
+    result: Segment,
+  }),
+  removeSegment: endpoint({
+    name: "capabilities.removeSegment",
+    method: "DELETE",
+    path: "/capabilities/segments/{segmentName}",
+    caller: "editor",
+    summary:
+      "Deletes a segment; 409 while customers are in it. Of those that every site has only the list goes: they have the usual one again.",
+    params: v.object({ segmentName: Key }),
+    errors: [errorCodes.segmentInUse],
+  }),
+  assign: endpoint({
+    name: "capabilities.assign",
+    method: "PUT",
+    path: "/capabilities/customers/{customerId}",
+    caller: "editor",
+    summary: "Moves a customer into a segment; what it may use counts from the next call on.",
+    params: v.object({ customerId: v.pipe(v.string(), v.uuid()) }),
+    body: v.object({ segmentName: Key }),
   }),
 }

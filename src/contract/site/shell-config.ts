@@ -24,7 +24,12 @@ export const shellConfig = {
   ),
   /** The shop's own pages at social networks, by the name the network knows them under. */
   socialPages: v.array(v.object({ network: v.picklist(socialNetworks), page: v.string() })),
-  appLinks: v.object({ android: v.nullable(v.string()), ios: v.nullable(v.string()) }),
+  /** Where the native apps are in the stores; `androidFile`: Android's, to install without one. */
+  appLinks: v.object({
+    android: v.nullable(v.string()),
+    ios: v.nullable(v.string()),
+    androidFile: v.nullish(v.string()),
+  }),
   /**
    * Where a customer who came from an app may be led back to after paying: schemes (`lotto:`) and origins
    * (`https://app.example.com`).

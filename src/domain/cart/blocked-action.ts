@@ -1,18 +1,22 @@
 import type { BlockedAction, Cart } from "#src/contract/cart/cart.ts"
 import { accountPaths } from "../site/account-paths.ts"
+import { paths } from "../site/paths.ts"
 
 /**
- * The page where a customer can do something about a blocked line, null where there is none: it can only be
- * removed. The deposit limit has its page beside the spend limits.
+ * The page where a customer can do something about a blocked line, null where there is none: it can only be removed.
+ * Support looks after limits for as long as they have no page of their own.
  */
 export const blockedPage: Readonly<Record<BlockedAction, string | null>> = {
   close: null,
   fixed: null,
-  spend_limit: accountPaths.spendLimits.link(),
-  deposit_limit: accountPaths.spendLimits.link(),
-  global_spend_limit: accountPaths.precommitmentLimit.link(),
-  verify_account_required: accountPaths.verifyAccount.link(),
+  spend_limit: paths.contact.link(),
+  deposit_limit: paths.contact.link(),
+  global_spend_limit: paths.contact.link(),
+  verify_account_required: accountPaths.accountVerification.link(),
 }
+
+/** Whether it is one of the customer's limits: a smaller order fits, and in a while the same one does. */
+export const isOverLimit = (action: BlockedAction): boolean => action.endsWith("_limit")
 
 /** Whether something stands in the way of buying the cart as it is. */
 export const isBlocked = ({

@@ -66,6 +66,16 @@ describe("what an item of the navigation does", () => {
     expect(actionOf(lotto, facts({ restricted: new Set(["syndicate_share"]) }))?.kind).toBe("drawer")
   })
 
+  it("goes straight to the one offer and its results on a site that sells one, and lists no other kind", () => {
+    const single = facts({ onlyOffer: { key: "oz_lotto", type: "lottery_ticket" } })
+    const to = (childrenType: "lotto" | "raffle" | "results") => actionOf(item({ childrenType }), single)
+    expect(to("lotto")).toEqual({ kind: "link", path: "/oz_lotto" })
+    expect(to("results")).toEqual({ kind: "link", path: "/oz_lotto/results" })
+    expect(to("raffle")).toBeNull()
+    const raffle = facts({ onlyOffer: { key: "hearts", type: "raffle_ticket" } })
+    expect(actionOf(item({ childrenType: "raffle" }), raffle)).toEqual({ kind: "link", path: "/hearts" })
+  })
+
   it("goes straight to syndicates, or else the Lotto Party, where syndicate shares are restricted", () => {
     const social = item({ childrenType: "social_play" })
     const restricted = new Set(["syndicate_share"] as const)

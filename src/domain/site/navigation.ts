@@ -15,6 +15,8 @@ export interface NavigationFacts {
   readonly restricted: ReadonlySet<ProductType>
   /** Values of dynamic links, by name; unknown ones are left out. */
   readonly values: Readonly<Record<string, string | undefined>>
+  /** The offer of a site that sells one: there is nothing to choose among. */
+  readonly onlyOffer?: Pick<ProductOffer, "key" | "type"> | undefined
   /** Whether the shop has a page at a path, for this visitor. */
   readonly hasPage: (path: string) => boolean
 }
@@ -22,7 +24,8 @@ export interface NavigationFacts {
 /**
  * What an item does, or null for one that leads nowhere here: a page the shop has not, or a dynamic link
  * whose values are not known. Restrictions are shortcuts: the lotto item goes straight to the
- * lottery tickets, and social play straight to the syndicates or, where there are none, the Lotto Party.
+ * lottery tickets, and social play straight to the syndicates or, where there are none, the Lotto Party. On a site
+ * with one offer what would list offers goes straight to that one.
  */
 export function actionOf(item: NavigationItem, facts: NavigationFacts): ItemAction | null {
   const page = (path: string | null): ItemAction | null =>
@@ -39,11 +42,16 @@ export function actionOf(item: NavigationItem, facts: NavigationFacts): ItemActi
   }
 }
 
+const ofChildren = { lotto: "lottery_ticket", raffle: "raffle_ticket" } as const
+
 function childrenAction(
   children: ChildrenType,
-  { restricted }: NavigationFacts,
+  { restricted, onlyOffer }: NavigationFacts,
   page: (path: string) => ItemAction | null,
 ): ItemAction | null {
+  if (onlyOffer && (children === "lotto" || children === "raffle"))
+    return onlyOffer.type === ofChildren[children] ? page(paths.offer.link(onlyOffer.key)) : null
+  if (onlyOffer && children === "results") return page(paths.offerResults.link(onlyOffer.key))
   if (children === "lotto" && restricted.has("lottery_ticket")) return page(paths.lotteries.link())
   if (children === "social_play" && restricted.has("syndicate_share"))
     return page(paths.syndicates.link()) ?? page(paths.lottoParty.link())

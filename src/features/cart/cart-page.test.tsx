@@ -23,6 +23,8 @@ const show = (cart: ReturnType<typeof aCart>, more: Parameters<typeof stage>[1] 
   return shown
 }
 
+const UNTIL = " Make your order smaller, or wait until your limit starts again."
+
 describe("the cart", () => {
   it("shows each ticket with its numbers and price, and the total beside the way to pay", async () => {
     show(aCart({ cartTotal: money(480, "AUD") }))
@@ -93,15 +95,16 @@ describe("the cart", () => {
   })
 
   it.each([
-    ["spend_limit", "See your spend limits", "/my-account/spend-limits"],
-    ["deposit_limit", "See your deposit limit", "/my-account/spend-limits"],
-    ["global_spend_limit", "See your precommitment limit", "/my-account/precommitment-limit"],
-    ["verify_account_required", "Verify your account", "/my-account/verify-account"],
+    ["spend_limit", "Contact us about your limit", "/about/contact-us"],
+    ["deposit_limit", "Contact us about your limit", "/about/contact-us"],
+    ["global_spend_limit", "Contact us about your limit", "/about/contact-us"],
+    ["verify_account_required", "Verify your account", "/account-verification"],
   ] as const)(
-    "says on a ticket blocked by %s why, and leads to the page that helps",
+    "says on a ticket blocked by %s why and what can be done, and leads to the page that helps",
     async (actionType, name, path) => {
       show(aCart({ blockedReasons: { "line-1": { message: "This is why.", actionType } } }))
-      await screen.findByText("This is why.")
+      const until = actionType === "verify_account_required" ? "" : UNTIL
+      await screen.findByText(`This is why.${until}`)
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(path)
       screen.getByRole("button", { name: "Remove Powerball from the cart" })
       expect(screen.queryByRole("button", { name: "Go to checkout" })).toBeNull()

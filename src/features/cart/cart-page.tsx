@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
@@ -9,20 +9,27 @@ import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
-import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import css from "./cart.css?inline"
 import { cartTexts } from "./cart.texts.ts"
 import { CartLine } from "./lines/cart-line.tsx"
 import { RemoveLine } from "./lines/remove-line.tsx"
-import { MoreToPlay } from "./play-again/more-to-play.tsx"
-import { PlayAgain } from "./play-again/play-again.tsx"
+
+const MoreToPlay = lazy(async () => ({
+  default: (await import("./play-again/lazy/more-to-play.tsx")).MoreToPlay,
+}))
+const PlayAgain = lazy(async () => ({
+  default: (await import("./play-again/lazy/play-again.tsx")).PlayAgain,
+}))
+
+const EmptyCart = lazy(async () => ({ default: (await import("./lazy/empty-cart.tsx")).EmptyCart }))
 
 export interface CartPageProps {
   /** Goes on to paying; the shop's own checkout page when left out. */
@@ -65,10 +72,14 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
       {cart?.autoRemovedItems.length ? <Removed items={cart.autoRemovedItems} /> : null}
       {status === "success" && !cart?.cartItems.length ? (
         <>
-          <Empty onBrowse={onBrowse} />
+          <Suspense>
+            <EmptyCart onBrowse={onBrowse} />
+          </Suspense>
           {signedIn || cart?.promotions.length ? promotions : null}
-          <PlayAgain />
-          {onBrowse ? null : <MoreToPlay />}
+          <Suspense>
+            <PlayAgain />
+            {onBrowse ? null : <MoreToPlay />}
+          </Suspense>
         </>
       ) : null}
       {cart?.cartItems.length ? (
@@ -80,7 +91,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
             onEdit={onEdit}
             promotions={promotions}
           />
-          {onBrowse ? null : <MoreToPlay />}
+          <Suspense>{onBrowse ? null : <MoreToPlay />}</Suspense>
         </>
       ) : null}
     </section>
@@ -101,27 +112,9 @@ function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
   )
 }
 
-function Empty({ onBrowse }: Pick<CartPageProps, "onBrowse">) {
-  const t = useTexts(cartTexts)
-  const href = useAtomValue(hrefAtom)
-  return (
-    <EmptyState
-      title={t("empty")}
-      words={t("emptyHint")}
-      action={
-        onBrowse ? (
-          <Button onClick={onBrowse}>{t("browse")}</Button>
-        ) : (
-          <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
-        )
-      }
-    />
-  )
-}
-
 function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps & { cart: Cart }) {
   const t = useTexts(cartTexts)
-  const href = useAtomValue(hrefAtom)
+  const browse = useBrowse()
   const navigate = useSetAtom(navigateAtom)
   const announce = useSetAtom(announceAtom)
   function checkout(): void {
@@ -171,7 +164,7 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
             {t("keepShopping")}
           </Button>
         ) : (
-          <ButtonLink look="quiet" wide href={href(paths.lotteries.link())}>
+          <ButtonLink look="quiet" wide href={browse}>
             {t("keepShopping")}
           </ButtonLink>
         )}

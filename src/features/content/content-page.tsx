@@ -10,6 +10,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { RichText } from "#src/ui/text/rich-text.tsx"
+import { AppLinks } from "./app-links.tsx"
 import { ContactForm } from "./contact-form.tsx"
 import css from "./content.css?inline"
 import { contentTexts } from "./content.texts.ts"
@@ -22,13 +23,13 @@ export function ContentPage({ path }: { path: string }) {
   return (
     <article className="page page--narrow stack stack--loose">
       <LoadState of={page} words={useLoadTexts()} lines={8} tall>
-        {(found) => <Written page={found} />}
+        {(found) => <Written page={found} path={path} />}
       </LoadState>
     </article>
   )
 }
 
-function Written({ page }: { page: CmsPage }) {
+function Written({ page, path }: { page: CmsPage; path: string }) {
   const t = useTexts(contentTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
@@ -41,7 +42,7 @@ function Written({ page }: { page: CmsPage }) {
       {page.text.length > 0 ? <RichText blocks={page.text} href={href} /> : null}
       {page.section === "faq" ? <Questions /> : null}
       {page.section === "contact" ? <ContactForm /> : null}
-      {page.section === "apps" ? <p className="muted">{t("appsSoon")}</p> : null}
+      {page.section === "apps" ? <AppLinks path={path} /> : null}
       {page.section === null ? (
         <p className="muted small">{t("updated", { date: formatLongDate(page.updatedAt, zone) })}</p>
       ) : null}

@@ -16,5 +16,8 @@ export const contentTexts = defineTexts("content", {
   another: "Write another message",
   failed: "We were unable to submit your message. Please try again.",
   call: "Or call {number}. {hours}",
+  appsAndroid: "Get the app for Android",
+  appsIos: "Get the app for iPhone",
+  appsFile: "Download the app's file",
   appsSoon: "Links to the app stores will appear here once the app is published.",
 })

@@ -1,10 +1,8 @@
-import { paths } from "#src/domain/site/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useFavouriteChoice } from "#src/state/ticket-draft/use-favourite-choice.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { NumberGrid } from "#src/ui/controls/number-grid.tsx"
@@ -32,7 +30,7 @@ export function FavouriteNumbers() {
 
 function Choice() {
   const t = useTexts(favouriteNumbersTexts)
-  const href = useAtomValue(hrefAtom)
+  const browse = useBrowse()
   const choice = useFavouriteChoice()
   const { kept, picked } = choice
   return (
@@ -62,7 +60,7 @@ function Choice() {
       </div>
       <p className="muted small">{t("how")}</p>
       <p>
-        <ButtonLink look="secondary" href={href(paths.lotteries.link())}>
+        <ButtonLink look="secondary" href={browse}>
           {t("play")}
         </ButtonLink>
       </p>

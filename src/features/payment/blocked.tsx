@@ -1,5 +1,5 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
-import { blockedPage } from "#src/domain/cart/blocked-action.ts"
+import { blockedPage, isOverLimit } from "#src/domain/cart/blocked-action.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -18,6 +18,7 @@ export function Blocked({ cart, onBack }: { cart: Cart; onBack: (() => void) | u
     const reason = cart.blockedReasons[item.id]
     return reason ? [{ ...reason, id: item.id, name: item.lotteryName }] : []
   })
+  const isLimit = blocked.some(({ actionType }) => isOverLimit(actionType))
   const helping = blocked.flatMap(({ actionType }) => blockedPage[actionType] ?? []).find(hasPage)
   return (
     <Notice
@@ -36,7 +37,7 @@ export function Blocked({ cart, onBack }: { cart: Cart; onBack: (() => void) | u
           )}
           {helping ? (
             <ButtonLink look="quiet" href={href(helping)}>
-              {t("blockedHelp")}
+              {t(isLimit ? "blockedLimit" : "blockedVerify")}
             </ButtonLink>
           ) : null}
         </>
@@ -45,6 +46,7 @@ export function Blocked({ cart, onBack }: { cart: Cart; onBack: (() => void) | u
       {blocked.map(({ id, name, message }) => (
         <p key={id}>{`${name}: ${message}`}</p>
       ))}
+      {isLimit ? <p>{t("blockedUntil")}</p> : null}
     </Notice>
   )
 }

@@ -237,9 +237,18 @@ describe("the checkout", () => {
     await screen.findByText(`Powerball: ${message}`)
     expect(screen.queryByRole("button", { name: "Pay $1.60 from wallet" })).toBeNull()
     expect(screen.getByRole("link", { name: "Change your cart" }).getAttribute("href")).toBe("/cart")
-    expect(screen.getByRole("link", { name: "What you can do about it" }).getAttribute("href")).toBe(
-      "/my-account/spend-limits",
+    screen.getByText("Make your order smaller, or wait until your limit starts again.")
+    expect(screen.getByRole("link", { name: "Contact us about your limit" }).getAttribute("href")).toBe(
+      "/about/contact-us",
     )
+  })
+
+  it("leads to where an account is verified before anything is sold to it", async () => {
+    const reason = { message: "Please verify your account.", actionType: "verify_account_required" } as const
+    show(5000, {}, { cart: aCart({ blockedReasons: { "line-1": reason } }) })
+    await screen.findByText("Powerball: Please verify your account.")
+    const help = screen.getByRole("link", { name: "Verify your account" })
+    expect(help.getAttribute("href")).toBe("/account-verification")
   })
 
   it("says that draws to come are paid from the wallet, and leaves it to the customer to keep the card", async () => {

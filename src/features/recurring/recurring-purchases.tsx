@@ -11,6 +11,7 @@ import {
 } from "#src/state/recurring/recurring.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Pagination } from "#src/ui/navigation/pagination.tsx"
@@ -96,8 +97,8 @@ function One({
 }
 
 function All({ kind, page }: { kind: RecurringKind; page: number }) {
+  const browse = useBrowse()
   const t = useTexts(recurringTexts)
-  const href = useAtomValue(hrefAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const listPages = useListPages(t, t("pages"))
   const list = useQuery(signedIn ? recurringListQuery({ kind, page }) : null)
@@ -109,7 +110,7 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
             <EmptyState
               title={t("empty")}
               words={t("emptyWords")}
-              action={<ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>}
+              action={<ButtonLink href={browse}>{t("browse")}</ButtonLink>}
             />
           )
         return (

@@ -11,6 +11,7 @@ import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { EmptyState } from "#src/ui/status/empty-state.tsx"
@@ -23,6 +24,7 @@ import { scheduledTexts } from "./scheduled.texts.ts"
 export function ScheduledList() {
   const t = useTexts(scheduledTexts)
   const href = useAtomValue(hrefAtom)
+  const browse = useBrowse("raffle_ticket")
   const session = useAtomValue(sessionStatusAtom)
   const scheduled = useQuery(session === "signed-in" ? scheduledPurchasesQuery() : null)
   const words = useLoadTexts()
@@ -47,7 +49,7 @@ export function ScheduledList() {
             <EmptyState
               title={t("none")}
               words={t("noneWords")}
-              action={<ButtonLink href={href(paths.charityTickets.link())}>{t("browse")}</ButtonLink>}
+              action={<ButtonLink href={browse}>{t("browse")}</ButtonLink>}
             />
           ) : (
             <ul className="stack stack--loose">

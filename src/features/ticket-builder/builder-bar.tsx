@@ -1,23 +1,25 @@
-import { memo, useState } from "react"
+import { memo, useEffect, useState } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { listedPrice, priceOfGames, ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { playTime } from "#src/domain/tickets/ticket-draft.ts"
 import { type Obstacle, obstacles, waitsForJackpot } from "#src/domain/tickets/ticket-readiness.ts"
-import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
 import { cartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
-import { addToCartAtom, updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
+import { loadPart } from "#src/state/site/load-part.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom, useStore } from "#src/state/store.ts"
 import { endEditAtom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { builderTexts } from "./builder.texts.ts"
 import css from "./builder-bar.css?inline"
 import { Later, priceMakeUp } from "./later.tsx"
 import type { EditedDraft } from "./use-draft.ts"
+
+const cartPart = () => import("./lazy/put-ticket.ts")
 
 /** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
 export const BuilderBar = memo(function BuilderBar({
@@ -31,31 +33,25 @@ export const BuilderBar = memo(function BuilderBar({
 }) {
   useStyles(css)
   const t = useTexts(builderTexts)
-  const { parts, edited, discard } = inHand
+  const { parts, edited } = inHand
   const { draft } = inHand.terms
   const { gameOffer } = inHand.hand.played
   const { filled, unfinished } = useAtomValue(parts.tally)
   const store = useStore()
-  const add = useSetAtom(addToCartAtom)
-  const update = useSetAtom(updateCartItemAtom)
   const endEdit = useSetAtom(endEditAtom)
   const href = useAtomValue(hrefAtom)
   const drawer = useAtomValue(cartDrawerAtom)
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
+  // So that no press waits for it.
+  useEffect(() => whenIdle(() => void cartPart().catch(() => null)), [])
   const missing = obstacles(draft, filled, offer, gameOffer, offer.selectableDays !== 0)
   const time = playTime(draft)
 
   async function put(): Promise<void> {
     setState("busy")
-    const request = ticketRequest(store.get(parts.whole), gameOffer)
     try {
-      if (edited) {
-        await update(edited, request)
-        endEdit(offer.key)
-      } else {
-        await add(request)
-        discard()
-      }
+      const { putTicket } = await loadPart(store, "put-ticket", cartPart)
+      await putTicket(store, inHand, { offer: offer.key, gameOffer })
       setState("added")
       onAdded?.()
     } catch {
@@ -70,8 +66,9 @@ export const BuilderBar = memo(function BuilderBar({
   const listed = listedPrice(gameOffer, filled)
   const price = formatMoney(listed ?? priceOfGames(gameOffer, 1))
   const waits = waitsForJackpot(draft, offer)
+  const isBegun = filled > 0 || unfinished > 0 || edited !== null || state === "added"
   return (
-    <div className="builder-bar" aria-live="polite">
+    <div className={isBegun ? "builder-bar" : "builder-bar builder-bar--unbegun"} aria-live="polite">
       <div className="builder-bar__price">
         <details className="builder-bar__make-up">
           <summary className="muted small">
@@ -93,7 +90,7 @@ export const BuilderBar = memo(function BuilderBar({
       {missing.length > 0 && state !== "added" ? (
         <p className="builder-bar__missing">{reason(missing[0] as Obstacle, t)}</p>
       ) : null}
-      {edited ? <p className="small">{t("editing")}</p> : null}
+      {edited ? <p className="builder-bar__editing small">{t("editing")}</p> : null}
       {state === "added" && !edited ? (
         <div className="builder-bar__added">
           <strong>{t("added")}</strong>

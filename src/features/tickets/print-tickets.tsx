@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react"
 import { MOST_PRINTED } from "#src/contract/tickets/limits.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
 import { comingTicketsQuery } from "#src/state/account/customer-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { printTicketsAtom } from "#src/state/draws/print-tickets.atoms.ts"
@@ -10,6 +9,7 @@ import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -22,6 +22,7 @@ import { ticketsTexts } from "./tickets.texts.ts"
 export function PrintTickets() {
   const t = useTexts(ticketsTexts)
   const href = useAtomValue(hrefAtom)
+  const browse = useBrowse()
   const session = useAtomValue(sessionStatusAtom)
   const signedIn = session === "signed-in"
   const orders = useQuery(signedIn ? comingTicketsQuery() : null)
@@ -42,7 +43,7 @@ export function PrintTickets() {
             <EmptyState
               title={t("upcomingEmpty")}
               words={t("upcomingEmptyWords")}
-              action={<ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>}
+              action={<ButtonLink href={browse}>{t("browse")}</ButtonLink>}
             />
           ) : (
             <Make total={total} />

@@ -1,5 +1,4 @@
 import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
 import { ordersQuery } from "#src/state/account/customer-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
@@ -7,6 +6,7 @@ import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -24,6 +24,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
   useStyles(css)
   const t = useTexts(ticketsTexts)
   const href = useAtomValue(hrefAtom)
+  const browse = useBrowse()
   const link = past ? accountPaths.pastTickets.link : accountPaths.upcomingTickets.link
   const session = useAtomValue(sessionStatusAtom)
   const status = past ? "past_products" : "upcoming_products"
@@ -48,7 +49,7 @@ export function TicketList({ past, page }: { past: boolean; page: number }) {
               <EmptyState
                 title={t(past ? "pastEmpty" : "upcomingEmpty")}
                 words={t(past ? "pastEmptyWords" : "upcomingEmptyWords")}
-                action={<ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>}
+                action={<ButtonLink href={browse}>{t("browse")}</ButtonLink>}
               />
             )
           return (

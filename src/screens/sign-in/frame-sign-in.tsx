@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
-import { useAddressToken } from "./address-token.ts"
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react"
 
-const TokenSignIn = lazy(async () => ({
-  default: (await import("#src/features/sign-in/token-sign-in.tsx")).TokenSignIn,
+const TokenOfFrame = lazy(async () => ({
+  default: (await import("./lazy/token-of-frame.tsx")).TokenOfFrame,
 }))
 
 /**
@@ -10,13 +9,13 @@ const TokenSignIn = lazy(async () => ({
  * the flow begins. A token that is of no use leaves the flow to the visitor.
  */
 export function FrameSignIn({ children }: { children: ReactNode }) {
-  const token = useAddressToken("autologin")
-  const [done, setDone] = useState(false)
-  if (!token || done) return children
-  const go = () => setDone(true)
+  const [signsIn, setSignsIn] = useState(false)
+  const end = useCallback(() => setSignsIn(false), [])
+  useEffect(() => setSignsIn(location.pathname.includes("/autologin/")), [])
+  if (!signsIn) return children
   return (
     <Suspense>
-      <TokenSignIn kind="autologin" token={token} onSignedIn={go} onRefused={go} />
+      <TokenOfFrame onDone={end} />
     </Suspense>
   )
 }

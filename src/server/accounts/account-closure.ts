@@ -9,6 +9,7 @@ import { sendMail } from "../mail/outbox.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { readCustomerRow } from "./customers.ts"
+import { mailName } from "./mail-name.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { requireCapability } from "./require-capability.ts"
@@ -121,7 +122,7 @@ export async function closeAccount(
       recipient: row.email,
       content: (t) => ({
         subject: t("mail.closed.subject"),
-        heading: t("mail.closed.heading", { firstname: row.firstname }),
+        heading: t("mail.closed.heading", { firstname: mailName(t, row) }),
         parts: [paragraph(t("mail.closed.text")), button(t("mail.closed.button"), paths.contact.link())],
       }),
     })

@@ -24,6 +24,7 @@ export interface PersonDetails {
 export interface CheckoutCustomer {
   readonly email: string
   readonly firstname: string
+  readonly email_proved_at: Date | null
   readonly segmentName: string
   /** The customer has to prove who they are before anything is sold to them. */
   readonly mustVerify: boolean
@@ -58,6 +59,7 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
     .select([
       "email",
       "firstname",
+      "email_proved_at",
       "segment_name",
       "verification_required",
       "verified_at",
@@ -84,6 +86,7 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
   return {
     email: row.email,
     firstname: row.firstname,
+    email_proved_at: row.email_proved_at,
     segmentName: row.segment_name,
     mustVerify: row.verification_required && row.verified_at === null,
     forcedStep: forcedStep({

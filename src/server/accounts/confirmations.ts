@@ -7,6 +7,7 @@ import { linkExpired } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import type { Keys } from "./keys.ts"
+import { mailName } from "./mail-name.ts"
 import { isLinkToken, linkToken } from "./mailed-links.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
@@ -55,7 +56,7 @@ export async function mailAddressRequests(database: Database, keys: Keys, now: D
   return inTransaction(database, async (trx) => {
     const due = await trx
       .selectFrom("customers")
-      .select(["id", "email", "firstname"])
+      .select(["id", "email", "firstname", "email_proved_at"])
       .where("closed_at", "is", null)
       .where("address_confirmed_at", "<", new Date(now.getTime() - GOOD_FOR_MS))
       .where(({ not, exists, selectFrom }) =>
@@ -73,14 +74,14 @@ export async function mailAddressRequests(database: Database, keys: Keys, now: D
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, email, firstname } of due) {
+    for (const { id, email, ...row } of due) {
       const link = `${id}~${linkToken(keys, "address", id, now)}`
       await noteSecurityEvent(trx, id, ASKED, now)
       await sendMail(trx, now, {
         recipient: email,
         content: (t) => ({
           subject: t("mail.address.subject"),
-          heading: t("mail.address.heading", { firstname: firstname }),
+          heading: t("mail.address.heading", { firstname: mailName(t, row) }),
           parts: [
             paragraph(t("mail.address.text")),
             button(t("mail.address.button"), withToken(accountPaths.confirmAddress.link(), link)),

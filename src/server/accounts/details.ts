@@ -11,6 +11,7 @@ import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { sentence } from "../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow, requireAge } from "./customers.ts"
+import { mailName } from "./mail-name.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { hasCapability, requireCapability } from "./require-capability.ts"
@@ -110,7 +111,7 @@ async function detachAddress(trx: InTransaction, row: CustomerRow, now: Date): P
     recipient: row.email,
     content: (t) => ({
       subject: t("mail.emailChanged.subject"),
-      heading: t("mail.emailChanged.heading", { firstname: row.firstname }),
+      heading: t("mail.emailChanged.heading", { firstname: mailName(t, row) }),
       parts: [
         paragraph(t("mail.emailChanged.text")),
         button(t("mail.emailChanged.button"), accountPaths.myDetails.link()),

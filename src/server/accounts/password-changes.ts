@@ -10,6 +10,7 @@ import { sendMail } from "../mail/outbox.ts"
 import { sentence } from "../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow } from "./customers.ts"
 import { noteProof } from "./email-proof.ts"
+import { mailName } from "./mail-name.ts"
 import { mintToken, redeemToken, withdrawTokens } from "./one-time-tokens.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
 import { checkPresentPassword } from "./present-password.ts"
@@ -35,7 +36,7 @@ export async function mailPasswordLink(
   await countAttempt(database, `forgot-account:${email}`, ACCOUNT_LIMIT, now)
   const row = await database.tables
     .selectFrom("customers")
-    .select(["id", "email", "firstname"])
+    .select(["id", "email", "firstname", "email_proved_at"])
     .where("email", "=", email)
     .where("closed_at", "is", null)
     .executeTakeFirst()
@@ -48,7 +49,7 @@ export async function mailPasswordLink(
       recipient: row.email,
       content: (t) => ({
         subject: t("mail.password.subject"),
-        heading: t("mail.password.heading", { firstname: row.firstname }),
+        heading: t("mail.password.heading", { firstname: mailName(t, row) }),
         parts: [
           paragraph(t("mail.password.text")),
           button(t("mail.password.button"), withToken(paths.changePassword.link(), token)),
@@ -135,7 +136,7 @@ async function store(
     recipient: row.email,
     content: (t) => ({
       subject: t("mail.passwordChanged.subject"),
-      heading: t("mail.passwordChanged.heading", { firstname: row.firstname }),
+      heading: t("mail.passwordChanged.heading", { firstname: mailName(t, row) }),
       parts: [
         paragraph(t("mail.passwordChanged.text")),
         button(t("mail.passwordChanged.button"), paths.login.link()),

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
+import { itemText } from "../texts/item-text.ts"
 import { catalogueVersion } from "./catalogue-version.ts"
 import type { OfferDefinition } from "./offer-definition.ts"
 
@@ -84,9 +85,8 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     .execute()
   const serverTexts = await db
     .selectFrom("content_items")
-    .select(["locale", "id", "value"])
+    .select(["locale", "id", "type", "value"])
     .where("category", "in", ["mail", "failure", "field", "label"])
-    .where("type", "=", "plain")
     .execute()
   const posts = await db.selectFrom("posts").select("published_at").execute()
   const moments = new Set(
@@ -104,7 +104,10 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     draws: Map.groupBy(draws, ({ offer_key }) => offer_key),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     partners,
-    serverTexts,
+    serverTexts: serverTexts.flatMap(({ locale, id, type, value }) => {
+      const text = itemText({ type, value })
+      return text ? [{ locale, id, value: text }] : []
+    }),
     moments: [...moments].sort((a, b) => a - b),
   }
 }

@@ -3,6 +3,7 @@ import { formatMoney, money } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import { mailName } from "../accounts/mail-name.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
@@ -209,9 +210,9 @@ async function mailFailure(
   soft: boolean,
   now: Date,
 ): Promise<void> {
-  const { email, firstname } = await trx
+  const { email, ...person } = await trx
     .selectFrom("customers")
-    .select(["email", "firstname"])
+    .select(["email", "firstname", "email_proved_at"])
     .where("id", "=", customer_id)
     .executeTakeFirstOrThrow()
   const { draw_no: drawNo, prize_pool_cents: cents } = draw
@@ -219,7 +220,7 @@ async function mailFailure(
     recipient: email,
     content: (t) => ({
       subject: t("mail.unpaid.subject", { name: offer.name }),
-      heading: t("mail.unpaid.heading", { firstname, name: offer.name }),
+      heading: t("mail.unpaid.heading", { firstname: mailName(t, person), name: offer.name }),
       parts: [
         paragraph(
           cents === null

@@ -3,6 +3,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { mailName } from "../accounts/mail-name.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
@@ -162,9 +163,9 @@ async function mailFailure(
   state: "waits" | "cancelled",
   reason: string,
 ): Promise<void> {
-  const { email, firstname } = await trx
+  const { email, ...person } = await trx
     .selectFrom("customers")
-    .select(["email", "firstname"])
+    .select(["email", "firstname", "email_proved_at"])
     .where("id", "=", row.customer_id)
     .executeTakeFirstOrThrow()
   const price = formatMoney(money(row.price_cents, row.currency as Currency))
@@ -172,7 +173,7 @@ async function mailFailure(
     recipient: email,
     content: (t) => ({
       subject: t(`mail.scheduled.subject.${row.kind === "pre_order" ? "preOrder" : "scheduled"}`),
-      heading: t(`mail.scheduled.heading.${state}`, { firstname }),
+      heading: t(`mail.scheduled.heading.${state}`, { firstname: mailName(t, person) }),
       parts: [
         paragraph(`${reason} ${t(`mail.scheduled.${state}`)}`),
         {

@@ -3,6 +3,7 @@ import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
+import { mailName } from "../accounts/mail-name.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { Write } from "../database/write-together.ts"
@@ -33,7 +34,6 @@ export async function confirmationMail(
 ): Promise<Write> {
   const customer = await readCheckoutCustomer(trx, customerId)
   if (!customer) throw new Error("Who bought this has no account.")
-  const { email, firstname } = customer
   const catalogue = await readCatalogue(trx)
   const { checkoutId, priced, orders, again } = purchase
   const charged = priced.filter(({ preOrder }) => preOrder === null)
@@ -41,9 +41,9 @@ export async function confirmationMail(
   const waits = (kind: string) => priced.some(({ preOrder }) => preOrder?.kind === kind)
   const happened = { ...purchase, ordered: waits("pre_order"), scheduled: waits("scheduled_purchase") }
   return mailWrite(trx, now, {
-    recipient: email,
+    recipient: customer.email,
     content: (t) => ({
-      ...titles(t, firstname, happened),
+      ...titles(t, mailName(t, customer), happened),
       parts: [
         ...(orders.length > 0
           ? [{ kind: "tickets" as const, tickets: mailTickets(t, catalogue, charged, orders) }]

@@ -7,8 +7,8 @@ import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { isReferred } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
+import { richText } from "../texts/rich-text.ts"
 import { sentence } from "../texts/sentences.ts"
-import { richText } from "./rich-text.ts"
 
 /** Words that are read in a minute. */
 const WORDS_A_MINUTE = 200

@@ -3,6 +3,7 @@ import { categoryOf, type ItemsRequest, isValidItem } from "#src/domain/content/
 import { imageAt, pictureAt } from "#src/domain/content/pictures.ts"
 import type { Handle } from "../database/database.ts"
 import type { Log } from "../log.ts"
+import { readableItem } from "../texts/item-text.ts"
 import { readAlts } from "./pictures/pictures.ts"
 
 /** The items that are wanted; those of a kind that cannot be shown are left out and logged. */
@@ -37,7 +38,7 @@ export async function readContentItems(
     items.filter(({ type }) => type === "image").map(({ value }) => value),
   )
   return items.map((item) => {
-    if (item.type !== "image") return item
+    if (item.type !== "image") return readableItem(item)
     return { ...item, image: imageAt(item.value, alts.get(pictureAt(item.value)?.id ?? "") ?? "") }
   })
 }

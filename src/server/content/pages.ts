@@ -6,8 +6,8 @@ import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
 import { isDuplicate } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
+import { richText } from "../texts/rich-text.ts"
 import { sentence } from "../texts/sentences.ts"
-import { richText } from "./rich-text.ts"
 
 type PageRow = Selectable<ContentTables["cms_pages"]>
 

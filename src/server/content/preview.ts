@@ -2,7 +2,7 @@ import type { PreviewItem, QuestionPreview } from "#src/contract/content/preview
 import { paths } from "#src/domain/site/paths.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
-import { richText } from "./rich-text.ts"
+import { richText } from "../texts/rich-text.ts"
 
 /** Everything that editors wrote, in whatever state; a collection after another. */
 export async function listPreview(db: Handle): Promise<PreviewItem[]> {

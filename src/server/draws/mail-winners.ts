@@ -3,6 +3,7 @@ import { formatMoney, money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
+import { mailName } from "../accounts/mail-name.ts"
 import type { DrawRow } from "../catalogue/catalogue.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
@@ -21,7 +22,7 @@ export async function mailLotteryWinners(
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .select(["orders.id", "orders.product_type", "orders.winnings_cents"])
-    .select(["customers.email", "customers.firstname"])
+    .select(["customers.email", "customers.firstname", "customers.email_proved_at"])
     .where("orders.offer_key", "=", lottery.key)
     .where("orders.draw_no", "=", draw.draw_no)
     .where("orders.winnings_cents", ">", 0)
@@ -42,7 +43,7 @@ export async function mailLotteryWinners(
       recipient,
       content: (t) => ({
         subject: t("mail.winner.subject", { name, drawNo }),
-        heading: t("mail.winner.heading", { firstname: order.firstname, amount }),
+        heading: t("mail.winner.heading", { firstname: mailName(t, order), amount }),
         parts: [
           paragraph(t(count === 1 ? "mail.winner.ticket" : "mail.winner.tickets", { name, drawNo, amount })),
           {

@@ -1,5 +1,6 @@
 import { winnerName, winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { mailName } from "../accounts/mail-name.ts"
 import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import { type RaffleDrawRow, readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { InTransaction } from "../database/database.ts"
@@ -116,7 +117,13 @@ export async function mailRaffleWinners(
     .selectFrom("raffle_winners")
     .innerJoin("orders", "orders.id", "raffle_winners.order_id")
     .innerJoin("customers", "customers.id", "orders.customer_id")
-    .select(["customers.email", "customers.firstname", "raffle_winners.prize", "raffle_winners.cash"])
+    .select([
+      "customers.email",
+      "customers.firstname",
+      "customers.email_proved_at",
+      "raffle_winners.prize",
+      "raffle_winners.cash",
+    ])
     .select(["raffle_winners.ticket_number", "orders.id"])
     .where("raffle_winners.offer_key", "=", raffle.key)
     .where("raffle_winners.draw_no", "=", drawNo)
@@ -130,7 +137,7 @@ export async function mailRaffleWinners(
       recipient: email,
       content: (t) => ({
         subject: t("mail.winner.subject", { name, drawNo }),
-        heading: t("mail.raffle.heading", { firstname: first.firstname }),
+        heading: t("mail.raffle.heading", { firstname: mailName(t, first) }),
         parts: [
           paragraph(t("mail.raffle.text", { name, drawNo })),
           {

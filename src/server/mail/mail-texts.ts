@@ -7,6 +7,7 @@ import type { Locale } from "#src/contract/site/discovery.ts"
 export const mailTexts = {
   "mail.help": "Need a hand? Call us on {phone} ({hours}).",
   "mail.help.write": "Write to us",
+  "mail.stranger": "there",
   "mail.sender": "Sent by {site}.",
 
   "mail.purchase.subject": "Your tickets",

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
+import { mailName } from "../accounts/mail-name.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
@@ -59,7 +60,7 @@ export async function returnDeposit(
       .selectFrom("deposits")
       .innerJoin("customers", "customers.id", "deposits.customer_id")
       .selectAll("deposits")
-      .select(["email", "firstname"])
+      .select(["email", "firstname", "email_proved_at"])
       .where("deposits.id", "=", id)
       .forUpdate("deposits")
       .executeTakeFirstOrThrow()
@@ -81,12 +82,12 @@ export async function returnDeposit(
       .where("id", "=", id)
       .execute()
     await noteSecurityEvent(trx, row.customer_id, "deposit-returned", now())
-    const values = { firstname: row.firstname, amount: formatMoney(amount), card: row.method_label }
+    const values = { amount: formatMoney(amount), card: row.method_label }
     await sendMail(trx, now(), {
       recipient: row.email,
       content: (t) => ({
         subject: t("mail.depositReturned.subject", values),
-        heading: t("mail.depositReturned.heading", values),
+        heading: t("mail.depositReturned.heading", { ...values, firstname: mailName(t, row) }),
         parts: [paragraph(t("mail.depositReturned.text", values))],
       }),
     })

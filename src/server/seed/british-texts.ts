@@ -8,7 +8,6 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "payment.limits": "Play within your limits. Help is free and confidential on 0808 8020 133.",
   "cart.regulation":
     "{minimumAge}+ only. Play within your limits. Help is free and confidential on 0808 8020 133 and at www.gamcare.org.uk.",
-  "cart.blocked_global_spend_limit": "See your overall spend limit",
   "account-pages.precommitment": "Overall spend limit",
   "person.suburb": "Town or city",
   // A country without states asks for none; what is said of one all the same.

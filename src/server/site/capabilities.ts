@@ -1,11 +1,15 @@
 import * as v from "valibot"
+import { errorCodes } from "#src/contract/error.ts"
 import type { Capabilities } from "#src/contract/site/capabilities.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import { parseSetting, readSetting, writeSetting } from "../catalogue/settings.ts"
-import type { Handle } from "../database/database.ts"
+import { parseSetting, readSetting, removeSetting, writeSetting } from "../catalogue/settings.ts"
+import type { Database, Handle } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure, invalid, notFound } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 
 /** The segment of customers who were given no other. */
 export const CUSTOMER_SEGMENT = "customer"
@@ -55,9 +59,25 @@ const defaults: Readonly<Record<string, readonly Capability[]>> = {
 }
 const Names = v.array(v.picklist(capabilityNames))
 
-/** What the owner switched off for a segment. */
+/** Where what a segment may use stands among the site's settings, and what is switched off for it. */
+const listOf = (segment: string) => `${LIST}${segment}`
+const LIST = "capabilities."
+const suppressedOf = (segment: string) => `suppressed.${segment}`
+
+/** The segments of the site: those that every site has, and those whose list its owner wrote. */
+const segmentsOf = perCatalogue(({ settings }): ReadonlySet<string> => {
+  const own = [...settings.keys()].flatMap((name) => (name.startsWith(LIST) ? [name.slice(LIST.length)] : []))
+  return new Set([...Object.keys(defaults), ...own])
+})
+
+async function requireSegment(tables: Handle, segment: string): Promise<void> {
+  if (!segmentsOf(await readCatalogue(tables)).has(segment)) throw notFound("failure.segment.unknown")
+}
+
+/** What the owner switched off for a segment; 404 for one that is not there. */
 export async function readSuppressed(tables: Handle, segment: string): Promise<Capability[]> {
-  const text = await readSetting(tables, `suppressed.${segment}`)
+  await requireSegment(tables, segment)
+  const text = await readSetting(tables, suppressedOf(segment))
   return text === undefined ? [] : [...parseSetting(Names, text)]
 }
 
@@ -66,7 +86,45 @@ export async function suppress(
   segment: string,
   capabilities: readonly Capability[],
 ): Promise<void> {
-  await writeSetting(tables, `suppressed.${segment}`, JSON.stringify(capabilities))
+  await requireSegment(tables, segment)
+  await writeSetting(tables, suppressedOf(segment), JSON.stringify(capabilities))
+}
+
+/** Makes a segment, or changes its list; null: what customers usually have. */
+export const putSegment = (
+  tables: Handle,
+  segment: string,
+  capabilities: readonly Capability[] | null,
+): Promise<void> => writeSetting(tables, listOf(segment), JSON.stringify(capabilities))
+
+/** Deletes a segment that nobody is in, so that no customer is left with less than they had. */
+export async function removeSegment(database: Database, segment: string): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    await requireSegment(trx, segment)
+    // Whoever is being moved into it meanwhile waits, and then finds it gone.
+    await trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forUpdate().execute()
+    const customers = trx.selectFrom("customers").select("id").where("segment_name", "=", segment).limit(1)
+    if (!(segment in defaults) && (await customers.executeTakeFirst()))
+      throw new Failure(409, errorCodes.segmentInUse, sentence("failure.segment.used"))
+    await removeSetting(trx, listOf(segment))
+    await removeSetting(trx, suppressedOf(segment))
+  })
+}
+
+/** Moves a customer into a segment of customers. */
+export async function assignSegment(database: Database, customerId: string, segment: string): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const held = trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forShare()
+    if (segment !== CUSTOMER_SEGMENT && (segment in defaults || !(await held.executeTakeFirst())))
+      throw invalid("failure.segment.unknown")
+    const { numUpdatedRows } = await trx
+      .updateTable("customers")
+      .set({ segment_name: segment })
+      .where("id", "=", customerId)
+      .where("closed_at", "is", null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw notFound()
+  })
 }
 
 /** What the site's file adds for everybody: noted at start, so that whoever asks the database knows it. */
@@ -81,15 +139,16 @@ export const noteFileCapabilities = (tables: Handle, added: readonly Capability[
  */
 export function capabilitiesFor(catalogue: Catalogue, segmentName: string): ReadonlySet<Capability> {
   const bySegment = bySegmentOf(catalogue)
-  const segment = segmentName in defaults ? segmentName : ANONYMOUS_SEGMENT
+  const segment = segmentsOf(catalogue).has(segmentName) ? segmentName : ANONYMOUS_SEGMENT
   const known = bySegment.get(segment)
   if (known) return known
-  const [own, off, added] = [`capabilities.${segment}`, `suppressed.${segment}`, FROM_FILE].map((name) => {
+  const [own, off, added] = [listOf(segment), suppressedOf(segment), FROM_FILE].map((name) => {
     const value = catalogue.settings.get(name)
-    return value === undefined ? undefined : parseSetting(Names, value)
+    return value === undefined ? null : parseSetting(v.nullable(Names), value)
   })
   const suppressed = new Set(off)
-  const list = own ?? [...(defaults[segment] ?? []), ...(added ?? [])]
+  const usual = defaults[segment] ?? defaults[CUSTOMER_SEGMENT] ?? []
+  const list = own ?? [...usual, ...(added ?? [])]
   const capabilities = new Set(list.filter((name) => !suppressed.has(name)))
   bySegment.set(segment, capabilities)
   return capabilities
@@ -100,7 +159,7 @@ const bySegmentOf = perCatalogue(() => new Map<string, ReadonlySet<Capability>>(
 /** What each segment may use. */
 export async function readCapabilities(tables: Handle): Promise<Capabilities> {
   const catalogue = await readCatalogue(tables)
-  const segments = Object.keys(defaults).map((segmentName) => ({
+  const segments = [...segmentsOf(catalogue)].map((segmentName) => ({
     segmentName,
     capabilities: [...capabilitiesFor(catalogue, segmentName)],
   }))

@@ -13,6 +13,8 @@ export const requestFailures = {
   "failure.appKey": "We don't know the app key of this request.",
   "failure.foreignSite": "This request came from another site.",
   "failure.busy": "The shop is very busy right now. Please try again in a minute.",
+  "failure.segment.used": "Customers are in this segment. Please move them first.",
+  "failure.segment.unknown": "There's no such segment of customers.",
   "failure.tooMany": "Too many tries. Please wait a while and try again.",
   "failure.capability": "You can't do this on this site. Please contact us.",
   "failure.linkExpired":

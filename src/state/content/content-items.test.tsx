@@ -3,6 +3,7 @@ import { stage } from "../../../tests/stage/stage.tsx"
 import { getQueryData, getQueryState } from "../query/cache.ts"
 import { prefetchQuery } from "../query/fetch.ts"
 import { regulationQuery, seoQuery, textsQuery } from "../site/site-queries.ts"
+import { defineTexts, readerAtom } from "./texts.ts"
 
 const locale = "en-AU"
 const wanted = [textsQuery({ locale }), regulationQuery({ locale }), seoQuery({ locale, ids: ["seo.home"] })]
@@ -26,6 +27,25 @@ it("texts, pictures and metadata that a page asks for at once come with one call
   const data = wanted.map((query) => getQueryData(shop.store.get, query))
   expect(data).toEqual([[items[0]], [items[1]], [items[2]]])
   expect(warned.mock.calls.flat().join()).toContain("blog.later")
+})
+
+it("a sentence in markdown or JSON is read as the text that the server makes of it; what is none changes nothing", async () => {
+  const texts = defineTexts("blog", { lead: "News", title: "Blog", more: "More", hint: "Read." })
+  const written = [
+    { id: "blog.lead", type: "markdown", value: "**All** news", text: "All news" },
+    { id: "blog.title", type: "json", value: '["Our","blog"]', text: "Our\nblog" },
+    { id: "blog.more", type: "json", value: '{"columns":2}' },
+    { id: "blog.hint", type: "plain", value: "Read *this*." },
+  ]
+  const { shop } = stage(null, { replies: { "GET /en-AU/items": { result: written } } })
+  await prefetchQuery(shop.store.set, textsQuery({ locale }))
+  const t = shop.store.get(readerAtom)(texts)
+  expect([t("lead"), t("title"), t("more"), t("hint")]).toEqual([
+    "All news",
+    "Our\nblog",
+    "More",
+    "Read *this*.",
+  ])
 })
 
 it("a later wish is asked for anew, and a failed call fails all that shared it", async () => {

@@ -27,7 +27,7 @@ export type Reader<K extends string> = (name: K, values?: Readonly<Record<string
 const changedTextsAtom = atom((get) => {
   const entry = getQueryState(get, textsQuery({ locale: get(identityAtom).locale }))
   const items = (entry?.data ?? []) as readonly ContentItem[]
-  return new Map(items.map(({ id, value }) => [id, value]))
+  return new Map(items.map(({ id, type, value, text }) => [id, type === "plain" ? value : text]))
 })
 
 /**

@@ -89,6 +89,6 @@ export const regulationQuery = defineQuery(
 export const textsQuery = defineQuery(
   "texts",
   (client, { locale }: { locale: Locale }) =>
-    contentItems(client, locale, { c: [], id: [], t: ["plain", "markdown"] }),
+    contentItems(client, locale, { c: [], id: [], t: ["plain", "markdown", "json"] }),
   optional,
 )

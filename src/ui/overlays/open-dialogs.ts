@@ -1,29 +1,16 @@
 /** Modal dialogs of the page, the topmost last. All that is outside of that one can be neither seen nor pressed. */
-const open: HTMLDialogElement[] = []
-const watchers = new Set<() => void>()
+export const openDialogs = new Set<HTMLDialogElement>()
 
-const changed = () => {
-  for (const act of watchers) act()
-}
+/** Raised at the document when a dialog was opened or closed. */
+export const DIALOGS = "lotto-dialogs"
 
 /** Counts a dialog that was just opened; what comes back counts it no more. */
 export function countDialog(dialog: HTMLDialogElement): () => void {
-  open.push(dialog)
-  changed()
+  const tell = () => document.dispatchEvent(new Event(DIALOGS))
+  openDialogs.add(dialog)
+  tell()
   return () => {
-    const index = open.lastIndexOf(dialog)
-    if (index < 0) return
-    open.splice(index, 1)
-    changed()
+    openDialogs.delete(dialog)
+    tell()
   }
-}
-
-/** The dialog on top of the page; undefined while none is open. */
-export const topDialog = (): HTMLDialogElement | undefined =>
-  open.findLast((dialog) => dialog.open && dialog.isConnected)
-
-/** Calls back whenever another dialog may be on top. */
-export function watchTopDialog(act: () => void): () => void {
-  watchers.add(act)
-  return () => void watchers.delete(act)
 }

@@ -201,6 +201,31 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
     expect([await balanceOf(customerId), await usesOf(code)]).toEqual([500, 1])
   })
 
+  it("is no way to write to strangers: a name is mailed to no address that is not proved", async () => {
+    const person = { ...aPerson(), firstname: "Go to evil.example", lastname: "and win a Porsche" }
+    const client = shop.client()
+    const { customerId } = await client.signUp({ ...person, emailOptIn: true })
+    await shop.fund(customerId, 160)
+    await client.add(aTicket(1))
+    await client.buy()
+    await client.call(passwordEndpoints.forgot, { body: { email: person.email } })
+    await put(client, await aCode())
+    const { acceptTerms: _, emailOptIn: __, ...form } = person
+    await client.call(detailsEndpoints.save, { body: { ...form, email: `next-${person.email}` } })
+    await put(client, await aCode())
+    const { tables } = shop.fresh.database
+    const recipients = [person.email, `next-${person.email}`]
+    const sent = await tables.selectFrom("mail").selectAll().where("recipient", "in", recipients).execute()
+    expect(sent.length).toBeGreaterThanOrEqual(7)
+    for (const { subject, body, html } of sent)
+      expect(`${subject} ${body} ${html}`, subject).not.toMatch(/evil|Porsche/)
+
+    await shop.proveEmail(customerId)
+    await client.call(passwordEndpoints.forgot, { body: { email: `next-${person.email}` } })
+    const [mail] = await mailsTo(`next-${person.email}`, "Choose a new password")
+    expect(mail).toContain("Hi Go to evil.example, choose a new password.")
+  })
+
   it("that cannot be used any more is told so before anybody is asked for proof", async () => {
     const { client, person } = await aNewcomer()
     const late = await aCode({ startsAt: new Date(shop.now.getTime() + HOUR).toISOString() })

@@ -53,6 +53,34 @@ describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
     expect(await answer.json()).toMatchObject({ errors: [{ field: "path" }] })
   }, 30_000)
 
+  it("a sentence may be markdown or a text in JSON: pages read it without marks, and made safe", async () => {
+    const items = "/content/en-AU/items"
+    const write = (id: string, type: string, value: string) => put(`${items}/${id}`, { type, value })
+    await write(
+      "login.lead",
+      "markdown",
+      "**Welcome** [back](javascript:alert(1)), <b>you</b> & [all](/about).",
+    )
+    await write("login.title", "json", '["Sign in,", "or join."]')
+    await write("login.setup", "json", '{"columns": 2}')
+    expect((await write("login.hint", "json", "{")).status).toBe(422)
+    const read = await shop.client().call(contentEndpoints.items, {
+      params: { locale: "en-AU" },
+      query: { c: ["login"], id: [], t: [] },
+    })
+    const said = Object.fromEntries(read.map(({ id, text }) => [id, text]))
+    expect(said).toEqual({
+      "login.lead": "Welcome back, you & all.",
+      "login.title": "Sign in,\nor join.",
+      "login.setup": undefined,
+    })
+    const links = read
+      .flatMap(({ blocks }) => blocks ?? [])
+      .flatMap((block) => (block.kind === "paragraph" ? block.spans : []))
+      .flatMap(({ href }) => href ?? [])
+    expect(links).toEqual(["/about"])
+  }, 30_000)
+
   it("nobody writes without the editor's secret", async () => {
     for (const path of [
       "/cms/items/pages/x",

@@ -15,8 +15,8 @@ describe.each(databaseKinds)("an editor's words for a failure, on $kind", ({ ope
   }, 60_000)
   afterAll(() => shop.close())
 
-  const rewrite = (id: FailureKey, value: string, locale = "en-AU") =>
-    upsertContentItem(shop.fresh.database.tables, locale, { id, type: "plain", value })
+  const rewrite = (id: FailureKey, value: string, locale = "en-AU", type: "plain" | "markdown" = "plain") =>
+    upsertContentItem(shop.fresh.database.tables, locale, { id, type, value })
 
   it("are answered from the next call on, with its values, under the same code", async () => {
     const game = [
@@ -31,6 +31,13 @@ describe.each(databaseKinds)("an editor's words for a failure, on $kind", ({ ope
     await expect(call()).rejects.toMatchObject({
       code: "invalid",
       message: "Not more than 50 games, please.",
+    })
+  })
+
+  it("are read without marks where they are markdown", async () => {
+    await rewrite("failure.notValid", "Please *look* at {this} [again](/about).", "en-AU", "markdown")
+    await expect(client.add({ ...aTicket(1), numDraws: -1 })).rejects.toMatchObject({
+      fields: [{ message: "Please look at {this} again." }],
     })
   })
 

@@ -81,6 +81,7 @@ const accepted: Record<string, (client: TestClient) => Promise<unknown> | unknow
   "cart.buildAnonymous": () => ({ items: [fullTicket] }),
   "partner.cart": () => ({ items: [fullTicket] }),
   "capabilities.suppress": () => ({ capabilities: ["blog"] }),
+  "capabilities.putSegment": () => ({ capabilities: ["blog"] }),
   "cart.build": () => ({ items: [fullTicket] }),
   "cart.purchase": async (client) => seen(client),
   "payment.depositPurchase": async (client) => ({

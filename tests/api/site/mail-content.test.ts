@@ -17,7 +17,8 @@ describe("a mail shows what it is about", () => {
     return { subject, body, html: html ?? expect.fail("A mail has no HTML.") }
   }
   const bought = async (games: number, numDraws = 1) => {
-    const { client } = await aCustomer(shop)
+    const { client, customerId } = await aCustomer(shop)
+    await shop.proveEmail(customerId)
     shop.now = new Date(shop.now.getTime() + 1000)
     await client.add(aTicket(games, { numDraws }))
     return client.buy()
@@ -68,7 +69,8 @@ describe("a mail shows what it is about", () => {
   }, 30_000)
 
   it("who won what they won, with the numbers that were drawn and the way to the ticket", async () => {
-    const { client } = await aCustomer(shop)
+    const { client, customerId } = await aCustomer(shop)
+    await shop.proveEmail(customerId)
     // Of seven numbers drawn two are among the same seven; with every Powerball beside each, something wins.
     for (let first = 1; first <= 29; first += 7)
       await client.add(

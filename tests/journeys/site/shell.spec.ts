@@ -169,10 +169,10 @@ const inMenu = (page: Page, name: string) =>
   page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name, exact: true }).first()
 
 /** The site's editor gives every page a notice; null takes it away. It is seen at once. */
-async function editorSays(page: Page, shop: string, text: string | null): Promise<void> {
+async function editorSays(page: Page, shop: string, text: string | null, type = "plain"): Promise<void> {
   const address = `${shop}/content/en-AU/items/sitewide.banner`
   const headers = { authorization: "Bearer demo-secret-editor" }
-  if (text) await page.request.put(address, { headers, data: { type: "plain", value: text } })
+  if (text) await page.request.put(address, { headers, data: { type, value: text } })
   else await page.request.delete(address, { headers })
   await page.request.get(`${shop}/lotto-results?clear_cache`)
 }
@@ -194,6 +194,11 @@ test("a notice for everybody stays dismissed until it says something new", async
   await editorSays(page, shop.url, "We have moved.")
   await page.goto(address)
   await expect(notice).toContainText("We have moved.")
+  await editorSays(page, shop.url, "We have **moved**: [all about it](/about).", "markdown")
+  await page.goto(address)
+  await expect(notice).toContainText("We have moved: all about it.")
+  await expect(notice.locator("strong")).toHaveText("moved")
+  await expect(notice.getByRole("link", { name: "all about it" })).toHaveAttribute("href", "/about")
   await editorSays(page, shop.url, null)
   await page.goto(address)
   await expect(page.locator("lotto-site-banner")).toHaveAttribute("state", "ready")

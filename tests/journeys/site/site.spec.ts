@@ -50,6 +50,33 @@ test("a feature that the owner switches off has no page, no link and no line in 
   await expect.poll(async () => (await request.get(`${listing}?clear_cache`)).status()).toBe(200)
 })
 
+test("a site with one offer has no lists: the navigation and an empty cart lead to that offer", async ({
+  page,
+  request,
+  shop,
+}) => {
+  const suppress = (capabilities: string[]) =>
+    request.put(`${shop.url}/v2/capabilities/suppress/anonymous`, { headers: EDITOR, data: { capabilities } })
+  expect((await suppress(["multi_offer_site"])).status()).toBe(200)
+  for (const list of ["/lotto-tickets", "/charity-tickets"])
+    await expect.poll(async () => (await request.get(`${shop.url}${list}?clear_cache`)).status()).toBe(404)
+  await page.goto(`${shop.url}/cart?clear_cache`)
+  const offer = await page.getByRole("link", { name: "See the lotteries" }).getAttribute("href")
+  expect(offer).toMatch(/^\/[a-z0-9_]+$/)
+  await expect(page.getByRole("link", { name: "Lotteries", exact: true })).toHaveAttribute(
+    "href",
+    String(offer),
+  )
+  await expect(page.getByRole("button", { name: "Raffles", exact: true })).toHaveCount(0)
+  await page.getByRole("link", { name: "See the lotteries" }).click()
+  await expect(page).toHaveURL(`${shop.url}${offer}`)
+  await expect(page.getByRole("button", { name: /Add to cart/ }).first()).toBeVisible()
+  await suppress([])
+  await expect
+    .poll(async () => (await request.get(`${shop.url}/lotto-tickets?clear_cache`)).status())
+    .toBe(200)
+})
+
 test("nobody switches features off without the editor's secret", async ({ request, shop }) => {
   const answer = await request.put(`${shop.url}/v2/capabilities/suppress/anonymous`, {
     headers: { ...EDITOR, authorization: "Bearer something else" },

@@ -4,6 +4,7 @@ import { connectHost, type HostConnection } from "./host-connection.ts"
 import type { FrameTicket, Inward, Outward } from "./protocol.ts"
 import type { Session } from "./session.ts"
 import { createSurface } from "./surface.ts"
+import { followVisible } from "./visible-range.ts"
 
 export type { FrameTicket } from "./protocol.ts"
 
@@ -93,6 +94,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
   let limit: ReturnType<typeof setTimeout> | undefined
   let ready = false
   let signedIn = false
+  let endFollowing = () => {}
   /** Sent by the page before the frame could hear it. */
   const waiting: (() => void)[] = []
 
@@ -141,6 +143,8 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       clearTimeout(limit)
       surface.showFrame()
       const first = !ready
+      endFollowing()
+      endFollowing = followVisible(surface.element, (range) => send("visible", range))
       // What a listener asks for is done at once.
       ready = true
       for (const act of waiting.splice(0)) act()
@@ -199,6 +203,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       listeners.clear()
       waiting.length = 0
       send = () => null
+      endFollowing()
       connection.dispose()
       surface.element.remove()
     },

@@ -105,6 +105,8 @@ export const inward = {
   /** Answers `token-needed` with the id `for`; null: the host has none. */
   token: v.strictObject({ for: whole(1, 1_000_000_000), token: v.nullable(text(400)) }),
   "add-to-cart": v.strictObject({ ticket }),
+  /** How much of the frame is hidden above and below the window, CSS pixels; whenever it changes. */
+  visible: v.strictObject({ above: whole(0, 100_000), below: whole(0, 100_000) }),
   focus: nothing,
   close: nothing,
 } as const

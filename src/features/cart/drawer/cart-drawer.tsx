@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { lazy, Suspense, useEffect } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
@@ -21,8 +21,11 @@ import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { cartTexts } from "../cart.texts.ts"
-import { PlayAgain } from "../play-again/play-again.tsx"
 import css from "./cart-drawer.css?inline"
+
+const PlayAgain = lazy(async () => ({
+  default: (await import("../play-again/lazy/play-again.tsx")).PlayAgain,
+}))
 
 /** What is in the cart, at the side of the page, as soon as something was put into it: on to paying, or more. */
 export function CartDrawer() {
@@ -44,7 +47,9 @@ export function CartDrawer() {
   return (
     <Dialog open={open} title={t("inCart")} closeLabel={t("close")} side="end" onClose={close}>
       {cart ? <Inside cart={cart} onClose={close} /> : null}
-      <PlayAgain />
+      <Suspense>
+        <PlayAgain />
+      </Suspense>
     </Dialog>
   )
 }

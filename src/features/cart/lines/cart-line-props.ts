@@ -1,5 +1,5 @@
 import type { CartItem } from "#src/contract/cart/cart.ts"
-import type { BlockedReason } from "../blocked-notice.tsx"
+import type { BlockedReason } from "./lazy/blocked-notice.tsx"
 
 export type CartProductType = CartItem["productType"]
 

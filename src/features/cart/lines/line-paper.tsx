@@ -1,13 +1,18 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import type { CartItem } from "#src/contract/cart/cart.ts"
 import { blockedPage } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
-import { BlockedNotice, type BlockedReason } from "../blocked-notice.tsx"
 import { cartTexts } from "../cart.texts.ts"
+import type { BlockedReason } from "./lazy/blocked-notice.tsx"
 import { RemoveLine } from "./remove-line.tsx"
+
+/** Few tickets are ever blocked. */
+const BlockedNotice = lazy(async () => ({
+  default: (await import("./lazy/blocked-notice.tsx")).BlockedNotice,
+}))
 
 /** What lines of all products have: the name, the price, what stands in the way, and the way out of the cart. */
 export function LinePaper({
@@ -56,7 +61,11 @@ export function LinePaper({
         </>
       }
     >
-      {blocked ? <BlockedNotice reason={blocked} id={item.id} name={item.lotteryName} /> : null}
+      {blocked ? (
+        <Suspense>
+          <BlockedNotice reason={blocked} id={item.id} name={item.lotteryName} />
+        </Suspense>
+      ) : null}
       {children}
     </TicketPaper>
   )

@@ -1,8 +1,8 @@
 import { useState } from "react"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
-import { repickNumbersAtom } from "#src/state/cart/new-numbers.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { loadPart } from "#src/state/site/load-part.ts"
+import { useStore } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { cartTexts } from "../cart.texts.ts"
@@ -10,15 +10,17 @@ import { cartTexts } from "../cart.texts.ts"
 /** Another quick pick in the place of one that is in the cart. */
 export function NewNumbers({ item }: { item: LotteryCartItem }) {
   const t = useTexts(cartTexts)
-  const pickAnew = useSetAtom(repickNumbersAtom)
+  const store = useStore()
   const [state, setState] = useState<"idle" | "busy" | "done">("idle")
   const press = () => {
     setState("busy")
     // Numbers that could not be changed stay as they were; the cart shows the customer why.
-    pickAnew(item).then(
-      () => setState("done"),
-      () => setState("idle"),
-    )
+    loadPart(store, "new-numbers", () => import("#src/state/cart/lazy/new-numbers.atoms.ts"))
+      .then(({ repickNumbersAtom }) => store.set(repickNumbersAtom, item))
+      .then(
+        () => setState("done"),
+        () => setState("idle"),
+      )
   }
   return (
     <div className="row cart-line__new">

@@ -6,7 +6,7 @@ import { money } from "#src/domain/money/money.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import { aCart, anOrder } from "../../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
-import { PlayAgain } from "./play-again.tsx"
+import { PlayAgain } from "./lazy/play-again.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())

@@ -8,6 +8,7 @@ import { asFailure } from "#src/state/query/failures.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { notifyAtom } from "#src/state/site/notifications.atoms.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -18,6 +19,7 @@ import { cartTexts } from "../cart.texts.ts"
 export function ReplayCart({ checkout, onReplayed }: { checkout: string; onReplayed: () => void }) {
   const t = useTexts(cartTexts)
   const href = useAtomValue(hrefAtom)
+  const browse = useBrowse()
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const replay = useSetAtom(replayCartAtom)
   const notify = useSetAtom(notifyAtom)
@@ -60,7 +62,7 @@ export function ReplayCart({ checkout, onReplayed }: { checkout: string; onRepla
         <Notice
           actions={
             <>
-              <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
+              <ButtonLink href={browse}>{t("browse")}</ButtonLink>
               <ButtonLink look="secondary" href={href(paths.cart.link())}>
                 {t("goToCart")}
               </ButtonLink>

@@ -2,6 +2,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { lastCheckoutAtom } from "#src/state/checkout/last-checkout.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useBrowse } from "#src/state/site/use-browse.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -11,11 +12,12 @@ import { paymentTexts } from "../payment.texts.ts"
 export function NothingToPay({ onBack }: { onBack: (() => void) | undefined }) {
   const t = useTexts(paymentTexts)
   const href = useAtomValue(hrefAtom)
+  const list = useBrowse()
   const last = useAtomValue(lastCheckoutAtom)
   const browse = onBack ? (
     <Button onClick={onBack}>{t("browse")}</Button>
   ) : (
-    <ButtonLink href={href(paths.lotteries.link())}>{t("browse")}</ButtonLink>
+    <ButtonLink href={list}>{t("browse")}</ButtonLink>
   )
   if (!last)
     return (

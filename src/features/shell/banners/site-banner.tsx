@@ -1,14 +1,17 @@
 import { useRef } from "react"
+import { useRichSentence } from "#src/state/content/rich-sentence.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { dismissBannerAtom, showsBannerAtom } from "#src/state/site/site-banner.atoms.ts"
 import { textsQuery } from "#src/state/site/site-queries.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
+import { RichText } from "#src/ui/text/rich-text.tsx"
 import { siteBannerTexts } from "./banner.texts.ts"
 import css from "./site-banner.css?inline"
 import { useMeasuredHeight } from "./use-measured-height.ts"
@@ -27,6 +30,8 @@ export function SiteBanner() {
   const shows = useAtomValue(showsBannerAtom)
   const dismiss = useSetAtom(dismissBannerAtom)
   const text = t("banner")
+  const blocks = useRichSentence(siteBannerTexts, "banner")
+  const href = useAtomValue(hrefAtom)
   const present = capable && shows(text)
   const box = useRef<HTMLElement>(null)
   useMeasuredHeight(box, present, reserveRoom)
@@ -35,7 +40,7 @@ export function SiteBanner() {
     <section ref={box} className="site-banner" aria-label={t("label")}>
       <div className="site-banner__inside">
         <Icon name="info" />
-        <p>{text}</p>
+        {blocks ? <RichText blocks={blocks} href={href} /> : <p>{text}</p>}
         <Button look="quiet" onClick={() => dismiss(text, new Date())}>
           {t("dismiss")}
         </Button>

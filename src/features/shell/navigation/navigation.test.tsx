@@ -24,7 +24,7 @@ type Known = ReturnType<typeof known>
 
 function show({
   signedIn = false,
-  capabilities = ["commercial_lotteries", "viewing_orders", "wallet_balance"],
+  capabilities = ["commercial_lotteries", "multi_offer_site", "viewing_orders", "wallet_balance"],
   items = [aNavigationItem(), aNavigationItem({ id: "results", childrenType: "results", label: "Results" })],
   more = [],
   replies = {},
@@ -89,6 +89,12 @@ test("the lotto item is a plain link where lottery tickets are restricted", () =
   expect(screen.getByRole("link", { name: "Lotteries" }).getAttribute("href")).toBe("/lotto-tickets")
 })
 
+test("a site with one offer leads to it and lists nothing", () => {
+  show({ capabilities: ["commercial_lotteries"] })
+  expect(screen.getByRole("link", { name: "Lotteries" }).getAttribute("href")).toBe("/powerball")
+  expect(screen.queryByRole("button", { name: "Lotteries" })).toBeNull()
+})
+
 test("the page that is shown is marked as the current one", async () => {
   const { shop } = show({
     items: [aNavigationItem({ kind: "internal_link", link: "/lotto-results", label: "Results" })],
@@ -108,7 +114,7 @@ test("the account shows the funds only where the site shows balances", async () 
   const { unmount } = show({ signedIn: true })
   expect(await screen.findByRole("button", { name: "Account $50.00" })).toBeVisible()
   unmount()
-  show({ signedIn: true, capabilities: ["commercial_lotteries"] })
+  show({ signedIn: true, capabilities: ["commercial_lotteries", "multi_offer_site"] })
   expect(await screen.findByRole("button", { name: "Account" })).toBeVisible()
 })
 

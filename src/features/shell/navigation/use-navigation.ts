@@ -1,4 +1,5 @@
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
+import { isSingleOffer, theOffer } from "#src/domain/site/browse.ts"
 import {
   actionOf,
   type ItemAction,
@@ -11,6 +12,7 @@ import { customerQuery } from "#src/state/account/customer-query.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { configQuery, navigationQuery } from "#src/state/site/site-queries.ts"
 import { atom, useAtomValue } from "#src/state/store.ts"
@@ -39,10 +41,14 @@ export function useNavigation(): readonly ShownItem[] {
   const hasPage = useAtomValue(hasPageAtom)
   const now = useAtomValue(minuteAtom)
   const childrenOf = useChildren()
+  const capabilities = useAtomValue(capabilitiesAtom)
   const facts = {
     restricted: restrictedTypes(offers),
     values: { nextOffer: nextOffer(offers, now) },
     hasPage,
+    onlyOffer: isSingleOffer({ capabilities })
+      ? theOffer({ capabilities, offers }, "lottery_ticket")
+      : undefined,
   }
   const standing = membershipStatus(customer?.membershipPrograms)
   return items.flatMap((item) => {

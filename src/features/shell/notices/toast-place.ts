@@ -1,4 +1,4 @@
-import { topDialog, watchTopDialog } from "#src/ui/overlays/open-dialogs.ts"
+import { DIALOGS, openDialogs } from "#src/ui/overlays/open-dialogs.ts"
 
 /**
  * Puts the box of the cards where they can be seen and pressed: into the topmost open dialog, whichever element's it
@@ -9,7 +9,7 @@ export function placeToasts(box: HTMLElement, home: HTMLElement): () => void {
   /** In a dialog of another shadow root the cards need their styles with them. */
   let slot: HTMLElement | null = null
   const place = () => {
-    const dialog = topDialog()
+    const dialog = [...openDialogs].findLast(({ open, isConnected }) => open && isConnected)
     const root = home.getRootNode()
     const isForeign = dialog && dialog.getRootNode() !== root
     const left = slot
@@ -24,10 +24,10 @@ export function placeToasts(box: HTMLElement, home: HTMLElement): () => void {
   // Styles of what a card holds come with the card.
   const watching = new MutationObserver(place)
   watching.observe(box, { childList: true, subtree: true })
-  const unwatch = watchTopDialog(place)
+  document.addEventListener(DIALOGS, place)
   return () => {
     watching.disconnect()
-    unwatch()
+    document.removeEventListener(DIALOGS, place)
     box.remove()
     slot?.remove()
   }

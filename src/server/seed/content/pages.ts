@@ -185,6 +185,7 @@ What is written here is checked with care. Should a result on a page ever differ
 2. Open it. Android asks whether this source may install apps: say yes for this once.
 3. Press *Install* and wait until it says that it is done.
 4. Open the app and sign in as you do here.`,
+    "apps",
   ),
   page(
     "purchase",

@@ -102,6 +102,11 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       }
       store.set(addToCartAtom, request).catch(() => {})
     },
+    visible({ above, below }) {
+      const { style } = document.documentElement
+      style.setProperty("--lotto-frame-above", `${above}px`)
+      style.setProperty("--lotto-frame-below", `${below}px`)
+    },
     focus: () => focusFirst(page.content),
     close: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
   }

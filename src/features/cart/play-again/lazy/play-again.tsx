@@ -13,7 +13,7 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { cartTexts } from "../cart.texts.ts"
+import { cartTexts } from "../../cart.texts.ts"
 import css from "./play-again.css?inline"
 
 /** Tickets the customer had before and can have again with one press; nothing for anybody else. */

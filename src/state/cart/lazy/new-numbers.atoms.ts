@@ -2,12 +2,12 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import { draftOfTicket, playedOffer, quickPickTicket } from "#src/domain/tickets/ticket-draft.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
-import { offersQueryAtom } from "../catalogue/pricing.atoms.ts"
-import { getQueryState } from "../query/cache.ts"
-import { prefetchQuery } from "../query/fetch.ts"
-import { atom } from "../store.ts"
-import { quickPickRandom } from "../ticket-draft/ticket-draft.atoms.ts"
-import { explainAtom, updateCartItemAtom } from "./cart-mutations.atoms.ts"
+import { offersQueryAtom } from "../../catalogue/pricing.atoms.ts"
+import { getQueryState } from "../../query/cache.ts"
+import { prefetchQuery } from "../../query/fetch.ts"
+import { atom } from "../../store.ts"
+import { quickPickRandom } from "../../ticket-draft/ticket-draft.atoms.ts"
+import { explainAtom, updateCartItemAtom } from "../cart-mutations.atoms.ts"
 
 /**
  * Picks every number of a quick-picked line of the cart anew; all else of it stays as it was. Rejects after having

@@ -1,13 +1,13 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
-import { blockedPage } from "#src/domain/cart/blocked-action.ts"
+import { blockedPage, isOverLimit } from "#src/domain/cart/blocked-action.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { cartTexts } from "./cart.texts.ts"
-import { RemoveLine } from "./lines/remove-line.tsx"
+import { cartTexts } from "../../cart.texts.ts"
+import { RemoveLine } from "../remove-line.tsx"
 
 export type BlockedReason = Cart["blockedReasons"][string]
 
@@ -18,18 +18,20 @@ export function BlockedNotice({ reason, id, name }: { reason: BlockedReason; id:
   const hasPage = useAtomValue(hasPageAtom)
   const { actionType, message } = reason
   const page = blockedPage[actionType]
+  const isLimit = isOverLimit(actionType)
   const action =
     page === null ? (
       <RemoveLine id={id} name={name} />
     ) : hasPage(page) ? (
       <ButtonLink look="secondary" href={href(page)}>
-        {t(`blocked_${actionType}`)}
+        {t(isLimit ? "blockedLimit" : "blockedVerify")}
       </ButtonLink>
     ) : null
   return (
     <div className="cart-line__blocked">
       <Notice level="error" title={t(page === null ? "closedTitle" : "blockedTitle")} actions={action}>
         {message}
+        {isLimit ? ` ${t("blockedUntil")}` : null}
       </Notice>
     </div>
   )

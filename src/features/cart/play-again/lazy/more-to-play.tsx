@@ -10,7 +10,7 @@ import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { LinkCard, LinkCards } from "#src/ui/navigation/link-card.tsx"
-import { cartTexts } from "../cart.texts.ts"
+import { cartTexts } from "../../cart.texts.ts"
 
 /** Products that go with what is in the cart; nothing where the site recommends nothing. */
 export function MoreToPlay() {

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest"
+import { memoryCredentials } from "#src/client/credentials.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
+import { setQueryData } from "#src/state/query/cache.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
+import { credentialsAtom } from "#src/state/session/credentials.atoms.ts"
+import { createShop } from "#src/state/shop.ts"
+import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
+import { aCustomer, aSession } from "../../tests/stage/data.ts"
+import { followSegment } from "./segment.ts"
+
+it("a customer who was moved is shown what the new segment may use, and only they are", () => {
+  const credentials = memoryCredentials()
+  credentials.write(aSession("kim"))
+  const shop = createShop({
+    apiBase: "http://shop.test",
+    partner: null,
+    surface: "shop",
+    locale: "en-AU",
+    credentials,
+    deviceId: "device",
+    sessionId: () => "session",
+  })
+  const { store } = shop
+  store.set(credentialsAtom, credentials.read())
+  const segments = ["anonymous", "customer", "vip"].map((segmentName) => ({
+    segmentName,
+    capabilities: segmentName === "vip" ? ["vouchers"] : [],
+  }))
+  setQueryData(store.set, capabilitiesQuery(), { segments })
+  followSegment(shop)
+  setQueryData(store.set, customerQuery(), aCustomer({ customerId: "lee", segmentName: "vip" }))
+  expect(credentials.read()?.segmentName).toBe("customer")
+  setQueryData(store.set, customerQuery(), aCustomer({ customerId: "kim", segmentName: "vip" }))
+  expect(credentials.read()).toMatchObject({ customerId: "kim", segmentName: "vip" })
+  expect([...(store.get(capabilitiesAtom) ?? [])]).toEqual(["vouchers"])
+})

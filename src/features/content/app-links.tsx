@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react"
+import { isSamePath, paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { contentTexts } from "./content.texts.ts"
+
+/** What this visitor holds, as far as the browser says; only the order of the buttons depends on it. */
+function useHoldsIPhone(): boolean {
+  const [holds, setHolds] = useState(false)
+  useEffect(() => setHolds(/iphone|ipad|ipod/i.test(navigator.userAgent)), [])
+  return holds
+}
+
+/** Where the native apps are to be had: all of them, Android's alone, or the file that one installs oneself. */
+export function AppLinks({ path }: { path: string }) {
+  const t = useTexts(contentTexts)
+  const links = useQuery(configQuery()).data?.appLinks
+  const holdsIPhone = useHoldsIPhone()
+  const android = { name: t("appsAndroid"), address: links?.android }
+  const ios = { name: t("appsIos"), address: links?.ios }
+  const file = { name: t("appsFile"), address: links?.androidFile }
+  const wanted = isSamePath(path, paths.androidInstall.link())
+    ? [file]
+    : isSamePath(path, paths.android.link())
+      ? [android]
+      : holdsIPhone
+        ? [ios, android]
+        : [android, ios]
+  const shown = wanted.flatMap(({ name, address }) => (address ? [{ name, address }] : []))
+  if (!links) return null
+  if (shown.length === 0) return <p className="muted">{t("appsSoon")}</p>
+  return (
+    <ul className="app-links">
+      {shown.map(({ name, address }, place) => (
+        <li key={name}>
+          <ButtonLink look={place === 0 ? "primary" : "secondary"} href={address}>
+            {name}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react"
+import type { RichText, Span } from "#src/contract/content/rich-text.ts"
+import { fill } from "#src/domain/content/sentence.ts"
+import { getQueryData } from "../query/cache.ts"
+import { identityAtom } from "../shop.ts"
+import { minimumAgeAtom } from "../site/site-numbers.atoms.ts"
+import { textsQuery } from "../site/site-queries.ts"
+import { atom, useAtomValue } from "../store.ts"
+import type { Texts } from "./texts.ts"
+
+/** The forms of a sentence that an editor wrote in markdown; null where it is plain. */
+export function useRichSentence<K extends string>({ category }: Texts<K>, name: K): RichText | null {
+  const id = `${category}.${name}`
+  return useAtomValue(
+    useMemo(
+      () =>
+        atom((get) => {
+          const items = getQueryData(get, textsQuery({ locale: get(identityAtom).locale }))
+          const blocks = items?.find((item) => item.id === id)?.blocks
+          return blocks ? filled(blocks, { minimumAge: get(minimumAgeAtom) }) : null
+        }),
+      [id],
+    ),
+  )
+}
+
+function filled(blocks: RichText, values: Readonly<Record<string, number>>): RichText {
+  const say = (spans: readonly Span[]) => spans.map((span) => ({ ...span, text: fill(span.text, values) }))
+  return blocks.map((block) => {
+    if (block.kind === "image" || block.kind === "rule") return block
+    if (block.kind === "list") return { ...block, items: block.items.map(say) }
+    return { ...block, spans: say(block.spans) }
+  })
+}
