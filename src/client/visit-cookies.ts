@@ -24,20 +24,19 @@ export interface VisitCookies {
  * `owner`: on a partner's page the plain names are the partner's; the shop's are named for whom they belong to.
  */
 export function visitCookiesOf(owner: string | null = null): VisitCookies {
-  const inMemory = new Map<VisitCookie, string>()
+  const inMemory: { [K in VisitCookie]?: string | undefined } = {}
   const cookieOf = (name: VisitCookie) =>
     shopCookie(owner ? `${cookieNames[name]}_${owner}` : cookieNames[name], () => lifetimes[name])
   return {
-    read: (name) => cookieOf(name).read() ?? inMemory.get(name),
+    read: (name) => cookieOf(name).read() ?? inMemory[name],
     write(name, value) {
       const cookie = cookieOf(name)
       cookie.write(value)
       // What is in a cookie another tab may change.
-      if (cookie.read() === value) inMemory.delete(name)
-      else inMemory.set(name, value)
+      inMemory[name] = cookie.read() === value ? undefined : value
     },
     remove(name) {
-      inMemory.delete(name)
+      inMemory[name] = undefined
       cookieOf(name).write(undefined)
     },
   }

@@ -73,7 +73,6 @@ export class Life<A extends Attributes> {
   refresh(): void {
     this.#refusal = null
     if (this.#root) this.#show(this.#view?.generation ?? 0)
-    if (this.#alive) this.#inspect()
   }
 
   /** Starts the component anew. */

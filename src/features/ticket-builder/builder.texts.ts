@@ -64,10 +64,4 @@ export const builderTexts = defineTexts("builder", {
   needCause: "Choose a cause.",
   needOpen: "This lottery isn't on sale right now.",
   needOneDraw: "Choose one draw only.",
-  odds: "Divisions and odds",
-  division: "Division",
-  match: "Match",
-  oddsOf: "Odds of one game",
-  rules: "{name} terms and conditions",
-  oneIn: "1 in {odds}",
 })

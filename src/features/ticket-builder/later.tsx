@@ -7,12 +7,10 @@ export const favourites = async () => (await import("./lazy/favourites.tsx")).Fa
 export const gameTypeHint = async () => (await import("./lazy/game-type-hint.tsx")).GameTypeHint
 export const causeChoice = async () => (await import("./lazy/cause-choice.tsx")).CauseChoice
 export const comboGrids = async () => (await import("./lazy/combo-grids.tsx")).ComboGrids
+export const belowTicket = async () => (await import("./lazy/below-ticket.tsx")).BelowTicket
 export const numbersMissing = async () => (await import("./lazy/numbers-missing.tsx")).NumbersMissing
-export const oddsTip = async () => (await import("./lazy/odds-tip.tsx")).OddsTip
 export const priceMakeUp = async () => (await import("./lazy/price-make-up.tsx")).PriceMakeUp
 export const recurringChoice = async () => (await import("./lazy/recurring-choice.tsx")).RecurringChoice
-export const syndicatesLink = async () => (await import("./lazy/syndicates-link.tsx")).SyndicatesLink
-export const builderTips = async () => (await import("./lazy/builder-tips.tsx")).BuilderTips
 
 type Load<P> = () => Promise<ComponentType<P>>
 

@@ -12,9 +12,8 @@ import { BuilderBar } from "./builder-bar.tsx"
 import { BuilderHead } from "./builder-head.tsx"
 import { DrawChoice } from "./draw-choice.tsx"
 import { GameList } from "./games/game-list.tsx"
-import { builderTips, Later, numbersMissing, syndicatesLink } from "./later.tsx"
+import { belowTicket, Later, numbersMissing } from "./later.tsx"
 import { PlayChoice } from "./play-choice.tsx"
-import { PrizeTable } from "./prize-table.tsx"
 import css from "./ticket-builder.css?inline"
 import { playedOf, useDraft } from "./use-draft.ts"
 
@@ -110,9 +109,7 @@ function Builder({
           </div>
         </div>
       </div>
-      <Later load={syndicatesLink} with={{ offer }} />
-      <PrizeTable offer={offer} />
-      <Later load={builderTips} with={{ offer }} />
+      <Later load={belowTicket} with={{ offer }} />
     </div>
   )
 }

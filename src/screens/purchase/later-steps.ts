@@ -9,7 +9,6 @@ export const promotionCodes = async () => ({
 export const receiptPage = async () => ({
   default: (await import("#src/features/receipt/receipt.tsx")).Receipt,
 })
-export const frameStep = async () => ({ default: (await import("./lazy/frame-step.tsx")).FrameStep })
 export const signInPage = async () => ({
   default: (await import("#src/features/sign-in/sign-in.tsx")).SignIn,
 })

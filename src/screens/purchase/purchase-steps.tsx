@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
 import type { PurchaseFlow } from "#src/features/purchase/purchase.tsx"
 import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
@@ -9,21 +9,12 @@ import { useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
-import {
-  cartPage,
-  checkoutPage,
-  frameStep,
-  promotionCodes,
-  rafflePage,
-  receiptPage,
-  signInPage,
-} from "./later-steps.ts"
+import { cartPage, checkoutPage, promotionCodes, rafflePage, receiptPage, signInPage } from "./later-steps.ts"
 import css from "./purchase-steps.css?inline"
 import type { PurchaseSurface } from "./purchase-surface.ts"
 
 const CartPage = lazy(cartPage)
 const Checkout = lazy(checkoutPage)
-const FrameStep = lazy(frameStep)
 const Promotions = lazy(promotionCodes)
 const Raffle = lazy(rafflePage)
 const Receipt = lazy(receiptPage)
@@ -67,18 +58,9 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
       {step === "choose" ? (
         <Raffle offer={lottery ?? ""} draw={props.draw ?? null} onAdded={() => props.flow.go("cart")} />
       ) : (
-        inFrame(props, <LaterStep {...props} />)
+        <LaterStep {...props} />
       )}
     </Suspense>
-  )
-}
-
-function inFrame({ element, flow }: PurchaseStepsProps, step: ReactNode) {
-  if (element.surface !== "frame") return step
-  return (
-    <FrameStep element={element} receipt={flow.step === "receipt" ? flow.checkoutId : null}>
-      {step}
-    </FrameStep>
   )
 }
 

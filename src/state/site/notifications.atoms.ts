@@ -1,4 +1,3 @@
-import { linkTexts } from "../content/link-texts.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { atom } from "../store.ts"
 
@@ -68,17 +67,6 @@ export const notifyAnswerAtom = atom(
     return set(notifyAtom, { level, title: get(readerAtom)(texts)(title), message })
   },
 )
-
-/** A link of an email that was used before, or is too old. */
-export const notifyLinkExpiredAtom = atom(null, (get, set): void => {
-  const t = get(readerAtom)(linkTexts)
-  set(notifyAtom, {
-    level: "error",
-    title: t("expiredTitle"),
-    isAutoDismissed: false,
-    message: t("expired"),
-  })
-})
 
 export const dismissNotificationAtom = atom(null, (get, set, id: string) => {
   set(

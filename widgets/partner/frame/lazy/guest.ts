@@ -1,5 +1,4 @@
 import type { Session } from "#src/contract/account/sign-in.ts"
-import type { Partner } from "#src/contract/partners/partner.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
@@ -12,6 +11,7 @@ import type { Shop } from "#src/state/shop.ts"
 import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/site/events.atoms.ts"
 import { partnerQuery } from "#src/state/site/site-queries.ts"
 import type { Inward, Outward } from "../protocol.ts"
+import { followAddress } from "./frame-address.ts"
 import { connectGuest } from "./guest-connection.ts"
 import { challengeOf, newVerifier } from "./verifier.ts"
 
@@ -29,14 +29,15 @@ export interface GuestPage {
  */
 export async function startGuest(shop: Shop, page: GuestPage): Promise<() => void> {
   const { store, identity } = shop
-  if (!identity.partner || window.parent === window) return () => {}
+  if (!identity.partner) return () => {}
   const ask = partnerQuery({ slug: identity.partner })
   await prefetchQuery(store.set, ask)
   const partner = getQueryData(store.get, ask)
   if (!partner) return () => {}
 
-  warnOfChannel(partner)
-  const ends: (() => void)[] = []
+  const endFollowing = followAddress(shop, partner)
+  if (window.parent === window) return endFollowing
+  const ends = [endFollowing]
   let post: ((type: string, data: unknown) => number | null) | null = null
   let step = page.content.querySelector("[step]")?.getAttribute("step") ?? "choose"
   let askedWith: number | null = null
@@ -124,7 +125,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     },
     onMessage: (type, data) => takes[type as keyof Inward]?.(data as never),
   })
-  if (!connection) return () => {}
+  if (!connection) return endFollowing
 
   const sizes = new ResizeObserver(sendSize)
   sizes.observe(page.content)
@@ -153,15 +154,6 @@ function warnOfUnbound({ unboundToken }: Session): void {
   if (unboundToken)
     console.warn(
       "Lottery shop: this one-time token would have signed in whoever had it. Hand the challenge that getToken is given to your server, and send it to ours as verifier_challenge.",
-    )
-}
-
-function warnOfChannel({ slug, channels }: Partner): void {
-  const channel = new URLSearchParams(location.search).get("channel")
-  const keys = channels.map(({ channelKey }) => channelKey)
-  if (channel && !keys.includes(channel))
-    console.warn(
-      `Lottery shop: the partner "${slug}" has no channel "${channel}", so its sales count for "${keys[0]}". It has: ${keys.join(", ")}. Change "channel" of mount() or of the frame's address.`,
     )
 }
 

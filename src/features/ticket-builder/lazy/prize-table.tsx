@@ -1,19 +1,28 @@
-import { memo, useState } from "react"
+import { memo } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { useTexts } from "#src/state/content/texts.ts"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
-import { builderTexts } from "./builder.texts.ts"
-import { Later, oddsTip } from "./later.tsx"
+import { InfoTip } from "#src/ui/overlays/info-tip.tsx"
+import { optionTexts } from "./options.texts.ts"
 
-/** What wins, and how likely one game does. */
+const tableTexts = defineTexts("builder", {
+  odds: "Divisions and odds",
+  rules: "{name} terms and conditions",
+  division: "Division",
+  match: "Match",
+  oddsOf: "Odds of one game",
+  oneIn: "1 in {odds}",
+})
+
+/** What wins, and how likely one game does. It stands below the ticket and comes after it. */
 export const PrizeTable = memo(function PrizeTable({ offer }: { offer: ProductOffer }) {
-  const t = useTexts(builderTexts)
+  const t = useTexts(tableTexts)
+  const words = useTexts(optionTexts)
   const href = useAtomValue(hrefAtom)
-  const [opened, setOpened] = useState(false)
   return (
-    <details className="card prize-table" onToggle={() => setOpened(true)}>
+    <details className="card prize-table">
       <summary>{t("odds")}</summary>
       <table className="table">
         <thead>
@@ -21,7 +30,7 @@ export const PrizeTable = memo(function PrizeTable({ offer }: { offer: ProductOf
             <th scope="col">{t("division")}</th>
             <th scope="col">{t("match")}</th>
             <th scope="col">
-              {t("oddsOf")} {opened ? <Later load={oddsTip} with={{}} /> : null}
+              {t("oddsOf")} <InfoTip label={words("aboutOdds")} text={words("oddsExplained")} />
             </th>
           </tr>
         </thead>

@@ -1,0 +1,15 @@
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { BuilderTips } from "./builder-tips.tsx"
+import { PrizeTable } from "./prize-table.tsx"
+import { SyndicatesLink } from "./syndicates-link.tsx"
+
+/** What stands below the ticket, and comes after it: the lottery played together, what wins, and tips. */
+export function BelowTicket({ offer }: { offer: ProductOffer }) {
+  return (
+    <>
+      <SyndicatesLink offer={offer} />
+      <PrizeTable offer={offer} />
+      <BuilderTips offer={offer} />
+    </>
+  )
+}
