@@ -22,13 +22,15 @@ const guestPage = (
 <script type="module">
   import { connectGuest } from "/guest.js"
   window.heard = []
+  window.seen = []
   const mute = new URLSearchParams(location.search).get("lottery")
   if (mute !== "dead") {
     const connection = connectGuest({
       origins: ${JSON.stringify(origins)},
       release: "test",
       onSession(send) { window.send = send; send("size", { height: 700 }); send("ready", {}) },
-      onMessage(type, data) { window.heard.push({ type, data }) },
+      // How much is visible is told whenever it changes, which is no test's subject but one.
+      onMessage(type, data) { (type === "visible" ? window.seen : window.heard).push({ type, data }) },
     })
     window.spoke = connection !== null
   }

@@ -60,6 +60,23 @@ test("heights out of bounds are clamped", async () => {
   )
 })
 
+test("the frame is told how much of it is hidden above and below the window, whenever that changes", async () => {
+  page = await stage.open(stage.host, mounting("minHeight: 3000"))
+  await page.setViewportSize({ width: 800, height: 600 })
+  await ready()
+  const last = async () =>
+    (await inside().evaluate<{ data: unknown }[]>("window.seen")).at(-1)?.data as {
+      above: number
+      below: number
+    }
+  const top = await page.evaluate(`document.querySelector("#shop").getBoundingClientRect().top + scrollY`)
+  await vi.waitFor(async () =>
+    expect(await last()).toEqual({ above: 0, below: Math.round(Number(top) + 3000 - 600) }),
+  )
+  await page.evaluate((y) => scrollTo(0, Number(y) + 700), top)
+  await vi.waitFor(async () => expect(await last()).toEqual({ above: 700, below: 1700 }))
+})
+
 test("a one-time token is asked of the page with the frame's challenge, and goes to the frame alone", async () => {
   const getToken = `getToken: async (challenge) => "token of " + challenge`
   page = await stage.open(stage.host, mounting(getToken))
