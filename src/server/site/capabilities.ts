@@ -115,7 +115,10 @@ export async function removeSegment(database: Database, segment: string): Promis
 export async function assignSegment(database: Database, customerId: string, segment: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     const held = trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forShare()
-    if (segment !== CUSTOMER_SEGMENT && (Object.hasOwn(defaults, segment) || !(await held.executeTakeFirst())))
+    if (
+      segment !== CUSTOMER_SEGMENT &&
+      (Object.hasOwn(defaults, segment) || !(await held.executeTakeFirst()))
+    )
       throw invalid("failure.segment.unknown")
     const { numUpdatedRows } = await trx
       .updateTable("customers")
