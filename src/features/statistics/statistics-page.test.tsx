@@ -61,14 +61,14 @@ describe("how the numbers of a lottery did", () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])("says which draws were made up in a demonstration (%s), and nowhere else", (demo, count) => {
+  ])("says that draws of a demonstration are examples (%s), and nowhere else", (demo, count) => {
     shown = stage(<StatisticsPage offer="powerball" />, {
       knows: [
         known(statisticsQuery({ offer: "powerball" }), statistics),
         known(configQuery(), aSiteConfig({ demo })),
       ],
     })
-    expect(screen.queryAllByText(/those draws were made up/)).toHaveLength(count)
+    expect(screen.queryAllByText(/example results from this demonstration/)).toHaveLength(count)
   })
 
   it("is shown the deeper the more often a number came up, and told number by number", () => {

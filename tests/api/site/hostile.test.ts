@@ -173,7 +173,9 @@ async function sent(client: TestClient, endpoint: Endpoint, change: Change): Pro
   // Our client reads the answer too, and may refuse it: what counts here is the answer itself.
   await changing
     .call(endpoint, { params: { ...named, ...params }, idempotencyKey: crypto.randomUUID() } as never)
-    .catch(() => {})
+    .catch((error: unknown) => {
+      if (told.status === 0) told = { status: 0, wrong: `It was not sent: ${error}` }
+    })
   return told
 }
 
