@@ -129,6 +129,8 @@ test("an element says when it loads that the shop does not know its partner, or 
   const link = page.getByRole("link", { name: "Go to the shop" })
   await expect(link).toHaveAttribute("href", stranger.shop(""))
   expect(await page.evaluate("told")).toContain("config false")
+  // The room that a ticket would need is not left empty.
+  expect((await purchase.boundingBox())?.height).toBeLessThan(300)
   expect(quiet.told.join("\n")).toContain('the shop knows no partner "acmee"')
 
   await page.goto(stranger.at(element("acme")))
