@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test"
 import { matchPath } from "../../../site/match.ts"
 import { paths as routePaths } from "../../../src/domain/site/paths.ts"
+import { clearCaches } from "../setup/clear-caches.ts"
 import { expect, test } from "../setup/fixtures.ts"
 
 /** Paths that lead into a step of buying or into an account: other journeys walk them. */
@@ -57,7 +58,9 @@ test("every link from the first page and every line of the sitemap leads to a pa
   }
 })
 
-test("the browser repeats no call that the server made for the page", async ({ page, shop }) => {
+test("the browser repeats no call that the server made for the page", async ({ page, request, shop }) => {
+  // A page that another test had rendered a minute ago is asked for its answers anew, rightly.
+  await clearCaches(request, shop)
   const calls: string[] = []
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url())
