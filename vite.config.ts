@@ -53,14 +53,14 @@ const chunkGroups: readonly ChunkGroup[] = [
   // Forms are on many pages, and on none that a partner's visitor sees first.
   {
     name: "form",
-    test: /src\/(ui\/form\/|state\/query\/failures)/,
+    test: /src\/(ui\/form\/(?!person-fields|lazy|text-area-field)|state\/query\/failures)/,
     minShareCount: 2,
     priority: 2,
   },
-  // What was bought, and buying it again: wanted with the cart, not before the ticket can be built.
+  // What lies in a cart or was bought, and what it is called: not wanted before the ticket can be built.
   {
     name: "cart-orders",
-    test: /src\/(state\/(account\/customer|draws\/result)-queries|ui\/ticket\/ticket-paper)\./,
+    test: /src\/(state\/(account\/customer-queries|content\/line-texts)|domain\/tickets\/line-name|ui\/ticket\/ticket-paper)\./,
     minShareCount: 2,
     priority: 2,
   },
@@ -76,7 +76,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // How something is bought again: asked and told by many elements, after what is seen first.
   {
     name: "recurring",
-    test: /src\/(state\/recurring\/recurring-texts|ui\/controls\/recurring-field)\./,
+    test: /src\/state\/recurring\/recurring-texts\./,
     minShareCount: 2,
     priority: 2,
   },
@@ -93,21 +93,44 @@ const chunkGroups: readonly ChunkGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
+  // Other views of a list: sorted, filtered, longer.
+  {
+    name: "list-views",
+    test: /src\/(state\/site\/use-list-view|domain\/site\/list-view)\./,
+    minShareCount: 2,
+    priority: 2,
+  },
   // Where choosing begins: wanted by pages that may be empty, and by the navigation.
   { name: "browse", test: /src\/(state\/site\/use-browse|domain\/site\/browse)\./, priority: 2 },
+  // Pages of the shop: not wanted before a ticket can be built.
+  {
+    name: "pages",
+    test: /src\/(state\/catalogue\/branding|ui\/base\/picture|domain\/site\/page-number)\./,
+    priority: 2,
+  },
+  // Customers' own, and what a press does once.
+  {
+    name: "customers",
+    test: /src\/state\/(visit\/current-path|account\/customer-query|promotions\/stored-promotion|browser\/dedupe)\./,
+    priority: 2,
+  },
+  // Addresses that no element's first view needs.
+  { name: "content-paths", test: /src\/domain\/site\/content-paths/, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.
   { name: "core", minShareCount: 10, priority: 1 },
   // The lotteries to choose from, which the front page shows too.
-  { name: "lotteries", test: /src\/features\/lottery-listing(?!\/hero)/ },
+  { name: "lotteries", test: /src\/features\/lottery-listing(?!\/(hero|sorted-listing))/ },
   // The ticket that a customer fills in.
   {
     name: "choose",
-    test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/ticket-draft\/draft-parts/,
+    test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/(ticket-draft\/draft-parts|site\/step-history)/,
   },
+  // What games cost, which lists of products say too.
+  { name: "terms", test: /src\/domain\/(tickets\/pricing|recurring\/recurring-terms)\./, priority: 2 },
   // Tickets as the cart, a receipt or a raffle know them too, and what begins any of them.
   {
     name: "tickets",
-    test: /src\/domain\/(tickets\/(pricing|random|ticket-(draft|readiness)|game)|draws\/jackpot|recurring\/recurring-terms)[-.]|src\/state\/(site\/load-part|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|src\/screens\/sign-in\/address-token|widgets\/partner\/lazy-checkout-frame/,
+    test: /src\/domain\/(tickets\/(random|ticket-(draft|readiness)|game)|draws\/jackpot)[-.]|src\/state\/(site\/load-part|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|widgets\/partner\/lazy-checkout-frame/,
   },
 ]
 
@@ -175,6 +198,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             ]),
           ),
           output: {
+            // Nothing happens when a property of ours is only read, so what reads one for nothing goes.
+            minify: { compress: { target: "es2024", treeshake: { propertyReadSideEffects: false } } },
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [...chunkGroups],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { blockedPage } from "#src/domain/cart/blocked-action.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { canonicalPath } from "./head-tags.ts"
 import { matchPath } from "./match.ts"
@@ -165,7 +166,7 @@ describe("the route table", () => {
       cause: "night-shelter",
       offer: "powerball",
     })
-    expect(paths.blogCategory.link("play-well", 1)).toBe("/blog/category/play-well")
+    expect(contentPaths.blogCategory.link("play-well", 1)).toBe("/blog/category/play-well")
   })
 
   it("sells no raffles where they are switched off, and still shows their results and terms", () => {

@@ -8,7 +8,7 @@ const BEGINNINGS = [
   "site/server/main.ts",
   "site/browser/main.ts",
   "widgets/elements/lotto-*.tsx",
-  "widgets/partner/stub/stub.ts",
+  "widgets/partner/stub/{stub,lost}.ts",
   "widgets/partner/frame/host.ts",
   "widgets/public-api/generate.ts",
 ]

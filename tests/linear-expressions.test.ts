@@ -77,12 +77,12 @@ const ofRoutes = rowExpressions.map(({ source, flags }) => ({ where: "a route", 
 
 /** What is wrong with an expression; null for one whose time grows as its text does. */
 function judged({ where, source, flags }: Expression): string | null {
-  const verdict = checkSync(source, flags, { timeout: 60_000, randomSeed: 1 })
+  const verdict = checkSync(source, flags, { timeout: 240_000, randomSeed: 1 })
   const told = verdict.status === "vulnerable" ? verdict.complexity.summary : verdict.status
   return verdict.status === "safe" ? null : `${where} /${source}/${flags}: ${told}`
 }
 
-it("no expression takes more time than grows with its text", { timeout: 300_000 }, () => {
+it("no expression takes more time than grows with its text", { timeout: 900_000 }, () => {
   const all = [...written, ...ofSchemas, ...ofRoutes].filter(({ source }) => !excepted.has(source))
   const distinct = new Map(all.map((one) => [`/${one.source}/${one.flags}`, one]))
   expect(ofSchemas.length).toBeGreaterThan(0)

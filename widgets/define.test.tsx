@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { renderToString } from "react-dom/server"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
 import { defineElement } from "./define.tsx"
 import { choice, flag, key, wholeNumber } from "./runtime/attributes.ts"
 import { SERVED } from "./runtime/page-symbols.ts"
@@ -44,6 +45,7 @@ const definition = defineElement({
   },
   events: [],
   dialog: true,
+  check: ({ lottery }) => (lottery === "nothing" ? "There is nothing to play." : null),
   methods: { double: async (_shop, value) => Number(value) * 2 },
   render: (props) => <Shown {...props} />,
 })
@@ -129,19 +131,45 @@ test("properties that were set before the element was defined are honoured", asy
   expect(early.getToken).toBeTypeOf("function")
 })
 
-test("a bad attribute is explained inside the element and told to the page, and mending it mends the element", async () => {
-  const element = make({ quantity: "lots" })
-  document.body.append(element)
+test("a bad attribute has its default, and the page's developer reads which line to change", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
+  const element = await show({ quantity: "lots" })
+  expect(heading(element)).toBe("null 1 false null")
   await vi.waitFor(() =>
-    expect(element.shadowRoot?.querySelector('[role="alert"]')?.textContent).toContain(
-      'quantity="lots" is not usable: it takes a whole number from 1 to 50',
+    expect(warn).toHaveBeenCalledWith(
+      '<lotto-example quantity="lots">: quantity takes a whole number from 1 to 50. It is left out.',
     ),
   )
-  expect(element.getAttribute("state")).toBe("error")
-  expect(errors[0]?.detail).toMatchObject({ code: "config", retryable: false })
+  expect(errors).toEqual([])
+  warn.mockRestore()
+})
+
+test("what cannot be shown says so in people's words with a way to the shop, or in the page's own, and mending it mends it", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {})
+  const element = make({ lottery: "nothing", quantity: "9000" })
+  element.innerHTML = '<p slot="fallback">Our own words</p>'
+  document.body.append(element)
+  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  expect(errors[0]?.detail).toMatchObject({
+    code: "config",
+    retryable: false,
+    message: expect.stringMatching(
+      /^<lotto-example>: There is nothing to play\. <lotto-example quantity="9000">: quantity takes /,
+    ),
+  })
+  expect(errors[0]?.detail.reference).not.toBe("")
   expect(Object.isFrozen(errors[0]?.detail)).toBe(true)
+  expect(error).toHaveBeenCalledWith(errors[0]?.detail.message, element)
+  expect(element.getAttribute("state")).toBe("error")
+  expect(element.querySelector("p")?.assignedSlot?.name).toBe("fallback")
+  const alert = element.shadowRoot?.querySelector('[role="alert"]')
+  expect(alert?.textContent).toContain("This part of the page cannot be shown right now")
+  expect(alert?.textContent).not.toContain("<")
+  expect(alert?.querySelector("a")?.href).toBe(`${location.origin}/`)
+  error.mockRestore()
+  element.lottery = "powerball"
   element.quantity = 2
-  await reads(element, "null 2 false null")
+  await reads(element, "powerball 2 false null")
   await vi.waitFor(() => expect(element.getAttribute("state")).toBe("ready"))
 })
 
@@ -150,7 +178,7 @@ test("a mistake while rendering shows words and a way to try again, and the page
   document.body.append(element)
   await vi.waitFor(() => expect(element.getAttribute("state")).toBe("error"))
   expect(errors.map(({ detail }) => detail.code)).toEqual(["render"])
-  expect(element.shadowRoot?.textContent).toContain("Something went wrong.")
+  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain("Something went wrong."))
   element.lottery = "powerball"
   element.shadowRoot?.querySelector<HTMLButtonElement>(".failure__again")?.click()
   await reads(element, "powerball 1 false null")
@@ -192,7 +220,7 @@ test("what the server rendered is taken over and not thrown away", async () => {
   const host = document.createElement("div")
   document.body.append(host)
   const served = renderToString(
-    <div className="base">
+    <div className="base" lang="en-AU" dir="ltr">
       <slot name="heading" />
       <Shown lottery="powerball" quantity={1} compact={false} step={null} />
       <slot name="footer" />
@@ -215,7 +243,7 @@ test("a click that comes before the element's code counts once it is there, and 
   const host = document.createElement("div")
   document.body.append(host)
   const served = renderToString(
-    <div className="base">
+    <div className="base" lang="en-AU" dir="ltr">
       <slot name="heading" />
       <Shown lottery="powerball" quantity={1} compact={false} step={null} />
       <slot name="footer" />
@@ -251,17 +279,90 @@ test("methods wait until the element is ready", async () => {
   expect(element.shadowRoot?.activeElement).toBe(button(element))
 })
 
-test("as a dialog it is closed at first, opens on top and gives the focus back", async () => {
+test("on a partner's page what is hidden does nothing before it is shown", async () => {
+  const told: string[] = []
+  const onReady = () => told.push("ready")
+  document.addEventListener("lotto-ready", onReady)
+  const element = make({ partner: "acme", "api-base": "http://127.0.0.1:1" })
+  element.hidden = true
+  document.body.append(element)
+  const shown = await show()
+  expect([element.getAttribute("state"), mounts.ever]).toEqual(["loading", 1])
+  shown.remove()
+  element.hidden = false
+  await ready(element)
+  expect(told).toEqual(["ready", "ready"])
+  document.removeEventListener("lotto-ready", onReady)
+})
+
+test("on a partner's page a closed dialog begins when it is opened, or when a method needs it", async () => {
+  const facts = { partner: "acme", "api-base": "http://127.0.0.1:1", mode: "dialog" }
+  const [opened, asked] = [make(facts), make(facts)]
+  document.body.append(opened, asked)
+  await show()
+  expect(mounts.ever).toBe(1)
+  await opened.open()
+  expect(opened.shadowRoot?.querySelector("dialog")?.matches(":modal")).toBe(true)
+  expect(opened.shadowRoot?.activeElement).toBe(button(opened))
+  await opened.close()
+  expect(await asked.double(21)).toBe(42)
+})
+
+/** A dialog that was opened from a button of the page, and what it tells when it is left. */
+async function openedDialog() {
   const opener = document.createElement("button")
   document.body.append(opener)
   const element = await show({ mode: "dialog" })
+  const told: unknown[] = []
+  element.addEventListener("lotto-cancel", (event) => told.push((event as CustomEvent).detail))
   opener.focus()
   const dialog = element.shadowRoot?.querySelector("dialog") as HTMLDialogElement
   expect(dialog.open).toBe(false)
   await element.open()
   expect(dialog.matches(":modal")).toBe(true)
-  await element.close()
-  expect(document.activeElement).toBe(opener)
+  return { element, dialog, opener, told }
+}
+const waysOut = [
+  ["its Close button", "close-button", () => page.getByRole("button", { name: "Close" }).click()],
+  ["Escape", "escape", () => userEvent.keyboard("{Escape}")],
+  [
+    "a press beside it",
+    "outside",
+    (dialog: HTMLDialogElement) =>
+      userEvent.click(dialog, { position: { x: 20, y: dialog.offsetHeight + 20 }, force: true }),
+  ],
+  ["the page", "host", (_: HTMLDialogElement, element: Example) => element.close()],
+] as const
+
+test.each(waysOut)(
+  "a dialog is left by %s: it says so, gives the focus back, and keeps what was done in it",
+  async (_, reason, leave) => {
+    const { element, dialog, opener, told } = await openedDialog()
+    button(element).click()
+    await leave(dialog, element)
+    await vi.waitFor(() => expect(dialog.open).toBe(false))
+    await vi.waitFor(() => expect(told).toEqual([{ step: "", reason }]))
+    expect(document.activeElement).toBe(opener)
+    await element.open()
+    expect(button(element).textContent).toBe("pressed 1")
+    await element.close()
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+  },
+)
+
+test("the way out of a dialog is large enough to be touched, stays in view, and Tab reaches it", async () => {
+  const { element, dialog } = await openedDialog()
+  const close = dialog.querySelector(".dialog__close") as HTMLElement
+  expect(element.shadowRoot?.activeElement).toBe(button(element))
+  await userEvent.tab({ shift: true })
+  expect(element.shadowRoot?.activeElement).toBe(close)
+  const { width, height, top } = close.getBoundingClientRect()
+  expect([width, height]).toEqual([44, 44])
+  const filler = document.createElement("div")
+  filler.style.height = "3000px"
+  dialog.append(filler)
+  dialog.scrollTop = 900
+  expect(close.getBoundingClientRect().top).toBeLessThanOrEqual(Math.max(top, 8))
 })
 
 test("hostile styles of the page do not reach the element", async () => {

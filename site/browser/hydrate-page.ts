@@ -1,7 +1,6 @@
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
 import { storedIds } from "#src/client/visit-ids.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
-import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
 import { setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { hydrate } from "#src/state/query/hydrate.ts"
@@ -17,9 +16,13 @@ import { readPageData } from "./page-data.ts"
 
 /**
  * Makes the page's shop out of what the server sent, before any element comes alive, so that the browser
- * repeats no call. Inside a partner's frame the session is kept in memory and not in the shop's cookies.
+ * repeats no call. Who is signed in is looked at once they work (`served`). Inside a partner's frame the session is
+ * kept in memory and not in the shop's cookies.
  */
-export function hydratePage(cookies: (seconds: () => number) => CredentialStore): Shop {
+export function hydratePage(
+  cookies: (seconds: () => number) => CredentialStore,
+  served: Promise<unknown>,
+): Shop {
   const data = readPageData()
   const identity = { apiBase: location.origin, partner: data.partner }
   const shop: Shop = getShop(identity, () => ({
@@ -40,17 +43,18 @@ export function hydratePage(cookies: (seconds: () => number) => CredentialStore)
     checkout: document.getElementById("page")?.hasAttribute("data-checkout") ?? false,
   })
   persistSession(shop)
-  // After the first paint of the elements, so that they come alive as the server rendered them.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
+  const wake = () => {
+    shop.store.set(restoreSessionAtom)
+    history.replaceState(history.state, "", arriveAt(shop, new URL(location.href), document.referrer))
+    void import("#src/state/cart/lazy/watch-cart.atoms.ts").then(
+      ({ watchCartAtom }) => shop.store.set(watchCartAtom),
+      () => {},
+    )
+    addEventListener("focus", () => {
       shop.store.set(restoreSessionAtom)
-      history.replaceState(history.state, "", arriveAt(shop, new URL(location.href), document.referrer))
-      shop.store.set(watchCartAtom)
-      addEventListener("focus", () => {
-        shop.store.set(restoreSessionAtom)
-        void shop.store.set(finishMergeAtom)
-      })
-    }),
-  )
+      void shop.store.set(finishMergeAtom)
+    })
+  }
+  void served.then(() => requestAnimationFrame(() => setTimeout(wake)))
   return shop
 }

@@ -1,7 +1,6 @@
 import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
-import { bufferServed } from "#widgets/runtime/buffered-events.ts"
 import { storeAverages } from "./averages.ts"
 import { redirectToForcedLogin, redirectToForcedPages } from "./forced-pages.ts"
 import { followHeartbeat } from "./heartbeat.ts"
@@ -9,12 +8,12 @@ import { hydratePage } from "./hydrate-page.ts"
 import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
 import { followSegment } from "./segment.ts"
+import { bufferServed } from "./served-elements.ts"
 import { defineTags } from "./tags.ts"
 import { bufferAnnouncements } from "./third-parties/buffered-announcements.ts"
 import { awaitConsent } from "./third-parties/consent.ts"
 
-bufferServed(document)
-const shop = hydratePage(cookieCredentials)
+const shop = hydratePage(cookieCredentials, bufferServed(document))
 startRouter(shop)
 if (shop.identity.surface === "shop") {
   redirectToForcedLogin(shop)

@@ -8,6 +8,7 @@ import { createTransferAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
 import { seoQuery } from "#src/state/site/site-queries.ts"
+import { isStep } from "#src/state/site/step-entries.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
 import { scrollToAnchor } from "#src/ui/navigation/scroll-to-anchor.ts"
 import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
@@ -25,8 +26,11 @@ export function startRouter(shop: Shop): void {
   let latest = 0
   const at = (url: URL) => matchPath(url.pathname, url.searchParams, siteFacts(shop))
 
-  /** Whether it is this page that stands there at the end, and not one that was asked for meanwhile. */
-  async function show(url: URL): Promise<boolean> {
+  /**
+   * Whether it is this page that stands there at the end, and not one that was asked for meanwhile. What stood there
+   * before stays, as `here`, where the page only shows another view of it.
+   */
+  async function show(url: URL, here?: Match): Promise<boolean> {
     const turn = ++latest
     // What kind of product a page belongs to is known from what is sold; it is there with almost every page.
     if (!siteFacts(shop).offers && (!at(url).found || at(url).params.productOfferKey))
@@ -40,7 +44,7 @@ export function startRouter(shop: Shop): void {
     }
     if (turn !== latest) return false
     void describe(url, match)
-    page().replaceChildren(...match.parts.map(element))
+    if (!here || !changeView(here, match)) page().replaceChildren(...match.parts.map(element))
     page().toggleAttribute("data-checkout", match.route.checkout ?? false)
     store.set(arriveAtom, { path: url.pathname, checkout: match.route.checkout ?? false })
     return true
@@ -86,7 +90,7 @@ export function startRouter(shop: Shop): void {
     window.open(address, "_blank", "noopener")
   }
 
-  async function go(href: string, options: { replace: boolean }): Promise<void> {
+  async function go(href: string, options: { replace: boolean; inPlace?: boolean }): Promise<void> {
     const wanted = ownAddress(href, location.origin)
     if (!wanted) return
     const match = at(wanted)
@@ -97,6 +101,7 @@ export function startRouter(shop: Shop): void {
     history.replaceState({ ...history.state, scroll: scrollY }, "")
     if (options.replace) history.replaceState({}, "", url)
     else history.pushState({}, "", url)
+    if (options.inPlace && here.route === match.route) return void (await show(url, here))
     const input = noticeInput()
     if (!(await show(url))) return void input.end()
     if (!url.hash || !scrollToAnchor(url.hash)) scrollTo(0, 0)
@@ -114,11 +119,13 @@ export function startRouter(shop: Shop): void {
       return
     }
     event.preventDefault()
-    void go(link.href, { replace: false })
+    const inPlace = link.closest<HTMLElement>("[data-in-place]")?.dataset.inPlace
+    void go(link.href, { replace: inPlace === "replace", inPlace: inPlace !== undefined })
   })
 
   history.scrollRestoration = "manual"
   addEventListener("popstate", (event) => {
+    if (isStep(event.state)) return
     const url = new URL(location.href)
     client.options.touchSession?.()
     void show(guarded(url, at(url))).then((shown) => {
@@ -156,6 +163,21 @@ function element({ tag, attributes }: Match["parts"][number]): HTMLElement {
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
   made.setAttribute("theme", "auto")
   return made
+}
+
+/** Gives the elements of the page the attributes of another view of it; false where it has other elements. */
+function changeView(here: Match, next: Match): boolean {
+  const shown = [...page().children]
+  const isSame =
+    shown.length === next.parts.length &&
+    shown.every(({ localName }, place) => localName === next.parts[place]?.tag)
+  if (!isSame) return false
+  for (const [place, { attributes }] of next.parts.entries()) {
+    for (const name of Object.keys(here.parts[place]?.attributes ?? {}))
+      if (!(name in attributes)) shown[place]?.removeAttribute(name)
+    for (const [name, value] of Object.entries(attributes)) shown[place]?.setAttribute(name, value)
+  }
+  return true
 }
 
 /** The link of this site that a plain click follows, also one inside a shadow root. */

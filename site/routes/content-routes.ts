@@ -1,4 +1,5 @@
 import type { Capability } from "#src/contract/site/capability.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import {
   BLOG_PAGE_SIZE,
@@ -50,17 +51,22 @@ const editedItem = (value: string) =>
 
 /** What editors write: pages, the blog, and the causes. */
 export const contentRoutes: readonly Route[] = [
-  written(paths.featureBanner.pattern, "This week's big draw", { indexed: false }),
-  written(paths.android.pattern, "The app for Android", { capabilities: ["native_app"] }),
-  written(paths.androidInstall.pattern, "Install the app", { capabilities: ["native_app"], indexed: false }),
-  written(paths.app.pattern, "The app", { capabilities: ["native_app"] }),
-  written(paths.about.pattern, "About us"),
-  written(paths.responsibleGaming.pattern, "Play responsibly", { capabilities: ["responsible_gambling"] }),
-  written(paths.privacy.pattern, "Privacy policy"),
-  written(paths.cookiePolicy.pattern, "Cookie policy", { capabilities: ["cookie_consent"] }),
-  written(paths.questions.pattern, "Frequently asked questions", { unlistedWith: "support_faq" }),
-  written(paths.terms.pattern, "Terms and conditions"),
-  written(paths.termsOfUse.pattern, "Terms of use", { capabilities: ["terms_of_use"] }),
+  written(contentPaths.featureBanner.pattern, "This week's big draw", { indexed: false }),
+  written(contentPaths.android.pattern, "The app for Android", { capabilities: ["native_app"] }),
+  written(contentPaths.androidInstall.pattern, "Install the app", {
+    capabilities: ["native_app"],
+    indexed: false,
+  }),
+  written(contentPaths.app.pattern, "The app", { capabilities: ["native_app"] }),
+  written(contentPaths.about.pattern, "About us"),
+  written(contentPaths.responsibleGaming.pattern, "Play responsibly", {
+    capabilities: ["responsible_gambling"],
+  }),
+  written(contentPaths.privacy.pattern, "Privacy policy"),
+  written(contentPaths.cookiePolicy.pattern, "Cookie policy", { capabilities: ["cookie_consent"] }),
+  written(contentPaths.questions.pattern, "Frequently asked questions", { unlistedWith: "support_faq" }),
+  written(contentPaths.terms.pattern, "Terms and conditions"),
+  written(contentPaths.termsOfUse.pattern, "Terms of use", { capabilities: ["terms_of_use"] }),
   written(paths.contact.pattern, "Contact us"),
   // The purchase flow is a partner's: without one, its address only says what it is for.
   written(paths.purchase.pattern, "Tickets on our partners' pages", {
@@ -68,13 +74,13 @@ export const contentRoutes: readonly Route[] = [
     indexed: false,
   }),
   {
-    pattern: paths.preview.pattern,
+    pattern: contentPaths.preview.pattern,
     query: { item: editedItem },
     title: titled("Preview"),
     parts: only("lotto-preview", ({ query }) => ({ item: query.item })),
   },
   {
-    pattern: paths.blogCategory.pattern,
+    pattern: contentPaths.blogCategory.pattern,
     capabilities: ["blog"],
     indexed: true,
     title: ({ params }) => words(params.slug),
@@ -83,10 +89,10 @@ export const contentRoutes: readonly Route[] = [
       postsQuery({ category: categoryOf(match), page: Number(page(match).page), size: BLOG_PAGE_SIZE }),
     ],
     addresses: async (load) =>
-      ((await load(blogCategoriesQuery())) ?? []).map(({ slug }) => paths.blogCategory.link(slug)),
+      ((await load(blogCategoriesQuery())) ?? []).map(({ slug }) => contentPaths.blogCategory.link(slug)),
   },
   {
-    pattern: paths.blogPost.pattern,
+    pattern: contentPaths.blogPost.pattern,
     capabilities: ["blog"],
     indexed: true,
     title: ({ params }) => words(params.blogSlug),
@@ -94,34 +100,36 @@ export const contentRoutes: readonly Route[] = [
     needs: (match) => [postQuery({ slug: postOf(match) })],
     describe: (match, read) => describePost(postOf(match), read),
     addresses: async (load) =>
-      ((await load(postsQuery(newestPosts)))?.items ?? []).map(({ slug }) => paths.blogPost.link(slug)),
+      ((await load(postsQuery(newestPosts)))?.items ?? []).map(({ slug }) =>
+        contentPaths.blogPost.link(slug),
+      ),
   },
   {
-    pattern: paths.blog.pattern,
+    pattern: contentPaths.blog.pattern,
     capabilities: ["blog"],
     indexed: true,
     title: titled("Blog"),
     parts: only("lotto-blog"),
   },
   {
-    pattern: paths.causeOffer.pattern,
+    pattern: contentPaths.causeOffer.pattern,
     capabilities: ["causes_directory"],
     title: ({ params }) => words(params.causeSlug),
     parts: only("lotto-cause", (match) => ({ cause: causeOf(match), offer: match.params.productOfferKey })),
     ...aboutCause,
   },
   {
-    pattern: paths.cause.pattern,
+    pattern: contentPaths.cause.pattern,
     capabilities: ["causes_directory"],
     indexed: true,
     title: ({ params }) => words(params.causeSlug),
     parts: only("lotto-cause", (match) => ({ cause: causeOf(match) })),
     ...aboutCause,
     addresses: async (load) =>
-      ((await load(causesQuery())) ?? []).map(({ urlSlug }) => paths.cause.link(urlSlug)),
+      ((await load(causesQuery())) ?? []).map(({ urlSlug }) => contentPaths.cause.link(urlSlug)),
   },
   {
-    pattern: paths.causes.pattern,
+    pattern: contentPaths.causes.pattern,
     capabilities: ["causes_directory"],
     indexed: true,
     title: titled("Causes"),

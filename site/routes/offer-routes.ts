@@ -1,6 +1,8 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import { readShown } from "#src/domain/site/list-view.ts"
 import { gameTypeSuffixes, paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { drawDetailsQuery } from "#src/state/catalogue/raffle-queries.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
 import { isGiven, listPage, oneOf } from "./query.ts"
@@ -52,7 +54,8 @@ const raffleResults = ({ params, query }: RouteMatch): PagePart[] => [
 function lotteryPage({ params, query }: RouteMatch): PagePart[] | null {
   const gameType = gameTypeOf(params.gameTypeKey)
   if (gameType === null || !isOptionalDrawNo(params.drawNo)) return null
-  if (gameType === "syndicate") return [part("lotto-syndicates", { lottery: params.productOfferKey })]
+  if (gameType === "syndicate")
+    return [part("lotto-syndicates", { lottery: params.productOfferKey, shown: query.shown })]
   return [
     part("lotto-ticket-builder", {
       offer: params.productOfferKey,
@@ -90,8 +93,8 @@ const playQuery = {
 /** One product: tried after every other row. */
 export const offerRoutes: readonly Route[] = [
   {
-    pattern: paths.offerResults.pattern,
-    addresses: linksTo(paths.offerResults.link),
+    pattern: resultPaths.offerResults.pattern,
+    addresses: linksTo(resultPaths.offerResults.link),
     query: { tab: oneOf("winners"), page: listPage },
     indexed: true,
     afterSale: true,
@@ -105,8 +108,8 @@ export const offerRoutes: readonly Route[] = [
     ]),
   },
   {
-    pattern: paths.offerWinners.pattern,
-    addresses: linksTo(paths.offerWinners.link, isRaffle),
+    pattern: resultPaths.offerWinners.pattern,
+    addresses: linksTo(resultPaths.offerWinners.link, isRaffle),
     query: { page: listPage },
     indexed: true,
     afterSale: true,
@@ -127,8 +130,8 @@ export const offerRoutes: readonly Route[] = [
     ),
   },
   {
-    pattern: paths.statistics.pattern,
-    addresses: linksTo(paths.statistics.link, isLottery),
+    pattern: resultPaths.statistics.pattern,
+    addresses: linksTo(resultPaths.statistics.link, isLottery),
     indexed: true,
     capabilities: ["commercial_lotteries"],
     title: offerTitle(" statistics"),
@@ -138,7 +141,7 @@ export const offerRoutes: readonly Route[] = [
     ),
   },
   {
-    pattern: paths.drawResult.pattern,
+    pattern: resultPaths.drawResult.pattern,
     needs: needsRaffleDraw,
     indexed: true,
     afterSale: true,
@@ -171,7 +174,7 @@ export const offerRoutes: readonly Route[] = [
         : null,
   },
   {
-    pattern: paths.archivedResults.pattern,
+    pattern: resultPaths.archivedResults.pattern,
     title: offerTitle(" past results"),
     parts: ({ params, productType }) =>
       readArchiveMonth(params.date ?? "")
@@ -211,7 +214,7 @@ export const offerRoutes: readonly Route[] = [
     addresses: linksTo((key) => paths.offer.link(key)),
     needs: needsRaffleDraw,
     indexed: true,
-    query: playQuery,
+    query: { ...playQuery, shown: readShown },
     title: offerTitle(" tickets"),
     parts: playPage,
   },

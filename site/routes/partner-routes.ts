@@ -5,9 +5,18 @@ import { only, type Route, type RouteMatch, titled } from "./route.ts"
 
 /** What a host may ask of the framed flow; an empty `<iframe>` says it in the address too. */
 const requestedByHost = Object.fromEntries(
-  ["lottery", "game-type", "draw", "quantity", "channel", "campaign", "locale", "theme", "step"].map(
-    (name) => [name, anyText],
-  ),
+  [
+    "lottery",
+    "game-type",
+    "draw",
+    "quantity",
+    "channel",
+    "campaign",
+    "locale",
+    "theme",
+    "step",
+    "history",
+  ].map((name) => [name, anyText]),
 )
 const framedAttributes = ({ params, query }: RouteMatch) => ({
   partner: params.partnerSlug,

@@ -37,6 +37,24 @@ describe("what makes another page of an address", () => {
     expect(queryOf("/hearts/results?page=x")).toEqual({})
   })
 
+  it("is the order of what is on sale, and whose syndicates are shown and how many", () => {
+    expect(queryOf("/lotto-tickets?sort=jackpot&x=1")).toEqual({ sort: "jackpot" })
+    expect(queryOf("/charity-tickets?sort=closing")).toEqual({ sort: "closing" })
+    expect(queryOf("/lotto-tickets?sort=name")).toEqual({})
+    expect(queryOf("/syndicates?lottery=oz_lotto&shown=20")).toEqual({ lottery: "oz_lotto", shown: "20" })
+    expect(queryOf("/oz_lotto/syndicates?shown=30")).toEqual({ shown: "30" })
+    for (const value of ["10", "15", "-20", "1e2", "210", "x"])
+      expect(queryOf(`/syndicates?lottery=O%20Z&shown=${value}`), value).toEqual({})
+  })
+
+  it("is whether a ticket is checked instead of results shown", () => {
+    expect(queryOf("/lotto-results?view=check")).toEqual({ view: "check" })
+    expect(queryOf("/lotto-results?view=other")).toEqual({})
+    expect(matchPath("/lotto-results", new URLSearchParams("view=check"), {}).parts[0]?.tag).toBe(
+      "lotto-ticket-checker",
+    )
+  })
+
   it("is the way back into an app, and where to go after signing in", () => {
     expect(queryOf("/cart/buy?successMobileDeepLink=lotto://done")).toEqual({
       successMobileDeepLink: "lotto://done",

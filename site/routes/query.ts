@@ -23,6 +23,8 @@ const LONGEST_TEXT = 500
 
 /** Any text of a reasonable length; who shows it judges it. */
 export const anyText = (value: string) => (value.length <= LONGEST_TEXT ? value : undefined)
+/** A key of something that the shop sells, or sold. */
+export const anyKey = (value: string) => (/^[a-z0-9][a-z0-9_-]{0,63}$/.test(value) ? value : undefined)
 export const oneOf =
   (...known: readonly string[]) =>
   (value: string) =>

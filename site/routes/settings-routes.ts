@@ -26,6 +26,12 @@ export const settingsRoutes: readonly Route[] = [
     parts: only("lotto-my-details"),
   },
   {
+    pattern: accountPaths.loginAndSecurity.pattern,
+    protected: true,
+    title: titled("Login and security"),
+    parts: only("lotto-login-and-security"),
+  },
+  {
     pattern: accountPaths.favouriteNumbers.pattern,
     capabilities: ["favourite_numbers"],
     protected: true,

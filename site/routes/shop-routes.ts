@@ -1,7 +1,10 @@
+import { offerSorts } from "#src/domain/catalogue/offer-sort.ts"
 import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
+import { readShown } from "#src/domain/site/list-view.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { anyText } from "./query.ts"
-import { only, page, type Route, titled } from "./route.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { anyKey, anyText, oneOf } from "./query.ts"
+import { only, page, part, type Route, titled } from "./route.ts"
 
 /** Choosing, the cart, signing in, the receipt, and the results of all lotteries. */
 export const shopRoutes: readonly Route[] = [
@@ -10,22 +13,25 @@ export const shopRoutes: readonly Route[] = [
     pattern: paths.lotteries.pattern,
     capabilities: ["commercial_lotteries", "multi_offer_site"],
     indexed: true,
+    query: { sort: oneOf(...offerSorts) },
     title: titled("Lotto tickets"),
-    parts: only("lotto-lotteries"),
+    parts: only("lotto-lotteries", ({ query }) => ({ sort: query.sort })),
   },
   {
     pattern: paths.syndicates.pattern,
     capabilities: ["syndicates"],
     indexed: true,
+    query: { lottery: anyKey, shown: readShown },
     title: titled("Syndicates"),
-    parts: only("lotto-syndicates"),
+    parts: only("lotto-syndicates", ({ query }) => ({ chosen: query.lottery, shown: query.shown })),
   },
   {
     pattern: paths.charityTickets.pattern,
     capabilities: ["charity_lotteries", "multi_offer_site"],
     indexed: true,
+    query: { sort: oneOf(...offerSorts) },
     title: titled("Charity tickets"),
-    parts: only("lotto-raffle-listing"),
+    parts: only("lotto-raffle-listing", ({ query }) => ({ sort: query.sort })),
   },
   { pattern: paths.cart.pattern, checkout: true, title: titled("Cart"), parts: only("lotto-cart") },
   {
@@ -97,21 +103,23 @@ export const shopRoutes: readonly Route[] = [
     })),
   },
   {
-    pattern: paths.lotteryResults.pattern,
+    pattern: resultPaths.lotteryResults.pattern,
     indexed: true,
     title: titled("Lottery results"),
     parts: only("lotto-results", page),
   },
   {
-    pattern: paths.raffleResults.pattern,
+    pattern: resultPaths.raffleResults.pattern,
     indexed: true,
     title: titled("Raffle results"),
     parts: only("lotto-raffle-results", page),
   },
   {
-    pattern: paths.results.pattern,
+    pattern: resultPaths.results.pattern,
     indexed: true,
+    query: { view: oneOf("check") },
     title: titled("Lottery results"),
-    parts: only("lotto-results", page),
+    parts: (match) =>
+      match.query.view ? [part("lotto-ticket-checker")] : [part("lotto-results", page(match))],
   },
 ]

@@ -18,7 +18,7 @@ import { answerWithPage } from "./pages.ts"
 import { QueryCache } from "./query-cache.ts"
 import { newNonce, pageHeaders, VIOLATIONS_PATH, withNonce } from "./security-headers.ts"
 import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
-import { staticFiles } from "./static-files.ts"
+import { anyPage, noSuchFile, staticFiles } from "./static-files.ts"
 import { violationReporter } from "./violations.ts"
 
 /** The largest report of a browser that is read, bytes. */
@@ -61,6 +61,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     return (await serveFile(context)) ?? next()
   })
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
+  for (const folder of ["/widgets", "/assets"]) app.get(`${folder}/*`, noSuchFile)
   const tellViolation = violationReporter((violation) =>
     services.log.warn({ violation }, "A page tried what its content-security policy forbids."),
   )
@@ -81,7 +82,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
       return context.text("Too many requests. Please wait a minute.", 429, {
         "retry-after": "60",
         // Elements on partners' pages go on without a first view.
-        "access-control-allow-origin": "*",
+        ...anyPage,
       })
     services.log.error({ err: error }, "A page failed.")
     const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>It's not you, it's us!</title><h1>It's not you, it's us!</h1><p>Looks like something went wrong on our end.</p><p>Please try reloading or go back to the <a href="/">Homepage</a>.</p>`

@@ -12,6 +12,7 @@ import {
   commonAttributes,
   readAttributes,
 } from "#widgets/runtime/attributes.ts"
+import type { ElementProps } from "#widgets/runtime/definition.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
 import type { PagePart } from "../routes/route.ts"
 import { elements } from "./elements.ts"
@@ -20,6 +21,7 @@ import { loadTexts } from "./page-texts.ts"
 import { services } from "./query-cache.ts"
 import { renderPart } from "./render-part.ts"
 import { freshUntil, loaded, requestShop } from "./request-shop.ts"
+import { anyPage } from "./static-files.ts"
 import { TimedCache } from "./timed-cache.ts"
 
 /** How long caches in between may keep a first view at most, seconds: prices and closing times age. */
@@ -35,9 +37,6 @@ export interface CachedView {
 
 /** Somebody waits while it is compressed, and a first view is as good as new after half a minute. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-/** Any page may read it. */
-const anyPage = { "access-control-allow-origin": "*", "timing-allow-origin": "*" }
 
 const MAX_BYTES = 16 * 1024 * 1024
 export const createViewCache = () =>
@@ -79,9 +78,14 @@ export async function firstView(context: Context, site: PageServices): Promise<R
 function attributesOf(tag: PagePart["tag"], given: Record<string, string>): Record<string, string> | null {
   const { campaign: _, ...common } = commonAttributes
   const known: Attributes = { ...common, ...elements.get(tag)?.attributes }
-  if (readAttributes(known, (name) => given[name] ?? null).problem) return null
+  const { values, problems } = readAttributes(known, (name) => given[name] ?? null)
+  const props = { ...values, campaign: null, getToken: null, surface: "partner" } as ElementProps<Attributes>
+  if (elements.get(tag)?.check?.(props)) return null
+  const bad = new Set(problems.map(({ name }) => name))
   const names = Object.keys(known).map(attributeName).sort()
-  return Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
+  return Object.fromEntries(
+    names.flatMap((name) => (given[name] === undefined || bad.has(name) ? [] : [[name, given[name]]])),
+  )
 }
 
 const isElement = (tag: string): tag is PagePart["tag"] => elements.has(tag)

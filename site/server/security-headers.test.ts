@@ -57,6 +57,20 @@ it("allows exactly the origins of the vendors that are configured, each for what
   expect(JSON.stringify(policy)).not.toContain("experiments.example")
 })
 
+it("lets a frame stand in a page that is isolated, with all that it loads", () => {
+  const analytics = { script: "https://cdn.count.example/x.js", key: "public", origins: [] }
+  const embedderOf = (framedBy: string[] | null, thirdParties: Partial<ThirdParties>) =>
+    pageHeaders({ styles: [], framedBy, thirdParties: { ...noThirdParties, ...thirdParties } })
+  expect(embedderOf(["https://club.example"], {})).toMatchObject({
+    "cross-origin-embedder-policy": "require-corp",
+    "cross-origin-resource-policy": "cross-origin",
+  })
+  expect(embedderOf(["https://club.example"], { analytics })).toMatchObject({
+    "cross-origin-embedder-policy": "credentialless",
+  })
+  expect(embedderOf(null, {})).not.toHaveProperty("cross-origin-embedder-policy")
+})
+
 it("allows of inline styles those of the page by what they say, and of inline scripts none", () => {
   const policy = policyOf({}, ["a{color:red}"])
   const hash = createHash("sha256").update("a{color:red}").digest("base64")

@@ -66,6 +66,20 @@ export function pageHeaders({ styles, framedBy, thirdParties }: PagePolicy): Rec
     "referrer-policy": framedBy ? "no-referrer" : "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     ...commonHeaders,
+    ...(framedBy ? isolatedHeaders(thirdParties) : {}),
+  }
+}
+
+/**
+ * A page that sends `Cross-Origin-Embedder-Policy` shows only frames that send it too. All that a frame of ours loads is
+ * our own, so it can ask for as much; vendors' scripts, which cannot be spoken for, are loaded without credentials.
+ */
+function isolatedHeaders(thirdParties: ThirdParties): Record<string, string> {
+  const { scripts, images } = allowedOrigins(thirdParties)
+  const hasVendors = scripts.length + images.length > 0
+  return {
+    "cross-origin-embedder-policy": hasVendors ? "credentialless" : "require-corp",
+    "cross-origin-resource-policy": "cross-origin",
   }
 }
 

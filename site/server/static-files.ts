@@ -26,6 +26,17 @@ interface StoredFile {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+/** Any page may load a file of ours, also one that is isolated from other origins. */
+export const anyPage = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "timing-allow-origin": "*",
+} as const
+
+/** What was asked for is no file of this build. Pages of partners may read that, and browsers soon ask again. */
+export const noSuchFile = (context: Context): Response =>
+  context.text("No such file.", 404, { ...commonHeaders, ...anyPage, "cache-control": "no-cache" })
+
 /** Serves built files, compressed once. Hashed files never change; the stable entries may within minutes. */
 export function staticFiles(root: string): (context: Context) => Promise<Response | null> {
   const stored = new Map<string, Promise<StoredFile | null>>()
@@ -69,9 +80,7 @@ export function staticFiles(root: string): (context: Context) => Promise<Respons
         "cache-control": path.startsWith("/assets/")
           ? "public, max-age=31536000, immutable"
           : "public, max-age=300",
-        "access-control-allow-origin": "*",
-        "cross-origin-resource-policy": "cross-origin",
-        "timing-allow-origin": "*",
+        ...anyPage,
         vary: "accept-encoding",
         ...(encoding ? { "content-encoding": encoding } : {}),
       },

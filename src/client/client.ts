@@ -6,6 +6,14 @@ import type { CredentialStore } from "./credentials.ts"
 import type { Network } from "./lazy/network.ts"
 import type { LazyEndpoint } from "./lazy-endpoints.ts"
 
+/** Asks the customer for codes of their second factor, for one action. */
+export interface CodePrompt {
+  /** `refusal` is the server's: it asks for the first code, or refused the last. Rejects once the customer gives up. */
+  ask(refusal: ApiError): Promise<string>
+  /** The last code was right. */
+  accepted(): void
+}
+
 export interface ClientOptions {
   /** Origin of the API, without a trailing slash: "https://shop.example". */
   readonly apiBase: string
@@ -25,6 +33,8 @@ export interface ClientOptions {
   readonly services?: Discovery["services"]
   /** The session ended and cannot be renewed; called once for each ending. */
   readonly onSignedOut: () => void
+  /** An action needs a code of the customer's second factor; without this it is refused. */
+  readonly onCodeRequired?: () => Promise<CodePrompt> | undefined
   /** The server itself is in trouble (5xx), or the page may not call it (418); the call rejects all the same. */
   readonly onTrouble?: (status: number) => void
   /** What is ours to mend: our own failure, an answer that does not fit, a server in trouble. `call`: its name. */
@@ -37,6 +47,8 @@ export interface ClientOptions {
 /** What a call needs beyond its endpoint; parts that the endpoint does not have may be left out. */
 export type CallInput<E extends Endpoint> = Partial<Input<E>> & {
   readonly idempotencyKey?: string
+  /** The code of the customer's second factor, for a sensitive action. */
+  readonly otp?: string | undefined
   readonly signal?: AbortSignal
 }
 

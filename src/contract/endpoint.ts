@@ -54,6 +54,8 @@ export interface Endpoint<
    * on the partner's page, so it is refused whatever does not say so.
    */
   readonly delegated: boolean
+  /** Whether a customer with a second factor shows it for the call, however long ago they signed in. */
+  readonly elevated: boolean
   /** Calls of one network address in a minute, where an answer costs much; null for no limit. */
   readonly mostPerMinute: number | null
   /** How the body travels. */
@@ -95,6 +97,7 @@ export function endpoint<
     caller?: Caller
     capability?: Capability
     delegated?: boolean
+    elevated?: boolean
     mostPerMinute?: number
     encoding?: Endpoint["encoding"]
     answers?: Endpoint["answers"]
@@ -113,6 +116,7 @@ export function endpoint<
     caller: "anyone",
     capability: null,
     delegated: false,
+    elevated: false,
     mostPerMinute: null,
     encoding: "json",
     answers: "json",

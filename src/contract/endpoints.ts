@@ -5,6 +5,7 @@ import { detailsEndpoints } from "./account/details.ts"
 import { passwordEndpoints } from "./account/password.ts"
 import { sessionEndpoints } from "./account/session.ts"
 import { signInEndpoints } from "./account/sign-in.ts"
+import { twoFactorEndpoints } from "./account/two-factor.ts"
 import { cartEndpoints } from "./cart/cart.ts"
 import { partnerCartEndpoints } from "./cart/partner-cart.ts"
 import { brandingEndpoints } from "./catalogue/branding.ts"
@@ -81,6 +82,7 @@ export const endpoints = {
   session: sessionEndpoints,
   signIn: signInEndpoints,
   password: passwordEndpoints,
+  twoFactor: twoFactorEndpoints,
   customer: customerEndpoints,
   favourites: favouriteEndpoints,
   closing: closingEndpoints,

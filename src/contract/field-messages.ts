@@ -10,6 +10,7 @@ export const fieldMessages = {
   currency: "Amount must follow format e.g: 1.50",
   cardHolder: "Please enter the card holder's name.",
   code: "A 6 digit code is required.",
+  recoveryCode: "A recovery code looks like abcde-23456.",
   phoneNumber: "Please enter a valid phone number",
   postcode: "Please enter a valid post code",
   terms: "You must agree to the terms and conditions to proceed.",

@@ -22,6 +22,21 @@ export const Password = v.pipe(v.string(), v.minLength(10, fieldMessages.passwor
 /** A code of the second factor. */
 export const TwoFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, fieldMessages.code))
 
+/** What shows a second factor: its code, or one of the recovery codes. */
+export const SecondFactor = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(\d{6}|[a-z2-7]{5}-[a-z2-7]{5})$/i, fieldMessages.code),
+  v.toLowerCase(),
+)
+
+/** A recovery code, as it was shown. */
+export const RecoveryCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[a-z2-7]{5}-[a-z2-7]{5}$/i, fieldMessages.recoveryCode),
+)
+
 /** MM/YY. */
 export const CardExpiry = v.pipe(filledText, v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, fieldMessages.cardExpiry))
 export const CardSecurityCode = v.pipe(filledText, v.regex(/^\d{3,4}$/, fieldMessages.numbersOnly))

@@ -18,6 +18,8 @@ export const headerNames = {
   authorization: "authorization",
   /** Made by the browser before it sends, and reused until the answer is known. */
   idempotencyKey: "idempotency-key",
+  /** The code of a second factor, for a sensitive action that was refused without one. */
+  otp: "otp",
   /** `shop`, `partner` or `frame`: where the caller's page stands; decides the refresh cookie's attributes. */
   place: "place",
 } as const

@@ -27,6 +27,7 @@ import { recurringRoutes } from "./routes/recurring.routes.ts"
 import { sessionRoutes } from "./routes/session.routes.ts"
 import { shopRoutes } from "./routes/shop.routes.ts"
 import { siteRoutes } from "./routes/site.routes.ts"
+import { twoFactorRoutes } from "./routes/two-factor.routes.ts"
 import type { Services } from "./services.ts"
 import { readSay } from "./site/say.ts"
 import { makeSay, sentence } from "./texts/sentences.ts"
@@ -106,6 +107,7 @@ export function createApi(services: Services): Hono {
   recurringRoutes(app, services)
   sessionRoutes(app, services)
   passwordRoutes(app, services)
+  twoFactorRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)

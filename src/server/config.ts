@@ -5,6 +5,7 @@ import type { BeaconChain } from "#src/domain/draws/beacon.ts"
 import { countries } from "./catalogue/locale.ts"
 import { readDrawConfig } from "./draws/draw-config.ts"
 import type { CreditLimits } from "./promotions/credit-limits.ts"
+import { readSealingKeys } from "./sealing-keys.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
 
 const flag = v.pipe(
@@ -28,6 +29,8 @@ const Environment = v.object({
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   /** `id:key`, separated by commas, seal the seeds of draws to come; made and stored in DATA_DIR when absent outside production. */
   DRAW_SEED_KEYS: v.optional(v.string()),
+  /** `id:key`, separated by commas, seal what customers' second factors are checked with; made and stored like those. */
+  ACCOUNT_KEYS: v.optional(v.string()),
   /** The public beacon that draws take randomness from: `none`, `quicknet`, or a JSON file with a drand chain's `/info`. */
   DRAW_BEACON: v.optional(v.string(), "none"),
   /** Where rounds of the beacon are asked for, the first that answers; separated by commas. */
@@ -87,6 +90,8 @@ export interface ServerConfig {
   readonly secret: string | null
   /** Null: made and stored in the data folder. */
   readonly drawSeedKeys: ReadonlyMap<string, Buffer> | null
+  /** Null: made and stored in the data folder. */
+  readonly accountKeys: ReadonlyMap<string, Buffer> | null
   /** Null: numbers come from seeds and entries alone. */
   readonly drawBeacon: BeaconChain | null
   readonly drawBeaconUrls: readonly string[]
@@ -156,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     dataDir: values.DATA_DIR,
     secret: values.SECRET ?? null,
     ...readDrawConfig(values, production),
+    accountKeys: readSealingKeys("ACCOUNT_KEYS", values.ACCOUNT_KEYS, production),
     siteName: values.SITE_NAME,
     locale,
     currency,

@@ -7,6 +7,7 @@ import type { Budgets } from "./http/budgets.ts"
 import type { Log } from "./log.ts"
 import type { Metrics } from "./metrics.ts"
 import type { Gateway } from "./payments/gateways/gateway.ts"
+import type { SealingKeys } from "./sealing-keys.ts"
 import type { CacheClearing } from "./site/cache-clearing.ts"
 
 /** What every route works with. */
@@ -14,6 +15,8 @@ export interface Services {
   readonly config: ServerConfig
   readonly database: Database
   readonly keys: Keys
+  /** Seals what second factors are checked with. */
+  readonly accountKeys: SealingKeys
   readonly drawSource: DrawSource
   readonly gateway: Gateway
   readonly clock: Clock

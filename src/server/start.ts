@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import { loadKeys } from "./accounts/keys.ts"
+import { loadAccountKeys, refuseMissingAccountKeys } from "./accounts/two-factor/account-keys.ts"
 import { createApi } from "./api.ts"
 import { shopCurrency } from "./catalogue/offers.ts"
 import { type Clock, systemClock } from "./clock.ts"
@@ -63,6 +64,7 @@ export async function bringUpToDate(
     if (loaded > 0) log.info({ lottery, loaded, leftAlone }, "past draws were loaded")
   }
   await refuseMissingSeedKeys(database.tables, source.keys)
+  await refuseMissingAccountKeys(database.tables, loadAccountKeys(config))
   await sealPlainSeeds(database, source)
   await ensureSchedule(database, source, clock())
   await ensureSyndicates(database.tables, clock())
@@ -107,6 +109,7 @@ export async function startApi(
     config,
     database,
     keys,
+    accountKeys: loadAccountKeys(config),
     drawSource,
     gateway,
     clock,

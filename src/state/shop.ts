@@ -1,4 +1,4 @@
-import { type Client, type ClientOptions, createClient } from "#src/client/client.ts"
+import { type Client, type ClientOptions, type CodePrompt, createClient } from "#src/client/client.ts"
 import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { customerIdAtom } from "./session/credentials.atoms.ts"
@@ -39,6 +39,13 @@ export function whenSignedOut(act: SignedOut): void {
   onSignedOut = act
 }
 
+/** Asks the customer of a shop for codes of their second factor; who shows things on the page sets it. */
+type CodesAsked = (shop: Shop) => Promise<CodePrompt>
+let promptForCode: CodesAsked | undefined
+export function whenCodeRequired(prompt: CodesAsked): void {
+  promptForCode = prompt
+}
+
 /** The client of this store. */
 export const clientAtom = atom<Client>(null as unknown as Client)
 /** Where this store's shop stands. */
@@ -52,6 +59,7 @@ export function createShop(options: ShopOptions): Shop {
     ...options,
     customerId: () => store.get(customerIdAtom),
     onSignedOut: () => onSignedOut(shop),
+    onCodeRequired: () => promptForCode?.(shop),
     onTrouble: (status) => store.set(raiseSiteErrorAtom, { status, covers: false }),
     onFault: (error, part) => store.set(announceAtom, { name: "failure", detail: { part, error } }),
   })

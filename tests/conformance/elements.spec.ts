@@ -105,7 +105,7 @@ test("events are told once, bubble out of the shadow root, are frozen, and a pag
   expect(await told(page, "lotto-ready")).toHaveLength(1)
 })
 
-test("what the shop does on its own is told by one element, what concerns all of them by all", async ({
+test("the page hears of each change once, however many elements there are, and who listens to one hears it there", async ({
   page,
   stranger,
 }) => {
@@ -115,10 +115,16 @@ test("what the shop does on its own is told by one element, what concerns all of
     ),
   )
   await ready(page, "#two")
+  await page.locator("#one").evaluate((one) => {
+    one.addEventListener("lotto-cart-change", () =>
+      Object.assign(window, { heardByOne: 1 + ((window as { heardByOne?: number }).heardByOne ?? 0) }),
+    )
+  })
   const two = page.locator("#two")
   await addTicket(two)
   await two.getByRole("button", { name: "Go to checkout" }).click()
-  expect((await told(page, "lotto-cart-change")).map(({ from }) => from).sort()).toEqual(["one", "two"])
+  expect((await told(page, "lotto-cart-change")).map(({ from }) => from)).toEqual(["two"])
+  expect(await page.evaluate("heardByOne")).toBe(1)
   expect((await told(page, "lotto-checkout")).map(({ from }) => from)).toEqual(["two"])
 })
 
@@ -169,20 +175,34 @@ test("addToCart takes a ticket from the page's own script and says what is wrong
   expect(await add(ticket)).toBe("added")
 })
 
-test("a bad attribute is explained in its place, and nothing else of the page is disturbed", async ({
+test("a bad attribute is told to the page's developer alone; what cannot be shown is told to everybody", async ({
   page,
   stranger,
+  quiet,
 }) => {
+  quiet.except(/^<lotto-purchase lottery="powerbal">/)
+  const warnings: string[] = []
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text())
+  })
   await page.goto(
     stranger.at(
-      `${listening}<lotto-purchase partner="acme" lottery="powerball" theme="purple"></lotto-purchase>${builder('partner="acme" offer="oz_lotto"')}${script("all")}`,
+      `${listening}<lotto-purchase partner="acme" lottery="powerbal"></lotto-purchase>${builder('partner="acme" offer="oz_lotto" theme="purple" game-type="powerhit" draw="1"')}${script("all")}`,
     ),
   )
-  await expect(page.getByRole("alert")).toContainText(
-    'theme="purple" is not usable: it takes one of light, dark, auto',
-  )
   await ready(page, "lotto-ticket-builder")
+  await expect(page.getByRole("alert")).toContainText("Tickets cannot be bought on this page right now")
+  await expect(page.getByRole("link", { name: "Go to the shop" })).toBeVisible()
   expect((await told(page, "lotto-error")).map(({ detail }) => detail.code)).toEqual(["config"])
+  expect(quiet.told.join(" ")).toMatch(/"powerbal" is not on sale. lottery takes one of powerball, /)
+  await expect.poll(() => warnings).toHaveLength(3)
+  for (const [place, line] of [
+    [0, /^<lotto-ticket-builder theme="purple">: theme takes one of light, dark, auto/],
+    [1, /^<lotto-ticket-builder game-type="powerhit">: .*game-type takes one of standard/],
+    [2, /^<lotto-ticket-builder draw="1">: .*draw takes one of \d/],
+  ] as const)
+    expect(warnings[place]).toMatch(line)
+  expect(await page.locator("lotto-ticket-builder").textContent()).not.toContain("attribute")
 })
 
 for (const [what, status] of [
@@ -212,6 +232,45 @@ for (const [what, status] of [
     await expect(page.getByRole("button", { name: /whole ticket: 2 games/ })).toBeVisible()
     await ready(page, "lotto-ticket-builder")
     quiet.except(new RegExp(`${status}`))
+  })
+
+for (const [where, body] of [
+  [
+    "an element",
+    `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
+  ],
+  [
+    "the frame",
+    `<div id="shop"></div><script type="module">
+      import { mount } from "SHOP/widgets/frame.js"
+      const frame = await mount("#shop", { partner: "acme", lottery: "powerball" })
+      frame.on("error", (detail) => document.dispatchEvent(new CustomEvent("lotto-error", { detail })))
+    </script>`,
+  ],
+] as const)
+  test(`a ticket that cannot be added in ${where} says why where it is seen, and the page hears it`, async ({
+    page,
+    stranger,
+    quiet,
+  }) => {
+    quiet.except(/status of 422/)
+    await page.route(/\/anon-cart\/.*items/, (route) =>
+      route.fulfill({
+        status: 422,
+        headers: { "access-control-allow-origin": "*" },
+        json: { errors: [{ field: "this", code: "draw_closed", message: "This draw has closed." }] },
+      }),
+    )
+    await page.goto(stranger.at(listening + body))
+    const flow =
+      where === "the frame" ? page.frameLocator("iframe").locator("body") : page.locator("lotto-purchase")
+    await addTicket(flow)
+    await expect(flow.getByText("This draw has closed.")).toBeInViewport()
+    await expect
+      .poll(async () =>
+        (await told(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable]),
+      )
+      .toEqual([["closed-draw", false]])
   })
 
 test("the cart's button opens the cart over the page, and Escape gives the focus back", async ({

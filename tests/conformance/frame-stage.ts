@@ -24,13 +24,13 @@ const guestPage = (
   window.heard = []
   window.seen = []
   const mute = new URLSearchParams(location.search).get("lottery")
-  if (mute !== "dead") {
+  if (!["dead", "refused"].includes(mute)) {
     const connection = connectGuest({
       origins: ${JSON.stringify(origins)},
       release: "test",
       onSession(send) { window.send = send; send("size", { height: 700 }); send("ready", {}) },
       // How much is visible is told whenever it changes, which is no test's subject but one.
-      onMessage(type, data) { (type === "visible" ? window.seen : window.heard).push({ type, data }) },
+      onMessage(type, data, id) { if (type === "add-to-cart") window.last = id; (type === "visible" ? window.seen : window.heard).push({ type, data }) },
     })
     window.spoke = connection !== null
   }
@@ -47,6 +47,9 @@ export async function openStage(): Promise<Stage> {
   const shop = await serve("localhost", (path) => {
     if (path === "/frame.js") return host
     if (path === "/guest.js") return guest
+    if (path === "/v2/partners/nobody") return { body: "{}", status: 404 }
+    if (path.startsWith("/v2/partners/"))
+      return JSON.stringify({ result: { origins: [hosts[0]?.origin ?? ""] } })
     return guestPage([hosts[0]?.origin ?? ""])
   })
   const browser: Browser = await chromium.launch(chromiumLaunch())

@@ -102,6 +102,57 @@ test("a getToken that throws answers that there is none", async () => {
   )
 })
 
+const added = { lineId: "line-1", itemCount: 1, total: "5.00", currency: "AUD" }
+
+test("a ticket of the page is put into the cart: the page is told its line and the cart, or why not", async () => {
+  page = await stage.open(stage.host, mounting())
+  await ready()
+  const ask = async (ticket: unknown) => {
+    const answer = page.evaluate(
+      `frame.addToCart(${JSON.stringify(ticket)}).then((cart) => cart, ({ name, code, message }) => [name, code, message])`,
+    )
+    return { answer }
+  }
+  const quick = { lotteryKey: "powerball", quickpick: true, numGames: 4 }
+  const first = await ask(quick)
+  await vi.waitFor(async () =>
+    expect(await heard()).toContainEqual({ type: "add-to-cart", data: { ticket: quick } }),
+  )
+  await inside().evaluate(`send("added", { for: last, ...${JSON.stringify(added)} })`)
+  expect(await first.answer).toEqual(added)
+  const second = await ask(quick)
+  await vi.waitFor(async () => expect(await heard()).toHaveLength(3))
+  await inside().evaluate(`send("refused", { for: last, code: "draw_closed", message: "It has closed." })`)
+  expect(await second.answer).toEqual(["FrameError", "draw_closed", "It has closed."])
+  expect(await (await ask("powerball")).answer).toContain("invalid")
+  const third = await ask(quick)
+  await page.evaluate("frame.dispose()")
+  expect(await third.answer).toContain("disposed")
+})
+
+test.each([
+  ["a partner it does not know", "nobody", () => stage.host, /knows no partner "nobody"/],
+  ["a page that is not listed", "acme", () => stage.stranger, /does not list http:\/\/127\.0\.0\.1/],
+])("the kit says long before the time is over that the shop refuses %s", async (_, partner, origin, why) => {
+  page = await stage.open(origin(), mounting(`partner: "${partner}", lottery: "refused"`))
+  await vi.waitFor(async () => expect(await events("error")).toHaveLength(1), 8000)
+  const [[, detail]] = (await events("error")) as [[string, { message: string; reference: string }]]
+  expect(detail).toMatchObject({ code: "config", retryable: false })
+  expect(detail.message).toMatch(why)
+  expect(detail.reference).not.toBe("")
+  const words = page.getByRole("alert")
+  expect(await words.textContent()).toContain("Tickets cannot be bought on this page right now")
+  expect(await words.getByRole("link", { name: "Go to the shop" }).getAttribute("href")).toBe(stage.shop)
+})
+
+test("mount says by name what is missing", async () => {
+  page = await stage.open(stage.host, mounting())
+  const thrown = (call: string) => page.evaluate(`${call}.then(() => "", ({ message }) => message)`)
+  expect(await thrown(`mount("#shop", {})`)).toBe("mount: partner is missing: the key the shop gave you.")
+  expect(await thrown(`mount("#shop")`)).toContain("{ partner }")
+  expect(await thrown(`mount("#nowhere", { partner: "acme" })`)).toBe("mount: #nowhere is not in the page.")
+})
+
 const forgeries = `
   const envelope = (type, data, id, i) => ({ v: 1, i, type, id, data })
   const packet = (value) => ({ postmate: "emit", type: "application/x-postmate-v1+json", value: { name: "lotto", data: value } })
@@ -214,7 +265,9 @@ test("a frame that speaks another major version is named as such and offers a wa
     parent.postMessage({ postmate: "hello", type: "application/x-postmate-v1+json", value }, "*")
   })
   await vi.waitFor(async () =>
-    expect(await events("error")).toEqual([["error", { code: "version", retryable: false, reference: "" }]]),
+    expect(await events("error")).toEqual([
+      ["error", { code: "version", retryable: false, reference: expect.stringMatching(/./) }],
+    ]),
   )
   expect(await page.getByRole("alert").isVisible()).toBe(true)
 })
@@ -239,7 +292,9 @@ test("a frame that never answers offers another try and a new tab, and the try c
   expect(await page.getByRole("link", { name: "Open in a new tab" }).getAttribute("href")).toContain(
     `${stage.shop}/purchase/acme`,
   )
-  expect(await events("error")).toEqual([["error", { code: "timeout", retryable: true, reference: "" }]])
+  expect(await events("error")).toEqual([
+    ["error", { code: "timeout", retryable: true, reference: expect.stringMatching(/./) }],
+  ])
   await page.route("**/purchase/**", (route) =>
     route.continue({ url: route.request().url().replace("dead", "powerball") }),
   )

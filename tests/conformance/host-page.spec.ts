@@ -61,7 +61,7 @@ test("hostile styles change nothing inside an element", async ({ page, shop, str
   const settled = async () => {
     await ready(page)
     // Parts that come when the browser is idle, each with what it has to ask for.
-    const later = [".favourites__tooltip", ".field__check", ".facts", ".link-card", ".accordion .rich-text"]
+    const later = [".builder-undo button", ".field__check", ".facts", ".link-card", ".accordion .rich-text"]
     for (const part of later) await expect(page.locator(`lotto-purchase ${part}`).first()).toBeAttached()
   }
   await settled()
@@ -194,7 +194,7 @@ test("in a transformed, clipped, right-to-left corner of the page an element wor
       `<style>html { font-size: 62.5% }</style><div dir="rtl" style="transform: rotate(1deg); overflow: hidden; height: 200px"><lotto-purchase partner="acme" lottery="powerball" mode="dialog"></lotto-purchase></div>${script("lotto-purchase")}`,
     ),
   )
-  await ready(page)
+  await page.evaluate(() => customElements.whenDefined("lotto-purchase").then(() => {}))
   const add = page.getByRole("button", { name: "Add to cart" })
   await expect(add).toBeHidden()
   await page
@@ -206,6 +206,21 @@ test("in a transformed, clipped, right-to-left corner of the page an element wor
   expect(box?.height).toBeGreaterThan(400)
   await page.keyboard.press("Escape")
   await expect(add).toBeHidden()
+})
+
+test("on a page in another script an element says its own language and reads from left to right", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(stranger.at(`${script("lotto-purchase")}${purchase}`))
+  await page.evaluate(() => {
+    document.documentElement.lang = "ar"
+    document.documentElement.dir = "rtl"
+  })
+  await ready(page)
+  const heading = page.locator("lotto-purchase").getByRole("heading").first()
+  await expect(heading).toHaveCSS("direction", "ltr")
+  expect(await heading.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))).toBe("en-AU")
 })
 
 test("with everything twice as large an element fits its page, and can be played", async ({
@@ -222,8 +237,14 @@ test("with everything twice as large an element fits its page, and can be played
   await buildTicket(page)
   const wide = await page.evaluate(() => {
     const root = document.querySelector("lotto-purchase")?.shadowRoot
+    // The ways to play stand in a line of their own that scrolls.
+    const scrolls = (node: Element | null): boolean =>
+      node !== null && (/auto|scroll/.test(getComputedStyle(node).overflowX) || scrolls(node.parentElement))
     const beyond = Array.from(root?.querySelectorAll(".wrapper *") ?? []).filter(
-      (node) => node.getBoundingClientRect().right > innerWidth + 1 && !node.closest("[aria-hidden]"),
+      (node) =>
+        node.getBoundingClientRect().right > innerWidth + 1 &&
+        !node.closest("[aria-hidden]") &&
+        !scrolls(node.parentElement),
     )
     return {
       page: document.documentElement.scrollWidth - innerWidth,

@@ -12,13 +12,18 @@ test("on a partner's page a ticket is chosen in the page and paid in the shop's 
   const address = shop.partner(1)
   await page.goto(address)
   const element = page.locator("lotto-purchase")
+  await expect(element).toHaveAttribute("state", "ready")
   await element.evaluate((node) => {
     const told: string[] = []
-    Object.assign(window, { told })
+    const steps: unknown[] = []
+    Object.assign(window, { told, steps })
+    node.addEventListener("lotto-analytics", (event) => {
+      const { name, properties } = (event as CustomEvent).detail
+      if (name === "step") steps.push(properties.step)
+    })
     for (const name of ["lotto-cart-change", "lotto-checkout", "lotto-sign-in", "lotto-purchase"])
       node.addEventListener(name, () => told.push(name))
   })
-  await expect(element).toHaveAttribute("state", "ready")
   await buildTicket(page)
   await page.getByRole("button", { name: "Add to cart" }).click()
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
@@ -31,7 +36,21 @@ test("on a partner's page a ticket is chosen in the page and paid in the shop's 
   expect(page.url()).toBe(address)
   await expect
     .poll(() => page.evaluate("told"))
-    .toEqual(["lotto-cart-change", "lotto-checkout", "lotto-sign-in", "lotto-purchase"])
+    .toEqual([
+      "lotto-cart-change",
+      "lotto-checkout",
+      "lotto-sign-in",
+      "lotto-purchase",
+      // Empty now, which the frame tells.
+      "lotto-cart-change",
+    ])
+  expect(await page.evaluate("steps"), "each step once, whoever shows it").toEqual([
+    "cart",
+    "pay",
+    "sign-in",
+    "pay",
+    "receipt",
+  ])
 })
 
 test("a receipt is printed from within the shop's frame: the receipt alone", async ({ page, shop }) => {

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { chromiumLaunch } from "../chromium.ts"
 import { bundle, serve, type ToyAnswer, type ToySite } from "./toy-sites.ts"
 
@@ -9,18 +9,21 @@ let host: ToySite
 let browser: Browser
 let page: Page
 let stub = ""
+let notLoaded = ""
 let asked: string[] = []
 let hostPage: ToyAnswer = ""
 let late: Promise<void> | null = null
 /** The shop answers nothing but its entries. */
 let away = false
+/** What the page's network lets through of the element's own files. */
+let blocked = false
 
 const entry = (build: string) =>
   stub.replace("__LOTTO_ENTRY__", () =>
     JSON.stringify({
       build,
       tags: ["lotto-toy"],
-      chunks: [`assets/toy-${build}.js`, "assets/shared.js"],
+      chunks: [`toy-${build}`, "shared"],
       index: `assets/elements-${build}.js`,
     }),
   )
@@ -37,12 +40,14 @@ function shopAnswer(path: string, url: URL): ToyAnswer | Promise<ToyAnswer> {
   if (path === "/widgets/other/lotto-toy.js") return entry("two")
   if (path === "/widgets/lotto-toy.classic.js")
     return `import(document.currentScript.src.replace(".classic.js",".js"))`
+  if (path === "/widgets/lost.js") return notLoaded
   if (away) return { body: "", status: 503 }
   if (path.startsWith("/widgets/first-view/"))
     return `${JSON.stringify({ html: view.html, css: view.css })}\n${JSON.stringify(view.data)}`
+  if (blocked && path.startsWith("/assets/")) return { body: "", status: 403 }
   if (path === "/assets/shared.js") return "export {}"
   if (path.startsWith("/assets/elements-"))
-    return `export default {"lotto-toy":["${path.replace("elements", "toy")}"]}`
+    return `export default {"lotto-toy":["toy-${path.slice("/assets/elements-".length, -".js".length)}"]}`
   if (path.startsWith("/assets/toy-")) {
     const code = `(window.builds ??= []).push("${path}"); customElements.get("lotto-toy") || customElements.define("lotto-toy", class extends HTMLElement {
       connectedCallback() { window.shown = this.shadowRoot?.textContent ?? "nothing" } })`
@@ -53,6 +58,7 @@ function shopAnswer(path: string, url: URL): ToyAnswer | Promise<ToyAnswer> {
 
 beforeAll(async () => {
   stub = await bundle("widgets/partner/stub/stub.ts")
+  notLoaded = await bundle("widgets/partner/stub/lost.ts")
   shop = await serve("localhost", shopAnswer)
   host = await serve("127.0.0.1", () => hostPage)
   browser = await chromium.launch(chromiumLaunch())
@@ -67,6 +73,7 @@ afterEach(async () => {
   asked = []
   late = null
   away = false
+  blocked = false
   view.html = words
 })
 
@@ -99,6 +106,17 @@ test("the first view is shown before the element's own code is there, with its s
   expect(await page.evaluate("window.ran")).toBeUndefined()
   // React finds the pieces of a text by the comments between them.
   expect(await text().evaluate((node) => node.childNodes.length)).toBe(3)
+})
+
+test("what the page preloads is what the element uses, however its line is written", async () => {
+  const line = `<link rel="preload" as="fetch" crossorigin href="SHOP/widgets/first-view/lotto-toy?partner=acme&amp;campaign=spring&amp;quantity=2&amp;lottery=powerball">`
+  await open(
+    `${line}<lotto-toy lottery="powerball" campaign="spring" quantity="2" partner="acme"></lotto-toy>${script}`,
+  )
+  await page.waitForFunction("window.builds")
+  expect(asked.filter((path) => path.includes("first-view"))).toEqual([
+    "/widgets/first-view/lotto-toy?partner=acme&campaign=spring&quantity=2&lottery=powerball",
+  ])
 })
 
 test("all files are asked for at once, and nothing is put into the page's head", async () => {
@@ -141,6 +159,43 @@ test("a strict policy with Trusted Types is not violated once", async () => {
   await page.waitForLoadState("networkidle")
   expect(asked).toContain("/assets/toy-one.js")
   expect(messages).toEqual([])
+})
+
+test("where the element's own files are blocked, the ticket says so and offers another try, and a way to the shop", async () => {
+  blocked = true
+  await open(
+    `<script>addEventListener("lotto-error", ({ detail }) => { window.failed = detail.reference })</script>${element}${script}`,
+  )
+  await text().waitFor()
+  const words = page.getByRole("alert")
+  await words.waitFor()
+  expect(await words.textContent()).toContain("This could not be loaded.")
+  expect(await words.getByRole("link", { name: "Go to the shop" }).getAttribute("href")).toBe(
+    `${shop.origin}/`,
+  )
+  expect(await page.locator("lotto-toy").getAttribute("state")).toBe("error")
+  expect(await page.evaluate("window.failed")).toMatch(/./)
+  blocked = false
+  await words.getByRole("button", { name: "Try again" }).click()
+  await page.waitForFunction("window.builds")
+})
+
+test("files that never come are given up after a while, and a ticket does not swallow taps for good", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  late = promise
+  page = await browser.newPage()
+  await page.clock.install()
+  hostPage = {
+    body: `<!doctype html><title>host</title>${(element + script).replaceAll("SHOP", shop.origin)}`,
+  }
+  await page.goto(host.origin)
+  await text().waitFor()
+  await vi.waitFor(async () => {
+    await page.clock.runFor(4000)
+    expect(await page.getByRole("alert").count()).toBe(1)
+  }, 15_000)
+  resolve()
+  await page.waitForFunction("window.builds")
 })
 
 test("what the page pre-fills as content stays when the shop cannot be reached, and the page is told", async () => {

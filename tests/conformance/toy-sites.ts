@@ -7,7 +7,12 @@ export async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "error",
-    build: { write: false, minify: false, lib: { entry, formats: ["es"], fileName: "out" } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ["es"], fileName: "out" },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
     define: { "process.env.NODE_ENV": '"production"' },
   })
   const [first] = Array.isArray(result) ? result : [result]
@@ -35,6 +40,8 @@ export async function serve(
     const url = new URL(request.url ?? "/", "http://any")
     response.setHeader("content-type", url.pathname.endsWith(".js") ? "text/javascript" : "text/html")
     response.setHeader("access-control-allow-origin", "*")
+    response.setHeader("access-control-allow-headers", "*")
+    if (request.method === "OPTIONS") return void response.writeHead(204).end()
     const given = await answer(url.pathname, url)
     const { body, status = 200, headers = {} } = typeof given === "string" ? { body: given } : given
     response.writeHead(status, headers).end(body)

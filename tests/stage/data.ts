@@ -4,7 +4,7 @@ import type { Cart } from "#src/contract/cart/cart.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
-import type { Deposit, PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { Deposit, Fund, PaymentMethod } from "#src/contract/payments/payment.ts"
 import type { LotteryOrderDetail } from "#src/contract/products/lottery-order.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import type { MembershipCartItem } from "#src/contract/products/membership.ts"
@@ -301,6 +301,18 @@ export const aSession = (customerId: string, issued = 1): Credentials => ({
   segmentName: "customer",
 })
 
+/** A stored card. */
+export const aFund = (fund: Partial<Fund> = {}): Fund => ({
+  id: "fund-1",
+  default: true,
+  brand: "Visa",
+  lastFour: "4242",
+  expiry: "12/30",
+  cart: true,
+  withdraw: false,
+  ...fund,
+})
+
 /** Paying by card, $5 at least, with no card stored yet. */
 export const aCard = (method: Partial<PaymentMethod> = {}): PaymentMethod => ({
   code: "cc",
@@ -335,6 +347,7 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   sessionLongestSeconds: 43_200,
   postalAddress: "Locked Bag 18, Haymarket NSW 1240",
   demo: true,
+  paymentMarks: ["AMEX", "MASTERCARD", "VISA"],
   footerForm: "full",
   navigationBadge: null,
   socialPages: [],
@@ -344,6 +357,7 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   chatUrl: null,
   feedbackBanner: null,
   consent: { required: false, key: null },
+  twoFactor: { methods: ["authenticator", "email"], rememberForDays: 30 },
   redirectAfterLogout: true,
   heartbeatActiveSeconds: 600,
   ...config,

@@ -136,7 +136,7 @@ export function stage(
   if (alive) shop.store.set(restoreSessionAtom)
   const { unmount } = render(
     <Provider store={shop.store}>
-      <Base>{children}</Base>
+      <Base lang="en-AU">{children}</Base>
     </Provider>,
   )
   return {

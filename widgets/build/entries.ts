@@ -51,11 +51,24 @@ export function stableEntries(): Plugin {
         all,
       )
       emit("widgets/frame.js", await bundled("widgets/partner/frame/host.ts"))
-      for (const name of ["placeholder.css", "custom-elements.json", "html-data.json", "elements.d.ts"])
+      emit("widgets/lost.js", await bundled("widgets/partner/stub/lost.ts"))
+      for (const name of publicDocuments)
         emit(`widgets/${name}`, readFileSync(`widgets/public-api/generated/${name}`, "utf8"))
     },
   }
 }
+
+/** What partners' editors and compilers read of the elements and the frame kit. */
+const publicDocuments = [
+  "placeholder.css",
+  "custom-elements.json",
+  "html-data.json",
+  "elements.d.ts",
+  "frame.d.ts",
+  "react.d.ts",
+  "vue.d.ts",
+  "svelte.d.ts",
+] as const
 
 /** For pages that cannot load modules themselves. */
 const classic = `import(document.currentScript.src.replace(".classic.js",".js"));\n`
@@ -70,7 +83,8 @@ function needed(chunk: Rollup.OutputChunk, byFile: ReadonlyMap<string, Rollup.Ou
     known.imports.forEach(visit)
   }
   visit(chunk.fileName)
-  return [...found]
+  // Named as short as can be: "assets/core-1a2b.js" is "core-1a2b".
+  return [...found].map((file) => file.replace(/^assets\/|\.js$/g, ""))
 }
 
 /** One file with everything in it. */
@@ -83,7 +97,7 @@ async function bundled(path: string): Promise<string> {
       target: "es2022",
       minify: true,
       lib: { entry: path, formats: ["es"], fileName: "out" },
-      rolldownOptions: { output: { minify: true } },
+      rolldownOptions: { output: { minify: true, codeSplitting: false } },
     },
     define: { "process.env.NODE_ENV": '"production"' },
   })

@@ -15,5 +15,7 @@ export const lottoCartButton = defineElement({
   reserve: [44, 44],
   bare: true,
   inline: true,
-  render: (props) => <CartButtonSteps element={{ ...props, CheckoutFrame: LazyCheckoutFrame }} />,
+  render: (props) => (
+    <CartButtonSteps element={{ ...props, history: "off", CheckoutFrame: LazyCheckoutFrame }} />
+  ),
 })

@@ -1,12 +1,17 @@
-import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
+import { offerSorts } from "#src/domain/catalogue/offer-sort.ts"
+import { SortedListing } from "#src/features/lottery-listing/sorted-listing.tsx"
 import { defineElement } from "../define.tsx"
+import { choice } from "../runtime/attributes.ts"
 
 /** All lotteries with jackpot and closing time. */
 export const lottoLotteries = defineElement({
   tag: "lotto-lotteries",
   label: "Lotteries",
-  attributes: {},
+  attributes: {
+    /** What comes first: the highest prize, the lowest price or what closes next. Left out, the shop's own order. */
+    sort: choice(offerSorts, null),
+  },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [860, 860],
-  render: ({ surface }) => <LotteryListing level={surface === "shop" ? 1 : 2} />,
+  render: ({ sort, surface }) => <SortedListing level={surface === "shop" ? 1 : 2} sort={sort} />,
 })

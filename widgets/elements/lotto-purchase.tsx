@@ -16,6 +16,7 @@ const begin = (step: "choose" | "cart" | "checkout" | null, lottery: string | nu
  * The whole purchase: choose numbers, cart, sign in, pay, receipt, without leaving the page.
  *
  * @csspart dialog - The dialog, with `mode="dialog"`.
+ * @csspart close - The button in the dialog's corner that closes it.
  */
 export const lottoPurchase = defineElement({
   tag: "lotto-purchase",
@@ -35,6 +36,8 @@ export const lottoPurchase = defineElement({
     mode: choice(["inline", "dialog"], "inline"),
     /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
     channel: text(64),
+    /** Whether each step has an entry in the browser's history, so that Back goes a step back. */
+    history: choice(["on", "off"], "on"),
     /** Where to begin. The shop's own frame begins at `checkout`. */
     step: choice(["choose", "cart", "checkout"], null),
   },
@@ -60,6 +63,7 @@ export const lottoPurchase = defineElement({
         key={`${first} ${step}`}
         lottery={first}
         first={begin(step, first)}
+        hasHistory={props.history === "on"}
         show={(state) => (
           <PurchaseSteps
             flow={state}

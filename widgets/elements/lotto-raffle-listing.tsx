@@ -1,12 +1,17 @@
+import { offerSorts } from "#src/domain/catalogue/offer-sort.ts"
 import { RaffleListing } from "#src/features/raffles/listing/raffle-listing.tsx"
 import { defineElement } from "../define.tsx"
+import { choice } from "../runtime/attributes.ts"
 
 /** All raffles on sale. */
 export const lottoRaffleListing = defineElement({
   tag: "lotto-raffle-listing",
   label: "Raffles",
-  attributes: {},
+  attributes: {
+    /** What comes first: the highest prize, the lowest price or what closes next. Left out, the shop's own order. */
+    sort: choice(offerSorts, null),
+  },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [860, 1720],
-  render: ({ surface }) => <RaffleListing level={surface === "shop" ? 1 : 2} />,
+  render: ({ sort, surface }) => <RaffleListing level={surface === "shop" ? 1 : 2} sort={sort} />,
 })

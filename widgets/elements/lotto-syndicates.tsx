@@ -1,6 +1,6 @@
 import { Syndicates } from "#src/features/syndicates/syndicates.tsx"
 import { defineElement } from "../define.tsx"
-import { key } from "../runtime/attributes.ts"
+import { key, wholeNumber } from "../runtime/attributes.ts"
 
 /** Syndicates on sale, and shares of them to buy. */
 export const lottoSyndicates = defineElement({
@@ -9,8 +9,14 @@ export const lottoSyndicates = defineElement({
   attributes: {
     /** Key of the lottery whose syndicates to show; all where left out. */
     lottery: key,
+    /** Of all syndicates, those of this lottery are shown first of all; visitors may choose another. */
+    chosen: key,
+    /** How many are shown at first: tens up to 200. */
+    shown: wholeNumber(10, 200, 10),
   },
   events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
   reserve: [860, 860],
-  render: ({ lottery, surface }) => <Syndicates level={surface === "shop" ? 1 : 2} lottery={lottery} />,
+  render: ({ lottery, chosen, shown, surface }) => (
+    <Syndicates level={surface === "shop" ? 1 : 2} lottery={lottery} chosen={chosen} shown={shown} />
+  ),
 })

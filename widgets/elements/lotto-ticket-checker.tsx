@@ -12,5 +12,8 @@ export const lottoTicketChecker = defineElement({
   },
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [720, 720],
-  render: ({ offer }) => <TicketChecker offer={offer} />,
+  // Without a lottery it is a page of its own on the shop's site, with one it stands below the lottery's results.
+  render: ({ offer, surface }) => (
+    <TicketChecker offer={offer} level={surface === "shop" && offer === null ? 1 : 2} />
+  ),
 })

@@ -1,12 +1,13 @@
 import type { Shop } from "#src/state/shop.ts"
+import type { AddedTicket } from "./lazy/put-ticket.ts"
 
 /**
- * Puts a ticket into the cart. Rejects with a `TypeError` that names what is wrong with the ticket, or with the
+ * Puts a ticket into the cart; gives its line and what the cart is then. Rejects with a `TypeError` that names what is wrong with the ticket, or with the
  * shop's own reason.
  *
- * @method addToCart(ticket: LottoTicket): Promise<void>
+ * @method addToCart(ticket: LottoTicket): Promise<LottoAdded>
  */
-export async function addTicket(shop: Shop, ticket: unknown): Promise<void> {
+export async function addTicket(shop: Shop, ticket: unknown): Promise<AddedTicket> {
   const { putTicket } = await import("./lazy/put-ticket.ts")
-  await putTicket(shop, ticket)
+  return putTicket(shop, ticket)
 }

@@ -7,11 +7,9 @@ import type { Shop } from "#src/state/shop.ts"
  *
  * @method build(tickets: readonly LottoTicket[]): Promise<void>
  */
-export async function buildCart({ store }: Shop, tickets: unknown): Promise<void> {
+export async function buildCart(shop: Shop, tickets: unknown): Promise<void> {
   if (!Array.isArray(tickets)) throw new TypeError("build: tickets: A list is expected.")
   const { ticketFrom } = await import("./lazy/ticket-from.ts")
-  await store.set(
-    buildCartAtom,
-    tickets.map((ticket, place) => ticketFrom(`build: ${place}`, ticket)),
-  )
+  const requests = tickets.map((ticket, place) => ticketFrom(shop, `build: ${place}`, ticket))
+  await shop.store.set(buildCartAtom, await Promise.all(requests))
 }

@@ -1,6 +1,7 @@
 import type { ElementApi, EventApi, PublicApi } from "./element-api.ts"
 import { className, propertyName, typeOf } from "./names.ts"
 import { commonMethods, commonProperties } from "./shared-api.ts"
+import { ticketTypes } from "./ticket-types.ts"
 
 const doc = (text: string) => `  /** ${text.replaceAll("*/", "* /")} */\n`
 
@@ -8,7 +9,7 @@ const doc = (text: string) => `  /** ${text.replaceAll("*/", "* /")} */\n`
 export function elementTypes(api: PublicApi): string {
   return [
     "// Made from the elements' definitions by `npm run generate`. Types of the shop's custom elements for pages in TypeScript.\n",
-    ticketType,
+    ticketTypes(),
     eventMap(api),
     ...api.elements.map((element) => elementInterface(element, api)),
     ...api.elements.map((element) => attributesType(element, api)),
@@ -27,18 +28,6 @@ export interface LottoProps {
   slot?: string
   hidden?: boolean
   getToken?: ((challenge: string) => Promise<string | null>) | null
-}
-`
-
-const ticketType = `export interface LottoTicket {
-  lotteryKey: string
-  gameType: string
-  gameOffer: string
-  /** One list of picks for each game: \`[{ name: "Numbers", numbers: [1, 2, 3] }]\`. */
-  games: { name: string; numbers: number[] }[][]
-  quickpick: boolean
-  numDraws: number
-  firstDrawNo?: number
 }
 `
 

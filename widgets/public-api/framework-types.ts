@@ -8,7 +8,7 @@ const rows = (elements: readonly ElementApi[], type: (element: ElementApi) => st
   elements.map((element) => `    "${element.tag}": ${type(element)}\n`).join("")
 
 const imports = (elements: readonly ElementApi[], names: (element: ElementApi) => string[]) =>
-  `import type { ${[...elements.flatMap(names), "LottoEventMap", "LottoProps"].join(", ")} } from "./elements"\n`
+  `import type { ${[...elements.flatMap(names), "LottoEventMap", "LottoProps"].join(", ")} } from "./elements.js"\n`
 
 /** `onlotto-purchase={…}`, as React 19 and Svelte 5 write listeners of custom events. */
 const listeners = (element: ElementApi, api: PublicApi) =>

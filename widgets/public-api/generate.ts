@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { analyticsDocument } from "./analytics-document.ts"
 import { elementTypes } from "./element-types.ts"
+import { frameTypes } from "./frame-types.ts"
 import { reactTypes, svelteTypes, vueTypes } from "./framework-types.ts"
 import { htmlData } from "./html-data.ts"
 import { manifest } from "./manifest.ts"
@@ -18,6 +19,7 @@ const files: Readonly<Record<string, string>> = {
   "custom-elements.json": json(manifest(api)),
   "html-data.json": json(htmlData(api)),
   "elements.d.ts": elementTypes(api),
+  "frame.d.ts": frameTypes(),
   "react.d.ts": reactTypes(api),
   "vue.d.ts": vueTypes(api),
   "svelte.d.ts": svelteTypes(api),

@@ -43,8 +43,8 @@ test.each(api.attributes.map((attribute) => [attribute.name, attribute] as const
 function agrees(attributes: Attributes, attribute: AttributeApi): void {
   const property = attribute.name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const read = (text: string | null) => {
-    const { values, problem } = readValues({ [property]: attributes[property] } as Attributes, () => text)
-    return problem ? "refused" : values[property]
+    const { values, problems } = readValues({ [property]: attributes[property] } as Attributes, () => text)
+    return problems.length > 0 ? "refused" : values[property]
   }
   expect(String(read(null) ?? ""), `default of ${attribute.name}`).toBe(attribute.fallback ?? "")
   if (attribute.kind === "choice") {

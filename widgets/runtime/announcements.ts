@@ -1,13 +1,8 @@
 import type { ApiError } from "#src/client/api-error.ts"
-import { errorCodes } from "#src/contract/error.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
-import {
-  announceAtom,
-  listenAtom,
-  type PublicErrorCode,
-  type ShopEventName,
-} from "#src/state/site/events.atoms.ts"
+import { announceAtom, listenAtom, type ShopEventName } from "#src/state/site/events.atoms.ts"
+import { publicError } from "#src/state/site/public-error.ts"
 import { trackActions } from "../analytics/track-actions.ts"
 
 /** An element as the shop's announcements see it. */
@@ -24,13 +19,22 @@ interface Audience {
 
 const audiences = new WeakMap<Shop, Audience>()
 
-/** Facts about the shared shop, which every element that documents them tells; the rest happened in one place. */
+/**
+ * Facts about the shared shop: the page hears of each once, from the element that was touched last, and whoever listens
+ * to another element hears of it there, without bubbling. The rest happened in one place.
+ */
 const shared: ReadonlySet<ShopEventName> = new Set(["lotto-cart-change", "lotto-sign-in", "lotto-sign-out"])
 
 /** Raises an event on an element; false when a listener prevented it. What a listener throws stays its own. */
-export function raise(element: HTMLElement, name: string, detail: object, cancelable: boolean): boolean {
+export function raise(
+  element: HTMLElement,
+  name: string,
+  detail: object,
+  cancelable: boolean,
+  bubbles = true,
+): boolean {
   return element.dispatchEvent(
-    new CustomEvent(name, { detail: frozen(detail), bubbles: true, composed: true, cancelable }),
+    new CustomEvent(name, { detail: frozen(detail), bubbles, composed: bubbles, cancelable }),
   )
 }
 
@@ -42,9 +46,6 @@ function frozen(detail: object): object {
   return Object.freeze(Object.fromEntries(parts))
 }
 
-/** What a customer may read to support, and what our own log shows beside it. */
-export const newReference = () => crypto.randomUUID().slice(0, 8)
-
 function audienceOf(shop: Shop): Audience {
   const known = audiences.get(shop)
   if (known) return known
@@ -54,7 +55,9 @@ function audienceOf(shop: Shop): Audience {
     const able = [...audience.members].filter(({ events }) => events.includes(name))
     const one = able.find((member) => member === audience.touched) ?? able[0]
     const speakers = shared.has(name) ? able : one ? [one] : []
-    return speakers.map(({ element }) => raise(element, name, detail, cancelable)).every(Boolean)
+    return speakers
+      .map((speaker) => raise(speaker.element, name, detail, cancelable, speaker === one))
+      .every(Boolean)
   })
   dispatchErrors(shop)
   trackActions(shop)
@@ -72,20 +75,9 @@ function dispatchErrors({ store }: Shop): void {
     for (const { error, isOptional } of Object.values(store.get(queryStatesAtom))) {
       if (!error || isOptional || announced.has(error)) continue
       announced.add(error)
-      const detail = { code: errorCode(error), retryable: error.retryable, reference: newReference() }
-      store.set(announceAtom, { name: "lotto-error", detail })
+      store.set(announceAtom, { name: "lotto-error", detail: publicError(error) })
     }
   })
-}
-
-/** The documented code of `lotto-error` for a failed call. */
-function errorCode(error: ApiError): PublicErrorCode {
-  if (error.code === errorCodes.drawClosed) return "closed-draw"
-  if (error.code.endsWith("_limit")) return "limit"
-  if (error.kind === "auth" || error.status === 401) return "auth"
-  if (error.kind === "contract") return "version"
-  if (error.kind === "program") return "render"
-  return error.kind === "timeout" ? "timeout" : "network"
 }
 
 /** Lets an element tell the page what happens in the shop; the result ends it. */

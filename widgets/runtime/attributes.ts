@@ -96,22 +96,29 @@ export type CommonValues = ValuesOf<typeof commonAttributes>
 export const attributeName = (property: string) =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Reads all attributes; `problem` is a sentence for the partner's developer about the first bad one. */
+/** An attribute that could not be used, for the partner's developer. */
+export interface AttributeProblem {
+  readonly name: string
+  readonly given: string
+  readonly wanted: string
+}
+
+/** Reads all attributes; one that cannot be used has its documented default. */
 export function readAttributes<A extends Attributes>(
   attributes: A,
   read: (name: string) => string | null,
-): { values: ValuesOf<A>; problem: string | null } {
-  let problem: string | null = null
+): { values: ValuesOf<A>; problems: readonly AttributeProblem[] } {
+  const problems: AttributeProblem[] = []
   const entries = Object.entries(attributes).map(([property, attribute]) => {
     const name = attributeName(property)
     const raw = read(name)
     if (raw === null || (raw.trim() === "" && !attribute.flag)) return [property, attribute.fallback]
     const parsed = attribute.parse(raw.trim())
     if ("value" in parsed) return [property, parsed.value]
-    problem ??= `The attribute ${name}="${raw.slice(0, 60)}" is not usable: it takes ${parsed.wanted}.`
+    problems.push({ name, given: raw.slice(0, 60), wanted: parsed.wanted })
     return [property, attribute.fallback]
   })
-  return { values: Object.fromEntries(entries) as ValuesOf<A>, problem }
+  return { values: Object.fromEntries(entries) as ValuesOf<A>, problems }
 }
 
 /** The attribute text that stands for a value set as a property; null removes the attribute. */

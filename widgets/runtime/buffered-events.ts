@@ -1,8 +1,9 @@
-import { SERVED } from "./page-symbols.ts"
-
-/** On a shadow root: ends the holding. From the global registry, since the entry and the element are two scripts. */
-const BUFFER = Symbol.for("lotto.v1.held")
-type Root = ShadowRoot & { [BUFFER]?: () => void }
+/**
+ * On a shadow root: ends the holding, and gives what was pressed. From the global registry, since the entry and the
+ * element are two scripts.
+ */
+export const BUFFER = Symbol.for("lotto.v1.held")
+export type BufferedRoot = ShadowRoot & { [BUFFER]?: () => readonly HTMLElement[] | undefined }
 
 /**
  * Events that React keeps for later while it hydrates, and then sends again to `event.target`. In a shadow
@@ -14,7 +15,7 @@ const replayed = ["focusin", "dragenter", "mouseover", "pointerover", "gotpointe
  * Keeps the clicks of a customer who was faster than the code, and keeps React from events it cannot replay,
  * until `releaseEvents`. Links work as ever.
  */
-export function bufferEvents(root: Root): void {
+export function bufferEvents(root: BufferedRoot): void {
   if (root[BUFFER]) return
   const pressed: HTMLElement[] = []
   const stop = (event: Event) => event.stopImmediatePropagation()
@@ -32,8 +33,7 @@ export function bufferEvents(root: Root): void {
     delete root[BUFFER]
     for (const type of replayed) root.removeEventListener(type, stop, true)
     root.removeEventListener("click", buffer, true)
-    for (const field of root.querySelectorAll<Field>("input, textarea")) replayTyped(field)
-    void press(pressed)
+    return pressed
   }
 }
 
@@ -61,10 +61,9 @@ async function press(controls: readonly HTMLElement[]): Promise<void> {
 }
 
 /** The element is alive: what was pressed meanwhile is pressed now, in order. */
-export const releaseEvents = (root: Root) => root[BUFFER]?.()
-
-/** The same for every element that came with the page and has not been taken over yet. */
-export function bufferServed(page: Document): void {
-  for (const element of page.querySelectorAll("*"))
-    if (element.shadowRoot?.querySelector(`[${SERVED}]`)) bufferEvents(element.shadowRoot)
+export function releaseEvents(root: BufferedRoot): void {
+  const pressed = root[BUFFER]?.()
+  if (!pressed) return
+  for (const field of root.querySelectorAll<Field>("input, textarea")) replayTyped(field)
+  void press(pressed)
 }

@@ -1,5 +1,9 @@
+import type { Shop } from "#src/state/shop.ts"
 import { countDialog } from "#src/ui/overlays/open-dialogs.ts"
 import { directChild, type Shadow } from "./shadow.ts"
+
+/** Without them, on a line that broke, Escape closes the dialog all the same. */
+const loadControls = () => import("./lazy/dialog-controls.ts").catch(() => null)
 
 /**
  * Shows an element inline or as a dialog. The dialog is the browser's own: it is in the top layer whatever
@@ -13,8 +17,9 @@ export function arrange({ root, wrapper }: Shadow, asDialog: boolean): void {
     made.setAttribute("part", "dialog")
     root.append(made)
     made.append(wrapper)
+    void loadControls()
   } else if (!asDialog && dialog) {
-    if (dialog.open) dialog.close()
+    if (dialog.open) dialog.close("host")
     root.append(wrapper)
     dialog.remove()
   }
@@ -24,11 +29,18 @@ export function arrange({ root, wrapper }: Shadow, asDialog: boolean): void {
 export const dialogOf = (root: ShadowRoot | null) =>
   root && (directChild(root, "dialog") as HTMLDialogElement | null)
 
-/** Opens the dialog named after the element; `onClosed` runs once when it closes again, however it does. */
-export function openDialog(dialog: HTMLDialogElement, label: string, onClosed: () => void): void {
+/** Opens the dialog of an element, named after it. */
+export async function openDialog(
+  dialog: HTMLDialogElement,
+  element: HTMLElement,
+  label: string,
+  shop: Promise<Shop>,
+): Promise<void> {
+  const opener = document.activeElement
+  const controls = await loadControls()
   if (dialog.open) return
   dialog.setAttribute("aria-label", label)
-  dialog.addEventListener("close", onClosed, { once: true })
+  controls?.addControls({ dialog, element, label, opener, shop })
   dialog.showModal()
   dialog.addEventListener("close", countDialog(dialog), { once: true })
 }

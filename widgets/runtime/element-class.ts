@@ -44,6 +44,8 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
     #life: Life<A> | null = null
     #getToken: GetToken | null = null
     #ready = Promise.withResolvers<Shop>()
+    /** A method was called, so it begins whether or not it is seen. */
+    #wanted = false
 
     constructor() {
       super()
@@ -61,6 +63,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       this.#shadow ??= shadowOf(this, definition)
       this.#arrange()
       this.#life = new Life(this, definition, this.#shadow, this.#read, (shop) => this.#ready.resolve(shop))
+      if (this.#wanted) this.#life.wake()
       return this.#life
     }
 
@@ -93,19 +96,23 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
 
     /** Shows the element: its dialog where it is one, otherwise by scrolling to it. */
     async open(): Promise<void> {
-      await this.#ready.promise
+      this.#wake()
+      if (!dialogOf(this.shadowRoot)) await this.#ready.promise
       const dialog = dialogOf(this.shadowRoot)
-      if (dialog) openDialog(dialog, this.getAttribute("aria-label") ?? definition.label, () => {})
-      else this.scrollIntoView({ block: "nearest" })
+      if (dialog) {
+        const label = this.getAttribute("aria-label") ?? definition.label
+        await openDialog(dialog, this, label, this.#ready.promise)
+      } else this.scrollIntoView({ block: "nearest" })
       await this.focus()
     }
 
     async close(): Promise<void> {
-      dialogOf(this.shadowRoot)?.close()
+      dialogOf(this.shadowRoot)?.close("host")
     }
 
     /** Starts over, as when the element was first shown. */
     async reset(): Promise<void> {
+      this.#wake()
       await this.#ready.promise
       this.#life?.reset()
     }
@@ -121,6 +128,11 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
         ?.focus(options)
     }
 
+    #wake(): void {
+      this.#wanted = true
+      this.#life?.wake()
+    }
+
     #arrange(): void {
       if (definition.dialog && this.#shadow) arrange(this.#shadow, this.getAttribute("mode") === "dialog")
     }
@@ -133,12 +145,13 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       const shop = pageShop({ ...common.values, apiBase }, view?.data ?? null)
       const { surface } = shop.identity
       const props: ElementProps<A> = { ...own.values, ...common.values, getToken: this.#getToken, surface }
-      const unfit = definition.check?.(props) ?? null
-      return { props, shop, problem: own.problem ?? common.problem ?? unfit }
+      const bad = [...own.problems, ...common.problems]
+      return { props, shop, problem: definition.check?.(props) ?? null, bad }
     }
 
     /** Runs a method once the element is ready. */
     async run(name: string, values: unknown[]): Promise<unknown> {
+      this.#wake()
       return definition.methods?.[name]?.(await this.#ready.promise, ...values)
     }
   }

@@ -1,19 +1,23 @@
-import { type ReactNode, startTransition, useSyncExternalStore } from "react"
+import { type ReactNode, startTransition } from "react"
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client"
+import { newReference } from "#src/domain/site/reference.ts"
 import { type QueryState, queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { announceAtom, type PublicErrorCode } from "#src/state/site/events.atoms.ts"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
-import { joinAnnouncements, newReference, raise } from "./announcements.ts"
-import type { Attributes } from "./attributes.ts"
+import type { Refusal } from "../partner/lazy/refusal.tsx"
+import { joinAnnouncements, raise } from "./announcements.ts"
+import type { AttributeProblem, Attributes } from "./attributes.ts"
 import { bufferEvents, releaseEvents } from "./buffered-events.ts"
+import { Current } from "./current.tsx"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
-import { Failure } from "./failure.tsx"
 import { wakeShop } from "./page-shop.ts"
 import { FIRST_VIEW, type FirstView, SERVED } from "./page-symbols.ts"
+import { withinTime } from "./pending-view.ts"
 import { dropServedStyles, type Shadow } from "./shadow.ts"
 import { adopt } from "./style-sheets.ts"
 import { ElementTree, identifierPrefix } from "./tree.tsx"
+import { whenSeen } from "./when-seen.ts"
 
 export type ElementState = "loading" | "ready" | "busy" | "error"
 
@@ -21,17 +25,16 @@ export type ElementState = "loading" | "ready" | "busy" | "error"
 export interface Reading<A extends Attributes> {
   readonly props: ElementProps<A>
   readonly shop: Shop
-  /** A sentence for the partner's developer; the element shows it instead of itself. */
+  /** What keeps the element from being shown, in words for the partner's developer. */
   readonly problem: string | null
+  /** Attributes that have their default instead of what they say. */
+  readonly bad: readonly AttributeProblem[]
 }
 
 interface View<A extends Attributes> {
   readonly reading: Reading<A>
   readonly generation: number
 }
-
-/** How long a first view may keep the element from rendering on its own, milliseconds. */
-const FIRST_VIEW_MS = 5000
 
 /** One stay of an element in a document, from its first connection until it is removed for good. */
 export class Life<A extends Attributes> {
@@ -49,7 +52,9 @@ export class Life<A extends Attributes> {
   #alive = false
   #failed = false
   #ended = false
+  #wanted = false
   #refusal: ReactNode = null
+  #wake: (() => void) | null = null
 
   constructor(
     element: HTMLElement,
@@ -65,8 +70,14 @@ export class Life<A extends Attributes> {
     this.#onReady = onReady
     this.#setState("loading")
     const pending = this.#element[FIRST_VIEW]
-    if (pending) void withinTime(pending).then((view) => this.#begin(view))
-    else this.#begin(null)
+    if (pending) void withinTime(pending).then((view) => this.#beginOnceSeen(view))
+    else this.#beginOnceSeen(null)
+  }
+
+  /** Begins although nobody sees the element yet: a method of it was called. */
+  wake(): void {
+    this.#wanted = true
+    this.#wake?.()
   }
 
   /** Reads attributes and properties again. */
@@ -88,6 +99,15 @@ export class Life<A extends Attributes> {
     this.#root?.unmount()
     this.#root = null
     this.#listeners.clear()
+  }
+
+  /** On a partner's page what is hidden, or a closed dialog, shows its first view and does nothing before it is seen. */
+  #beginOnceSeen(view: FirstView | null): void {
+    const { wrapper } = this.#shadow
+    const waits =
+      !this.#wanted && !wrapper.checkVisibility() && this.#read(view).shop.identity.surface === "partner"
+    if (waits) this.#wake = whenSeen(wrapper, () => this.#begin(view))
+    else this.#begin(view)
   }
 
   #begin(view: FirstView | null): void {
@@ -127,7 +147,7 @@ export class Life<A extends Attributes> {
     const reading = this.#read(this.#firstView)
     this.#view = { reading, generation }
     this.#join(reading.shop)
-    if (reading.problem) this.#report("config", false, reading.problem)
+    if (reading.problem || reading.bad.length > 0) this.#explain(reading)
     for (const listener of this.#listeners) listener()
     this.#settle()
   }
@@ -147,7 +167,7 @@ export class Life<A extends Attributes> {
   readonly #tree = ({ reading, generation }: View<A>) =>
     this.#refusal ||
     (reading.problem ? (
-      <Failure title={`<${this.#definition.tag}>`} text={reading.problem} />
+      <slot name="fallback" />
     ) : (
       <ElementTree
         key={`${reading.shop.identity.apiBase} ${reading.shop.identity.partner}`}
@@ -156,6 +176,7 @@ export class Life<A extends Attributes> {
         shop={reading.shop}
         generation={generation}
         addStyle={this.#addStyle}
+        servedAt={this.#firstView?.data.now}
         onAlive={this.#onAlive}
         onFailure={this.#fail}
         onRetry={this.reset}
@@ -174,21 +195,29 @@ export class Life<A extends Attributes> {
     whenIdle(this.#inspect)
   }
 
+  /** Tells the partner's developer which line to change, and visitors where else they find it. */
+  #explain(reading: Reading<A>): void {
+    import("../partner/lazy/refusal.tsx")
+      .then(({ explained }) => explained(reading, this.#element, this.#definition.events))
+      .then(this.#refuse(reading), () => {})
+  }
+
+  readonly #refuse = (reading: Reading<A>) => (refusal: Refusal | null) => {
+    if (!refusal || this.#ended || this.#view?.reading !== reading) return
+    this.#refusal = refusal.view
+    this.#view = { ...this.#view }
+    for (const listener of this.#listeners) listener()
+    this.#settle()
+    this.#report("config", false, refusal.message)
+  }
+
   /** On a partner's page: whether it can sell what the element offers, looked at as soon as there is time for it. */
   readonly #inspect = () => {
     const reading = this.#view?.reading
     if (reading?.shop.identity.surface === "partner")
       import("../partner/lazy/partners-page.ts")
         .then(({ inspect }) => inspect(reading.shop, this.#element, this.#definition.events))
-        .then(
-          (refusal) => {
-            if (!refusal || this.#ended || this.#view?.reading !== reading) return
-            this.#refusal = refusal.view
-            this.#show(this.#view.generation)
-            this.#report("config", false, refusal.message)
-          },
-          () => {},
-        )
+        .then(this.#refuse(reading), () => {})
   }
 
   readonly #fail = (error: unknown) => {
@@ -232,23 +261,3 @@ export class Life<A extends Attributes> {
 
 const isFailed = (entry: QueryState) =>
   !entry.isOptional && entry.error !== undefined && !entry.isFetching && entry.data === undefined
-
-/** Feeds attributes and properties to React from outside. */
-function Current<V>({
-  subscribe,
-  read,
-  tree,
-}: {
-  subscribe: (listener: () => void) => () => void
-  read: () => V
-  tree: (view: NonNullable<V>) => ReactNode
-}) {
-  const view = useSyncExternalStore(subscribe, read, read)
-  return view ? tree(view) : null
-}
-
-function withinTime(pending: Promise<FirstView | null>): Promise<FirstView | null> {
-  const { promise, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(resolve, FIRST_VIEW_MS, null)
-  return Promise.race([pending.catch(() => null), promise]).finally(() => clearTimeout(timer))
-}

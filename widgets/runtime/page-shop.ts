@@ -2,11 +2,10 @@ import { memoryCredentials } from "#src/client/credentials.ts"
 import { pageIds, storedIds } from "#src/client/visit-ids.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
-import { watchCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { hydrate } from "#src/state/query/hydrate.ts"
 import { persistSession } from "#src/state/session/persist-session.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
-import { getShop, type Shop } from "#src/state/shop.ts"
+import { getShop, type Shop, whenCodeRequired } from "#src/state/shop.ts"
 import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
 import type { FirstViewData } from "./page-symbols.ts"
 
@@ -15,6 +14,8 @@ export function scriptBase(): string {
   const here = import.meta.url
   return import.meta.env.PROD ? new URL("..", here).href.replace(/\/$/, "") : location.origin
 }
+
+whenCodeRequired(async (shop) => (await import("./lazy/elevation-host.tsx")).elevationPromptOf(shop))
 
 const started = new WeakSet<Shop>()
 
@@ -55,5 +56,8 @@ export function wakeShop(shop: Shop): void {
   if (awake.has(shop) || shop.identity.surface !== "partner") return
   awake.add(shop)
   shop.store.set(restoreSessionAtom)
-  shop.store.set(watchCartAtom)
+  void import("#src/state/cart/lazy/watch-cart.atoms.ts").then(
+    ({ watchCartAtom }) => shop.store.set(watchCartAtom),
+    () => {},
+  )
 }

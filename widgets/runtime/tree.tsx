@@ -1,4 +1,5 @@
-import { Component, type ReactNode, useEffect, useMemo } from "react"
+import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo } from "react"
+import { ServedAt } from "#src/state/browser/clock.atoms.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { Provider, useStore } from "#src/state/store.ts"
@@ -7,7 +8,6 @@ import { FieldWording } from "#src/ui/base/field-wording.ts"
 import { type AddStyle, StyleHost } from "#src/ui/base/styles.tsx"
 import type { Attributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
-import { Failure } from "./failure.tsx"
 import { SiteDress } from "./theme-and-locale.tsx"
 
 export interface TreeProps<A extends Attributes> {
@@ -18,6 +18,8 @@ export interface TreeProps<A extends Attributes> {
   readonly generation: number
   /** Where style sheets go: into the element's shadow root, or into a set while rendering on the server. */
   readonly addStyle: AddStyle
+  /** When its first view was rendered, milliseconds. */
+  readonly servedAt?: number | undefined
   /** Runs once the component is alive: after its first effects. */
   readonly onAlive?: () => void
   readonly onFailure?: (error: unknown) => void
@@ -35,20 +37,23 @@ export function ElementTree<A extends Attributes>({
   shop,
   generation,
   addStyle,
+  servedAt,
   onAlive,
   onFailure,
   onRetry,
 }: TreeProps<A>) {
   return (
     <StyleHost addStyle={addStyle}>
-      <Base>
+      <Base lang={shop.identity.locale}>
         <Provider store={shop.store}>
           <SiteDress />
           <slot name="heading" />
-          <Boundary key={generation} onFailure={onFailure} onRetry={onRetry}>
-            <Worded>{definition.render(props)}</Worded>
-            <Alive onAlive={onAlive} />
-          </Boundary>
+          <ServedAt value={servedAt ?? null}>
+            <Boundary key={generation} onFailure={onFailure} onRetry={onRetry}>
+              <Worded>{definition.render(props)}</Worded>
+              <Alive onAlive={onAlive} />
+            </Boundary>
+          </ServedAt>
           <slot name="footer" />
         </Provider>
       </Base>
@@ -78,23 +83,22 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <RenderFailure onRetry={this.props.onRetry} />
+    return (
+      <Suspense fallback={fallback}>
+        <Failure onRetry={this.props.onRetry} />
+      </Suspense>
+    )
   }
 }
 
-/** Fixed wording; an editor may still change it. */
-const texts = defineTexts("element-failed", {
-  title: "Something went wrong.",
-  text: "Looks like something went wrong on our end.",
-  retry: "Try again",
+const Failure = lazy(async () => {
+  const part = await import("./lazy/failure.tsx").catch(() => null)
+  return { default: part?.Failure ?? (() => fallback) }
 })
+const fallback = <slot name="fallback" />
 
-function RenderFailure({ onRetry }: Pick<BoundaryProps, "onRetry">) {
-  const t = useTexts(texts)
-  return (
-    <Failure title={t("title")} text={t("text")} retry={onRetry && { label: t("retry"), onPress: onRetry }} />
-  )
-}
+/** What a form says where even its own words did not come. */
+const texts = defineTexts("element-failed", { title: "Something went wrong." })
 
 /** Forms inside say of a field what the shop's editor wrote. */
 function Worded({ children }: { children: ReactNode }) {

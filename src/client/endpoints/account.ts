@@ -9,6 +9,9 @@ export const communicationEndpoints = lazyEndpoints(
 export const detailsEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/details.ts")).detailsEndpoints,
 )
+export const twoFactorEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/two-factor.ts")).twoFactorEndpoints,
+)
 export const passwordEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/password.ts")).passwordEndpoints,
 )

@@ -9,6 +9,7 @@ import type { CallInput, ClientOptions } from "../client.ts"
 import type { Credentials } from "../credentials.ts"
 import { readAnswer, readFile } from "./answer.ts"
 import { createRefresh } from "./refresh.ts"
+import { createWithCode } from "./second-factor.ts"
 import { signature } from "./signature.ts"
 import { requireCustomer } from "./token-validation.ts"
 
@@ -39,8 +40,11 @@ export function createNetwork(options: ClientOptions): Network {
   let services: Promise<Discovery["services"]> | null = options.services
     ? Promise.resolve(options.services)
     : null
-  const refresh = createRefresh(options, (input, credentials) =>
-    once(sessionEndpoints.refresh, input, credentials),
+  const withCode = createWithCode(options)
+  const refresh = createRefresh(
+    options,
+    (input, credentials) => once(sessionEndpoints.refresh, input, credentials),
+    withCode,
   )
 
   function discovered(): Promise<Discovery["services"]> {
@@ -98,7 +102,7 @@ export function createNetwork(options: ClientOptions): Network {
 
   async function headers(
     endpoint: Endpoint,
-    idempotencyKey: string | undefined,
+    { idempotencyKey, otp }: Pick<CallInput<Endpoint>, "idempotencyKey" | "otp">,
     credentials: Credentials | null,
   ): Promise<Record<string, string>> {
     // Plain, unsigned GETs: browsers ask no permission (preflight) for them, and caches may keep them.
@@ -121,6 +125,7 @@ export function createNetwork(options: ClientOptions): Network {
       ...(options.partner ? { [headerNames.partner]: options.partner } : {}),
       ...(subVariant ? { [headerNames.subVariant]: subVariant } : {}),
       ...(idempotencyKey ? { [headerNames.idempotencyKey]: idempotencyKey } : {}),
+      ...(otp ? { [headerNames.otp]: otp } : {}),
       ...(credentials ? { [headerNames.customerId]: credentials.customerId } : {}),
       ...(signedIn ? { [headerNames.authorization]: `Bearer ${signedIn.accessToken}` } : {}),
     }
@@ -151,7 +156,7 @@ export function createNetwork(options: ClientOptions): Network {
 
   async function answered<E extends Endpoint>(
     endpoint: E,
-    { params = {}, query = {}, body, idempotencyKey, signal }: CallInput<E>,
+    { params = {}, query = {}, body, idempotencyKey, otp, signal }: CallInput<E>,
     credentials: Credentials | null,
   ): Promise<Answer<E>> {
     const url = await addressOf(endpoint, params)
@@ -159,7 +164,7 @@ export function createNetwork(options: ClientOptions): Network {
     const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
     const request = {
       method: endpoint.method,
-      ...encoded(endpoint, body, await headers(endpoint, idempotencyKey, credentials)),
+      ...encoded(endpoint, body, await headers(endpoint, { idempotencyKey, otp }, credentials)),
       // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
       credentials: options.surface === "partner" ? "omit" : "include",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -186,11 +191,15 @@ export function createNetwork(options: ClientOptions): Network {
       } catch (error) {
         if (!(error instanceof ApiError) || !used) throw error
         const refused = error.status === 401 || error.status === 403
-        if (!refused || isTwoFactor(error) || isOwnSignInRequired(error) || neverRefreshed.has(endpoint.name))
-          throw error
-        await refresh(used.accessToken)
+        if (!refused || isOwnSignInRequired(error) || neverRefreshed.has(endpoint.name)) throw error
         // Another tab may have signed somebody else in: what one customer asked for is not done for the other.
-        return once(endpoint, input, own(endpoint, used))
+        const repeat = (otp?: string) => once(endpoint, { ...input, otp }, own(endpoint, used))
+        if (isTwoFactor(error)) return withCode(error, repeat)
+        await refresh(used.accessToken)
+        return repeat().catch((again: unknown) => {
+          if (again instanceof ApiError && isTwoFactor(again)) return withCode(again, repeat)
+          throw again
+        })
       }
     },
     async renew() {

@@ -1,8 +1,9 @@
 import type { sessionEndpoints } from "#src/contract/account/session.ts"
 import type { Answer } from "#src/contract/endpoint.ts"
-import { ApiError } from "../api-error.ts"
+import { ApiError, isTwoFactor } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client.ts"
 import type { Credentials } from "../credentials.ts"
+import type { WithCode } from "./second-factor.ts"
 import { AuthValidationError, requireCustomer, validateTokens } from "./token-validation.ts"
 
 type RefreshCall = (
@@ -19,6 +20,7 @@ type RefreshCall = (
 export function createRefresh(
   options: ClientOptions,
   call: RefreshCall,
+  withCode: WithCode,
 ): (failedToken: string) => Promise<void> {
   let running: Promise<void> | null = null
 
@@ -49,7 +51,10 @@ export function createRefresh(
       ...(carried ? { "refresh token": carried } : {}),
     })
     const body = { saveDevice: false, ...(carried ? { refreshToken: carried } : {}) }
-    const answer = await call({ body }, credentials)
+    const answer = await call({ body }, credentials).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || !isTwoFactor(error)) throw error
+      return withCode(error, (otp) => call({ body: { ...body, otp } }, credentials)).catch(refreshFailed)
+    })
     validateTokens(current, {
       "new access token": answer.accessToken,
       ...(answer.refreshToken ? { "new refresh token": answer.refreshToken } : {}),
@@ -68,6 +73,19 @@ export function createRefresh(
     })
     return running
   }
+}
+
+/** A refresh with a code that failed says so in its own words; giving up ends the session. */
+function refreshFailed(error: unknown): never {
+  // Nobody was there to ask.
+  if (error instanceof ApiError && isTwoFactor(error)) throw error
+  if (error instanceof ApiError && error.kind === "aborted")
+    throw new AuthValidationError("no code was given")
+  throw new ApiError("auth", error instanceof ApiError ? error.status : 401, {
+    code: "AUTH_REFRESH_FAILED",
+    message: "Authentication refresh failed. Please try again.",
+    cause: error,
+  })
 }
 
 /** "Too early" and "too many" mean: come again. Any other answer from 400 to 499 is the server's own no. */

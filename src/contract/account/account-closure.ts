@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
+import { errorCodes, twoFactorCodes } from "../error.ts"
 import { atMost } from "../fields.ts"
 
 /** Apart from the other calls about the customer: one page needs it, and every page would carry it. */
@@ -10,6 +10,7 @@ export const closingEndpoints = {
     method: "DELETE",
     path: "/customer",
     caller: "customer",
+    elevated: true,
     encoding: "form",
     summary:
       "Closes the account for good, with its password. Refused with every reason while money or tickets are in it.",
@@ -24,6 +25,7 @@ export const closingEndpoints = {
       errorCodes.walletNotEmpty,
       errorCodes.ticketsInPlay,
       errorCodes.depositPending,
+      ...twoFactorCodes,
     ],
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
+import { errorCodes, twoFactorCodes } from "../error.ts"
 import { atMost } from "../fields.ts"
 import { SignupForm } from "./sign-in.ts"
 
@@ -65,7 +65,13 @@ export const detailsEndpoints = {
       "Changes the customer's details. Moving to another state ends the account's verification, whose rules are that state's.",
     body: DetailsForm,
     result: v.object({ details: CustomerDetails, unverified: v.boolean() }),
-    errors: [errorCodes.forbidden, errorCodes.emailTaken, errorCodes.underAge, errorCodes.credentials],
+    errors: [
+      errorCodes.forbidden,
+      errorCodes.emailTaken,
+      errorCodes.underAge,
+      errorCodes.credentials,
+      ...twoFactorCodes,
+    ],
   }),
   acceptTerms: endpoint({
     name: "details.acceptTerms",

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
+import { errorCodes, twoFactorCodes } from "../error.ts"
 import { Email, Password } from "../fields.ts"
 
 export const passwordEndpoints = {
@@ -27,7 +27,7 @@ export const passwordEndpoints = {
       currentPassword: v.optional(v.pipe(v.string(), v.maxLength(200))),
       newPassword: Password,
     }),
-    errors: [errorCodes.tokenUsed, errorCodes.credentials],
+    errors: [errorCodes.tokenUsed, errorCodes.credentials, ...twoFactorCodes],
   }),
   forceChange: endpoint({
     name: "password.forceChange",

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
+import { SecondFactor } from "../fields.ts"
 
 /** Renewing and ending a session; `sign-in.ts` has the calls that start one. */
 export const sessionEndpoints = {
@@ -14,7 +15,7 @@ export const sessionEndpoints = {
       refreshToken: v.optional(v.string()),
       saveDevice: v.optional(v.boolean(), false),
       fingerprint: v.optional(v.string()),
-      otp: v.optional(v.string()),
+      otp: v.optional(SecondFactor),
     }),
     result: v.object({
       accessToken: v.string(),

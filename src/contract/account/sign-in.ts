@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
-import { Email, filledText, Password, shortText, TwoFactorCode } from "../fields.ts"
+import { Email, filledText, Password, SecondFactor, shortText } from "../fields.ts"
 import { FavouriteNumbers } from "../tickets/favourite-numbers.ts"
 import { stateCodes } from "./states.ts"
 
@@ -19,6 +19,8 @@ export const Session = v.object({
   forcePasswordChange: v.boolean(),
   accountUpgrade: v.boolean(),
   isNewSignup: v.boolean(),
+  /** Customers without a second factor are asked once whether they want one. */
+  tfaPromptRequired: v.boolean(),
   /** Slug of the partner whose token began it; left out where the customer signed in. */
   delegatedTo: v.optional(v.string()),
   /** The partner's token named no verifier: it would have signed in whoever had it. */
@@ -50,7 +52,18 @@ export const SignupForm = v.object({
 export type SignupForm = v.InferOutput<typeof SignupForm>
 
 const saveDevice = v.optional(v.boolean(), false)
-const Code = v.optional(TwoFactorCode)
+const Code = v.optional(SecondFactor)
+/** In a form everything is text. */
+const FormFlag = v.optional(
+  v.union([
+    v.boolean(),
+    v.pipe(
+      v.string(),
+      v.transform((text) => text === "true"),
+    ),
+  ]),
+  false,
+)
 /** How the visit began; nobody is refused an account because of where they came from. */
 const Mark = v.pipe(
   v.string(),
@@ -118,9 +131,9 @@ export const signInEndpoints = {
     service: "auth",
     encoding: "form",
     summary: "Signs in with a one-time token that carries a session to another tab or device.",
-    body: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+    body: v.object({ token: v.pipe(v.string(), v.maxLength(200)), saveDevice: FormFlag, code: Code }),
     result: Session,
-    errors: [errorCodes.tokenUsed],
+    errors: [errorCodes.tokenUsed, ...twoFactorCodes],
   }),
   createTransfer: endpoint({
     name: "session.createTransfer",

@@ -70,6 +70,8 @@ export type Cart = v.InferOutput<typeof Cart>
 /** The customer's cart with what the visitor's held, and what codes of it paid into the wallet on the way. */
 const ConvertedCart = v.object({
   ...Cart.entries,
+  /** Ids of the lines that came from the visitor's cart: the others were in the customer's before. */
+  movedItems: v.array(v.string()),
   credited: v.array(v.object({ name: v.string(), amount: Money })),
 })
 export type ConvertedCart = v.InferOutput<typeof ConvertedCart>

@@ -85,6 +85,8 @@ export const DepositRequest = v.object({
   customerFundId: v.optional(Id),
   /** … or a card the gateway has just turned into a token. */
   cardToken: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** What the gateway made of a stored card's security code, where the method's rules ask for it; good once. */
+  cscToken: v.optional(v.pipe(v.string(), v.maxLength(200))),
   saveCard: v.optional(v.boolean(), false),
   depositMethodCode: v.optional(v.string(), "cc"),
   gatewayKey: v.optional(v.string(), "test"),
@@ -150,6 +152,16 @@ export const paymentEndpoints = {
     }),
     result: v.object({ token: v.string() }),
     errors: [errorCodes.cardInvalid],
+  }),
+  tokeniseTestSecurityCode: endpoint({
+    name: "payment.tokeniseTestSecurityCode",
+    method: "POST",
+    path: "/tokens/security_code",
+    service: "gateway",
+    summary:
+      "The test gateway's own address for the security code of a stored card; it comes back as a token.",
+    body: v.object({ clientKey: v.string(), csc: CardSecurityCode }),
+    result: v.object({ token: v.string() }),
   }),
   addCard: endpoint({
     name: "payment.addCard",

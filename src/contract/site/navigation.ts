@@ -15,7 +15,7 @@ export const NavigationItem = v.object({
   kind: v.picklist(itemKinds),
   /**
    * An address, or a path of the shop; that of a dynamic link holds names in braces which the page fills in:
-   * `{nextOffer}` is the key of the product that closes next.
+   * `{nextOffer}` is the key of the product that closes next, `{nextLottery}` that of the lottery.
    */
   link: v.nullable(v.string()),
   childrenType: v.nullable(v.picklist(childrenTypes)),

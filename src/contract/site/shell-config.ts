@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { twoFactorMethods } from "../account/two-factor-method.ts"
 import { footerForms } from "./footer-forms.ts"
 import { membershipStandings } from "./navigation.ts"
 
@@ -41,6 +42,11 @@ export const shellConfig = {
   /** Name of the feedback banner; one that the shop does not know is not shown. */
   feedbackBanner: v.nullable(v.string()),
   consent: v.object({ required: v.boolean(), key: v.nullable(v.string()) }),
+  /** How customers may show a second factor, and for how many days a device may stand for it; 0: for none. */
+  twoFactor: v.object({
+    methods: v.array(v.picklist(twoFactorMethods)),
+    rememberForDays: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
+  }),
   /** Whether a customer who signed out is led to the shop's home; otherwise the page says so and stays. */
   redirectAfterLogout: v.boolean(),
   /** For so long after somebody changed pages the heartbeat goes on, seconds. */

@@ -1,18 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { Fund } from "#src/contract/payments/payment.ts"
-import { aCard } from "../../../tests/stage/data.ts"
+import { aCard, aFund } from "../../../tests/stage/data.ts"
 import { cartMethods } from "./payment-methods.ts"
 
-const aFund = (fund: Partial<Fund> = {}): Fund => ({
-  id: "fund-1",
-  default: true,
-  brand: "Visa",
-  lastFour: "4242",
-  expiry: "12/30",
-  cart: true,
-  withdraw: false,
-  ...fund,
-})
 const card = aCard({ funds: [aFund()] })
 
 describe("a cart is paid", () => {

@@ -5,9 +5,10 @@ import { describe, expect, it } from "vitest"
 import {
   dayNames,
   drawDayLabel,
+  formatDay,
   formatLongDate,
+  formatMoment,
   formatShortDate,
-  formatTime,
   forwardDrawLabel,
   timeLeft,
   weekday,
@@ -53,12 +54,22 @@ describe("draw day labels", () => {
     expect(drawDayLabel("2026-04-05T13:45:00Z", "2026-04-04T12:30:00Z", zone)).toBe("Tomorrow")
   })
 
-  it("shows the same draw in each viewer's own zone", () => {
+  it("says the zone of a time, by the name it has there at that moment", () => {
     const draw = "2026-11-26T09:30:00Z"
-    expect(formatTime(draw, "Australia/Brisbane")).toBe("7:30pm")
-    expect(formatTime(draw, "Australia/Sydney")).toBe("8:30pm")
-    expect(formatTime(draw, "Australia/Perth")).toBe("5:30pm")
+    expect(formatMoment(draw, "Australia/Brisbane")).toMatch(/, 7:30pm AEST$/)
+    expect(formatMoment(draw, "Australia/Sydney")).toMatch(/, 8:30pm AEDT$/)
+    expect(formatMoment(draw, "Australia/Adelaide")).toMatch(/, 8:00pm ACDT$/)
+    expect(formatMoment(draw, "Australia/Perth")).toMatch(/, 5:30pm AWST$/)
+    expect(formatMoment("2026-06-26T09:30:00Z", "Australia/Sydney")).toMatch(/, 7:30pm AEST$/)
+    expect(formatMoment(draw, "Europe/London")).toBe("Thu 26 Nov 2026, 9:30am GMT")
+    expect(formatMoment("2026-06-26T09:30:00Z", "Europe/London")).toMatch(/, 10:30am BST$/)
     expect(formatLongDate(draw, "Europe/London")).toBe("Thu 26 Nov 2026")
+  })
+
+  it("says the date of a draw to choose without its year, in the shop's zone", () => {
+    expect(formatDay("2026-12-03T09:30:00Z", zone)).toBe("Thu 3 Dec")
+    expect(formatDay("2026-12-03T13:30:00Z", zone)).toBe("Fri 4 Dec")
+    expect(formatDay("2027-01-09T09:30:00Z", "Europe/London")).toBe("Sat 9 Jan")
   })
 
   it("numbers forward draws", () => {
@@ -122,7 +133,7 @@ describe("days and times of any zone", () => {
         const [iso, other] = [moment.toISOString(), shown(moment, at)]
         expect(formatShortDate(iso, at)).toBe(other.format("D MMM YYYY"))
         expect(formatLongDate(iso, at)).toBe(other.format("ddd D MMM YYYY"))
-        expect(formatTime(iso, at)).toBe(other.format("h:mma"))
+        expect(formatMoment(iso, at)).toContain(`, ${other.format("h:mma")} `)
         expect(weekday(iso, at)).toBe(other.day())
       }),
     )

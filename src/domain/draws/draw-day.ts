@@ -74,6 +74,12 @@ export function forwardDrawLabel(offset: number): string {
   return `${offset}${ending} Forward Draw`
 }
 
+/** "Thu 3 Dec": enough for a draw on sale, which is never a year ahead. */
+export function formatDay(instant: string, zone: string): string {
+  const clock = wallClock(instant, zone)
+  return `${weekdays[clock.getUTCDay()]?.slice(0, 3)} ${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`
+}
+
 /** "21 Nov 2026". */
 export function formatShortDate(instant: string, zone: string): string {
   const clock = wallClock(instant, zone)
@@ -84,12 +90,24 @@ export function formatShortDate(instant: string, zone: string): string {
 export const formatLongDate = (instant: string, zone: string) =>
   `${weekdays[weekday(instant, zone)]?.slice(0, 3)} ${formatShortDate(instant, zone)}`
 
-/** "7:25pm". */
-export function formatTime(instant: string, zone: string): string {
+/** What zones are called, by minutes ahead of UTC. Browsers' own names differ from one another, and from a server's. */
+const zoneNames: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  Australia: { 480: "AWST", 570: "ACST", 600: "AEST", 630: "ACDT", 660: "AEDT" },
+  Europe: { 0: "GMT", 60: "BST" },
+}
+
+/** "7:25pm AEDT": a time says whose it is. */
+function formatTime(instant: string, zone: string): string {
   const clock = wallClock(instant, zone)
   const hour = clock.getUTCHours()
-  return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`
+  const ahead = Math.round((clock.getTime() - Date.parse(instant)) / MINUTE_MS)
+  const name = zoneNames[zone.split("/", 1)[0] ?? ""]?.[ahead] ?? zone
+  return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, "0")}${hour < 12 ? "am" : "pm"} ${name}`
 }
+
+/** "Thu 21 Nov 2026, 7:25pm AEDT": the one way in which a moment is written. */
+export const formatMoment = (instant: string, zone: string) =>
+  `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
 
 /** Names of the days set in a weekday bitmask that starts with Sunday: ["Monday", "Friday"]. */
 export function dayNames(bitmask: number): string[] {

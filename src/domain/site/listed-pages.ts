@@ -1,5 +1,6 @@
 import type { Capability } from "#src/contract/site/capability.ts"
 import { accountPaths } from "./account-paths.ts"
+import { contentPaths } from "./content-paths.ts"
 import { paths } from "./paths.ts"
 
 /** A page of the frame's lists: its name in the texts, its address, and what must be on for it. */
@@ -17,14 +18,15 @@ const listed = <Name extends string>(
 
 /** The footer's own links. */
 export const companyPages = [
-  listed("privacy", paths.privacy),
-  listed("terms", paths.terms),
-  listed("termsOfUse", paths.termsOfUse, "terms_of_use"),
-  listed("cookiePolicy", paths.cookiePolicy, "cookie_consent"),
+  listed("privacy", contentPaths.privacy),
+  listed("terms", contentPaths.terms),
+  listed("termsOfUse", contentPaths.termsOfUse, "terms_of_use"),
+  listed("cookiePolicy", contentPaths.cookiePolicy, "cookie_consent"),
+  listed("help", contentPaths.questions),
   listed("customerSupport", paths.contact),
-  listed("about", paths.about),
-  listed("news", paths.blog, "blog"),
-  listed("responsibleGambling", paths.responsibleGaming, "responsible_gambling"),
+  listed("about", contentPaths.about),
+  listed("news", contentPaths.blog, "blog"),
+  listed("responsibleGambling", contentPaths.responsibleGaming, "responsible_gambling"),
 ]
 
 /** Pages of the account, in the order of the account's drawer. */

@@ -2,6 +2,7 @@ import type { Customer } from "#src/contract/account/customer.ts"
 import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { ChildrenType, MembershipStatus, NavigationItem } from "#src/contract/site/navigation.ts"
 import { paths } from "./paths.ts"
+import { resultPaths } from "./result-paths.ts"
 
 /** What pressing an item does. */
 export type ItemAction =
@@ -51,7 +52,7 @@ function childrenAction(
 ): ItemAction | null {
   if (onlyOffer && (children === "lotto" || children === "raffle"))
     return onlyOffer.type === ofChildren[children] ? page(paths.offer.link(onlyOffer.key)) : null
-  if (onlyOffer && children === "results") return page(paths.offerResults.link(onlyOffer.key))
+  if (onlyOffer && children === "results") return page(resultPaths.offerResults.link(onlyOffer.key))
   if (children === "lotto" && restricted.has("lottery_ticket")) return page(paths.lotteries.link())
   if (children === "social_play" && restricted.has("syndicate_share"))
     return page(paths.syndicates.link()) ?? page(paths.lottoParty.link())

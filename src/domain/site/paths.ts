@@ -1,4 +1,4 @@
-import { linked, paged, part, path } from "./path-patterns.ts"
+import { linked, part, path } from "./path-patterns.ts"
 
 /** Game types that have an address of their own. */
 export const gameTypeSuffixes: Readonly<Record<string, string>> = {
@@ -21,17 +21,15 @@ export const gameTypeSuffixes: Readonly<Record<string, string>> = {
  */
 export const paths = {
   home: path("/"),
-  preview: linked("/preview", (item?: string) => (item ? `/preview?item=${part(item)}` : "/preview")),
-  featureBanner: path("/marketing/feature-banner"),
-  android: path("/app/android"),
-  androidInstall: path("/app/android/install"),
-  app: path("/app"),
 
   lotteries: path("/lotto-tickets"),
   charityTickets: path("/charity-tickets"),
   socialPlay: path("/social-play"),
   syndicates: path("/syndicates"),
   lottoParty: path("/lotto-party"),
+
+  /** Whoever is stuck is led there, also while buying. */
+  contact: path("/about/contact-us"),
 
   cart: path("/cart"),
   buy: path("/cart/buy"),
@@ -49,47 +47,13 @@ export const paths = {
   changePassword: path("/change-Password"),
   forcePasswordChange: path("/force-password-change"),
 
-  about: path("/about"),
-  responsibleGaming: path("/about/responsible-gaming"),
-  privacy: path("/about/privacy"),
-  cookiePolicy: path("/about/cookie-policy"),
-  questions: path("/about/faq"),
-  terms: path("/about/terms-and-conditions"),
-  termsOfUse: path("/about/terms-of-use"),
-  contact: path("/about/contact-us"),
-
-  blog: path("/blog"),
-  blogCategory: linked("/blog/category/{slug}/{page?}", (slug: string, page: number = 1) =>
-    page > 1 ? `/blog/category/${part(slug)}/${page}` : `/blog/category/${part(slug)}`,
-  ),
-  blogPost: path("/blog/{blogSlug}"),
-  causes: path("/causes"),
-  cause: path("/causes/{causeSlug}"),
-  causeOffer: path("/causes/{causeSlug}/{productOfferKey}"),
-
   purchase: path("/purchase"),
   partner: path("/purchase/{partnerSlug}"),
   partnerAutologin: path("/purchase/{partnerSlug}/autologin/{autologinToken}"),
   partnerReceipt: path("/purchase/{partnerSlug}/receipt/{checkoutID}"),
 
-  results: paged("/lotto-results"),
-  lotteryResults: paged("/lotto-results/lotteries"),
-  raffleResults: paged("/lotto-results/raffles"),
-  offerResults: linked("/{productOfferKey}/results", (offer: string, page: number = 1) =>
-    page > 1 ? `/${part(offer)}/results?page=${page}` : `/${part(offer)}/results`,
-  ),
-  /** Raffles show their winners beside their draws. */
-  raffleWinnersTab: linked("/{productOfferKey}/results", (offer: string, page: number = 1) =>
-    page > 1 ? `/${part(offer)}/results?tab=winners&page=${page}` : `/${part(offer)}/results?tab=winners`,
-  ),
-  offerWinners: linked("/{productOfferKey}/winners", (offer: string, page: number = 1) =>
-    page > 1 ? `/${part(offer)}/winners?page=${page}` : `/${part(offer)}/winners`,
-  ),
   yourSupport: path("/{productOfferKey}/your-support"),
-  statistics: path("/{productOfferKey}/statistics"),
   productTerms: path("/{productOfferKey}/terms-and-conditions/{drawNo?}"),
-  archivedResults: path("/{productOfferKey}/results/{date}"),
-  drawResult: path("/{productOfferKey}/results/draw/{drawNo}"),
   offerDraw: path("/{productOfferKey}/draw/{drawNo}"),
   offerDrawBuy: path("/{productOfferKey}/draw/{drawNo}/buy"),
   offerBuy: path("/{productOfferKey}/buy"),

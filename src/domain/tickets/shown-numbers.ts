@@ -8,7 +8,7 @@ const FIRST_PRIZES = 3
 
 /**
  * Drawn numbers as people compare them: ascending, unless their order is played; of numbered tickets those with
- * the first prizes, in the order drawn. The order drawn of all stands on the draw's own page.
+ * the first prizes, in the order drawn. `orderDrawn` says that of all.
  */
 export function shownNumbers(drawn: Drawn, ordered: boolean): Drawn {
   return drawn.map(({ name, numbers }) => {
@@ -16,3 +16,15 @@ export function shownNumbers(drawn: Drawn, ordered: boolean): Drawn {
     return { name, numbers: ordered ? numbers : [...numbers].sort((a, b) => a - b) }
   })
 }
+
+/** The numbers as they fell, where that is another order than they are shown in; null where it is not. */
+export function orderDrawn(drawn: Drawn, shown: Drawn): string | null {
+  const said = ({ numbers }: Drawn[number]) => numbers.join(", ")
+  return drawn.every((set, place) => said(set) === said(shown[place] ?? set))
+    ? null
+    : drawn.map(said).join(" + ")
+}
+
+/** Whether every drawn number is among those shown. */
+export const showsAll = (drawn: Drawn, shown: Drawn): boolean =>
+  drawn.every(({ numbers }, place) => numbers.length === shown[place]?.numbers.length)

@@ -16,6 +16,7 @@ import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import css from "./account.css?inline"
+import { TwoFactorPrompt } from "./two-factor-prompt.tsx"
 
 const accountTexts = defineTexts("account", {
   title: "Hello {firstname}",
@@ -44,7 +45,7 @@ export function Account() {
         {({ firstname, balance }) => (
           <section className="stack stack--loose" aria-labelledby="account-title">
             <h1 id="account-title">{t("title", { firstname })}</h1>
-            {isNew ? <Notice level="success">{t("welcome")}</Notice> : null}
+            {isNew ? <Notice level="success">{t("welcome")}</Notice> : <TwoFactorPrompt />}
             <div className="account__wallet">
               <div>
                 <p className="small">{t("balance")}</p>

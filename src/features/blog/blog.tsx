@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { BLOG_PAGE_SIZE, blogCategoriesQuery, postsQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
@@ -25,10 +25,10 @@ export function Blog({ category, page }: { category: string | null; page: number
   const listPages = useListPages(t, t("label"))
   const list = categories.data ?? []
   const links = [
-    { name: t("all"), href: href(paths.blog.link()), current: category === null },
+    { name: t("all"), href: href(contentPaths.blog.link()), current: category === null },
     ...list.map(({ slug, name }) => ({
       name,
-      href: href(paths.blogCategory.link(slug)),
+      href: href(contentPaths.blogCategory.link(slug)),
       current: slug === category,
     })),
   ]
@@ -49,7 +49,9 @@ export function Blog({ category, page }: { category: string | null; page: number
               ))}
             </LinkCards>
             {category ? (
-              <Pagination {...listPages(page, pageInfo, (to) => paths.blogCategory.link(category, to))} />
+              <Pagination
+                {...listPages(page, pageInfo, (to) => contentPaths.blogCategory.link(category, to))}
+              />
             ) : null}
           </>
         )}

@@ -1,5 +1,5 @@
 import type { BlogCategory } from "#src/contract/content/blog.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 
@@ -7,7 +7,7 @@ import { useAtomValue } from "#src/state/store.ts"
 export function CategoryLink({ category }: { category: BlogCategory }) {
   const href = useAtomValue(hrefAtom)
   return (
-    <a className="category-link" href={href(paths.blogCategory.link(category.slug))}>
+    <a className="category-link" href={href(contentPaths.blogCategory.link(category.slug))}>
       {category.name}
     </a>
   )

@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { BLOG_WIDGET_SIZE, postsQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -31,7 +31,9 @@ export function LatestPosts({ category = null, without = null, title }: LatestPo
     <section className="stack" aria-labelledby="latest-posts">
       <header className="row row--between">
         <h2 id="latest-posts">{title ?? t("latest")}</h2>
-        <a href={href(category ? paths.blogCategory.link(category) : paths.blog.link())}>{t("more")}</a>
+        <a href={href(category ? contentPaths.blogCategory.link(category) : contentPaths.blog.link())}>
+          {t("more")}
+        </a>
       </header>
       <LinkCards>
         {others.map((post) => (

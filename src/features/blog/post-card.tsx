@@ -1,6 +1,6 @@
 import type { BlogPost } from "#src/contract/content/blog.ts"
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -17,7 +17,7 @@ export function PostCard({ post, level }: { post: BlogPost; level: 2 | 3 }) {
   const zone = useAtomValue(zoneAtom)
   return (
     <LinkCard
-      href={href(paths.blogPost.link(post.slug))}
+      href={href(contentPaths.blogPost.link(post.slug))}
       title={post.title}
       level={level}
       above={<CategoryLink category={post.category} />}

@@ -35,6 +35,16 @@ describe("the cart", () => {
     screen.getByRole("button", { name: "Go to checkout" })
   })
 
+  it("names the games of each ticket by their number and kind", async () => {
+    const hit = { gameType: "powerhit", gameOffer: "powerhit", gameOfferName: "PowerHit" } as const
+    const system = { gameType: "reduced_system", gameOffer: "system_20", gameOfferName: "System 20" } as const
+    const lines = [{ numGames: 2 }, { ...hit, numGames: 4 }, { ...system, numGames: 3 }]
+    show(aCart({ cartItems: lines.map((line, n) => aCartItem({ id: `line-${n}`, ...line })) }))
+    await screen.findByText(/^2 games ·/)
+    screen.getByText(/^4 × PowerHit ·/)
+    screen.getByText(/^3 games of System 20 ·/)
+  })
+
   it.each([
     [true, 1],
     [false, 0],

@@ -21,6 +21,7 @@ import css from "./cart.css?inline"
 import { cartTexts } from "./cart.texts.ts"
 import { CartLine } from "./lines/cart-line.tsx"
 import { RemoveLine } from "./lines/remove-line.tsx"
+import { MergedLines } from "./merged-lines.tsx"
 
 const MoreToPlay = lazy(async () => ({
   default: (await import("./play-again/lazy/more-to-play.tsx")).MoreToPlay,
@@ -84,6 +85,7 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
       ) : null}
       {cart?.cartItems.length ? (
         <>
+          <MergedLines />
           <Lines
             cart={cart}
             onCheckout={onCheckout}

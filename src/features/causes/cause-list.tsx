@@ -1,5 +1,5 @@
 import type { Cause } from "#src/contract/content/cause.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { causesQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -46,7 +46,7 @@ function CauseCard({ cause }: { cause: Cause }) {
   const tint = useTint(cause.colour)
   return (
     <LinkCard
-      href={href(paths.cause.link(cause.urlSlug))}
+      href={href(contentPaths.cause.link(cause.urlSlug))}
       title={cause.name}
       level={2}
       className={`cause-card ${tint}`}

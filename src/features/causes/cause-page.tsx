@@ -1,4 +1,5 @@
 import type { Cause } from "#src/contract/content/cause.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { causeQuery } from "#src/state/content/content-queries.ts"
@@ -24,7 +25,7 @@ export function CausePage({ slug, offer }: { slug: string; offer: string | null 
   return (
     <div className="page page--narrow stack stack--loose">
       <p>
-        <a href={href(paths.causes.link())}>{t("back")}</a>
+        <a href={href(contentPaths.causes.link())}>{t("back")}</a>
       </p>
       <LoadState of={cause} words={useLoadTexts()} lines={6} tall>
         {(found) => <About cause={found} offer={offer} />}

@@ -1,6 +1,7 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { closeAccountAtom } from "#src/state/account/account-closure.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
@@ -39,9 +40,9 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
           <li>{t("forgotten")}</li>
           <li>{t("kept")}</li>
         </ul>
-        {hasPage(paths.responsibleGaming.link()) ? (
+        {hasPage(contentPaths.responsibleGaming.link()) ? (
           <p>
-            {t("pause")} <a href={href(paths.responsibleGaming.link())}>{t("pauseLink")}</a>
+            {t("pause")} <a href={href(contentPaths.responsibleGaming.link())}>{t("pauseLink")}</a>
           </p>
         ) : null}
       </header>

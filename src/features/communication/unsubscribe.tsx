@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import {
   communicationQuery,
@@ -117,9 +118,9 @@ function Unsubscribed({ whose }: { whose: Recipient }) {
     <>
       <h1>{t("unsubscribedTitle")}</h1>
       <p>{t("unsubscribedLead")}</p>
-      {hasPage(paths.responsibleGaming.link()) ? (
+      {hasPage(contentPaths.responsibleGaming.link()) ? (
         <p className="muted">
-          {t("help")} <a href={href(paths.responsibleGaming.link())}>{t("helpLink")}</a>
+          {t("help")} <a href={href(contentPaths.responsibleGaming.link())}>{t("helpLink")}</a>
         </p>
       ) : null}
       <div className="row">

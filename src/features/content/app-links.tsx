@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
-import { isSamePath, paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { isSamePath } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
@@ -21,9 +22,9 @@ export function AppLinks({ path }: { path: string }) {
   const android = { name: t("appsAndroid"), address: links?.android }
   const ios = { name: t("appsIos"), address: links?.ios }
   const file = { name: t("appsFile"), address: links?.androidFile }
-  const wanted = isSamePath(path, paths.androidInstall.link())
+  const wanted = isSamePath(path, contentPaths.androidInstall.link())
     ? [file]
-    : isSamePath(path, paths.android.link())
+    : isSamePath(path, contentPaths.android.link())
       ? [android]
       : holdsIPhone
         ? [ios, android]

@@ -1,5 +1,5 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { completeAccountAtom, detailsQuery } from "#src/state/account/details.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -58,7 +58,7 @@ function UpgradeForm({ before, onCompleted }: { before: CustomerDetails; onCompl
         error={form.errors.acceptTerms}
       />
       <p className="small">
-        <a href={href(paths.terms.link())}>{t("terms")}</a>
+        <a href={href(contentPaths.terms.link())}>{t("terms")}</a>
       </p>
       <Button type="submit" wide busy={form.busy}>
         {t("complete")}

@@ -1,5 +1,5 @@
 import type { ArchiveMonth } from "#src/domain/draws/archive-month.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useArchive } from "#src/state/draws/archive.ts"
 import { useOwnStakes } from "#src/state/draws/own-stakes.ts"
@@ -21,7 +21,9 @@ export function ArchivedResults({ offer, month }: { offer: string; month: Archiv
   return (
     <section className="page stack stack--loose" aria-labelledby="results">
       <p>
-        <a href={href(paths.offerResults.link(offer))}>{name ? t("ofLottery", { name }) : t("title")}</a>
+        <a href={href(resultPaths.offerResults.link(offer))}>
+          {name ? t("ofLottery", { name }) : t("title")}
+        </a>
       </p>
       <h1 id="results">{name ? t("ofMonth", { name, month: inMonth }) : inMonth}</h1>
       <ResultLines

@@ -1,5 +1,5 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useDrawCheck } from "#src/state/draws/draw-check.ts"
@@ -65,7 +65,7 @@ function Followed({ draw, proof: { drawn } }: Proven) {
   const name = named(offerKey, offers.find(({ key }) => key === offerKey)?.name ?? offerKey)
   return (
     <p>
-      <a href={href(paths.drawResult.link(offerKey, drawNo))}>{t("follows", { name, drawNo })}</a>
+      <a href={href(resultPaths.drawResult.link(offerKey, drawNo))}>{t("follows", { name, drawNo })}</a>
     </p>
   )
 }

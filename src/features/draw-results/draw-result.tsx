@@ -1,9 +1,10 @@
 import type { ReactNode } from "react"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths.ts"
-import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { orderDrawn, shownNumbers, showsAll } from "#src/domain/tickets/shown-numbers.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -24,6 +25,7 @@ import { DrawProof } from "./draw-proof.tsx"
 import css from "./draw-results.css?inline"
 import { OwnTickets } from "./own-tickets.tsx"
 import { resultsTexts } from "./results.texts.ts"
+import { useOfferFacts } from "./use-offer-facts.ts"
 
 /** One draw in full: numbers, divisions, dividends, and how to check it. */
 export function DrawResultPage({
@@ -55,15 +57,19 @@ function FullResult({ draw }: { draw: DrawResult }) {
   const href = useAtomValue(hrefAtom)
   const { offerKey, offerName, drawNo } = draw
   const name = useProductNames()(offerKey, offerName)
+  const { isOrdered } = useOfferFacts()
   const drawn = draw.numbers.length > 0
+  const numbers = shownNumbers(draw.numbers, isOrdered(offerKey))
+  // What others report may be sorted.
+  const order = draw.proof ? orderDrawn(draw.numbers, numbers) : null
   const example = useExampleNote(drawn ? [isReported(draw)] : [])
   const coming = draw.state === "DRAW_OPEN" || draw.state === "DRAW_CLOSED" || draw.state === "DRAW_CAPPED"
-  const moment = `${formatLongDate(draw.drawDate, zone)}, ${formatTime(draw.drawDate, zone)}`
+  const moment = formatMoment(draw.drawDate, zone)
   return (
     <>
       <header className="stack draw-result__head">
         <p>
-          <a href={href(paths.offerResults.link(offerKey))}>{t("back", { name })}</a>
+          <a href={href(resultPaths.offerResults.link(offerKey))}>{t("back", { name })}</a>
         </p>
         <h1>
           {name} {t("draw", { drawNo })}
@@ -81,11 +87,10 @@ function FullResult({ draw }: { draw: DrawResult }) {
             draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool, draw.prizeSuffix) }) : null
           }
           foot={
-            // What others report may be sorted.
-            drawn && draw.proof ? <OrderDrawn draw={draw} /> : null
+            order === null ? null : <OrderDrawn order={order} hidden={!showsAll(draw.numbers, numbers)} />
           }
         >
-          {drawn ? <BallRow large sets={shownNumbers(draw.numbers, true)} /> : <p>{t("notDrawn")}</p>}
+          {drawn ? <BallRow large sets={numbers} /> : <p>{t("notDrawn")}</p>}
         </TicketPaper>
       )}
       <OwnTickets offer={offerKey} drawNo={drawNo} />
@@ -96,7 +101,7 @@ function FullResult({ draw }: { draw: DrawResult }) {
       {coming ? null : (
         <p className="row">
           <ButtonLink href={href(paths.offer.link(offerKey))}>{t("play", { name })}</ButtonLink>
-          <ButtonLink look="quiet" href={href(paths.offerWinners.link(offerKey))}>
+          <ButtonLink look="quiet" href={href(resultPaths.offerWinners.link(offerKey))}>
             {t("seeWinners")}
           </ButtonLink>
         </p>
@@ -107,11 +112,10 @@ function FullResult({ draw }: { draw: DrawResult }) {
 }
 
 /** All numbers as they fell; of numbered tickets, which are drawn by the hundred, where they are asked for. */
-function OrderDrawn({ draw }: { draw: DrawResult }) {
+function OrderDrawn({ order, hidden }: { order: string; hidden: boolean }) {
   const t = useTexts(resultsTexts)
-  const all = <p className="muted small">{t("orderDrawn", { numbers: inOrder(draw) })}</p>
-  const shown = shownNumbers(draw.numbers, true)
-  if (shown.every(({ numbers }, place) => numbers.length === draw.numbers[place]?.numbers.length)) return all
+  const all = <p className="muted small">{t("orderDrawn", { numbers: order })}</p>
+  if (!hidden) return all
   return (
     <details>
       <summary>{t("allDrawn")}</summary>
@@ -119,5 +123,3 @@ function OrderDrawn({ draw }: { draw: DrawResult }) {
     </details>
   )
 }
-
-const inOrder = (draw: DrawResult) => draw.numbers.map(({ numbers }) => numbers.join(", ")).join(" + ")

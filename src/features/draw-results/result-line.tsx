@@ -1,8 +1,8 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
-import { paths } from "#src/domain/site/paths.ts"
-import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { orderDrawn, shownNumbers, showsAll } from "#src/domain/tickets/shown-numbers.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -36,18 +36,25 @@ export function ResultLine({
   const { offerKey, offerName, drawNo } = draw
   const name = useProductNames()(offerKey, offerName)
   const Heading = `h${level}` as const
+  const numbers = shownNumbers(draw.numbers, ordered)
+  // What others report may be sorted; of numbered tickets the draw's own page shows all.
+  const isKnown = !named && draw.proof !== null && showsAll(draw.numbers, numbers)
+  const order = isKnown ? orderDrawn(draw.numbers, numbers) : null
   return (
     <li className={`result-line ${tint}`}>
       <div className="result-line__head">
         <Heading className="result-line__name">{named ? name : t("draw", { drawNo })}</Heading>
         <p className="muted small">
-          {formatLongDate(draw.drawDate, zone)}, {formatTime(draw.drawDate, zone)}
+          {formatMoment(draw.drawDate, zone)}
           {named ? ` · ${t("draw", { drawNo })}` : null}
         </p>
         {stake ? <StakeMark words={stake} /> : null}
       </div>
       {draw.numbers.length > 0 ? (
-        <BallRow sets={shownNumbers(draw.numbers, ordered)} />
+        <div className="result-line__numbers">
+          <BallRow sets={numbers} />
+          {order ? <p className="muted small">{t("orderDrawn", { numbers: order })}</p> : null}
+        </div>
       ) : (
         <p className="muted">{t("notDrawn")}</p>
       )}
@@ -57,7 +64,7 @@ export function ResultLine({
         </span>
         <a
           className="result-line__link"
-          href={href(paths.drawResult.link(offerKey, drawNo))}
+          href={href(resultPaths.drawResult.link(offerKey, drawNo))}
           aria-label={t("full", { name, drawNo })}
         >
           {t("fullShort")}

@@ -1,4 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { thisMonthAtom } from "#src/state/browser/clock.atoms.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -15,14 +16,20 @@ import { useOfferFacts } from "./use-offer-facts.ts"
 /** Results of every lottery, newest first. */
 export function AllResults({ page }: { page: number }) {
   const t = useTexts(resultsTexts)
+  const href = useAtomValue(hrefAtom)
   return (
     <section className="page stack stack--loose" aria-labelledby="results">
       <header className="stack">
         <h1 id="results">{t("title")}</h1>
         <p className="lead">{t("lead")}</p>
+        <p>
+          <ButtonLink look="secondary" href={href(resultPaths.checkTicket.link())}>
+            {t("checkTicket")}
+          </ButtonLink>
+        </p>
       </header>
       <LotteryTabs current={null} />
-      <ResultList offer="all" page={page} link={paths.lotteryResults.link} />
+      <ResultList offer="all" page={page} link={resultPaths.lotteryResults.link} />
     </section>
   )
 }
@@ -40,10 +47,10 @@ export function OfferResults({ offer, page }: { offer: string; page: number }) {
         <h1 id="results">{name ? t("ofLottery", { name }) : t("title")}</h1>
         {name ? (
           <div className="row">
-            <ButtonLink look="quiet" href={href(paths.archivedResults.link(offer, thisMonth))}>
+            <ButtonLink look="quiet" href={href(resultPaths.archivedResults.link(offer, thisMonth))}>
               {t("archive")}
             </ButtonLink>
-            <ButtonLink look="quiet" href={href(paths.statistics.link(offer))}>
+            <ButtonLink look="quiet" href={href(resultPaths.statistics.link(offer))}>
               {t("statistics")}
             </ButtonLink>
             <ButtonLink look="secondary" href={href(paths.offer.link(offer))}>
@@ -53,7 +60,7 @@ export function OfferResults({ offer, page }: { offer: string; page: number }) {
         ) : null}
       </header>
       <LotteryTabs current={offer} />
-      <ResultList offer={offer} page={page} link={(wanted) => paths.offerResults.link(offer, wanted)} />
+      <ResultList offer={offer} page={page} link={(wanted) => resultPaths.offerResults.link(offer, wanted)} />
     </section>
   )
 }
@@ -66,7 +73,7 @@ export function LatestResults() {
     <section className="page stack" aria-labelledby="latest-results">
       <header className="row row--between">
         <h2 id="latest-results">{t("latest")}</h2>
-        <a href={href(paths.lotteryResults.link())}>{t("all")}</a>
+        <a href={href(resultPaths.lotteryResults.link())}>{t("all")}</a>
       </header>
       <ResultList offer="all" page={1} pageSize={3} level={3} />
     </section>
@@ -86,16 +93,18 @@ function LotteryTabs({ current }: { current: string | null }) {
       label={t("choose")}
       links={[
         {
-          href: href(paths.lotteryResults.link()),
+          href: href(resultPaths.lotteryResults.link()),
           name: t("allLotteries"),
           current: current === null,
         },
         ...lotteries.map(({ offerKey, offerName }) => ({
-          href: href(paths.offerResults.link(offerKey)),
+          href: href(resultPaths.offerResults.link(offerKey)),
           name: offerName,
           current: current === offerKey,
         })),
-        ...(raffled ? [{ href: href(paths.raffleResults.link()), name: t("raffles"), current: false }] : []),
+        ...(raffled
+          ? [{ href: href(resultPaths.raffleResults.link()), name: t("raffles"), current: false }]
+          : []),
       ]}
     />
   )

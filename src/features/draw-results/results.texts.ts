@@ -4,6 +4,7 @@ import { newestFirstTexts } from "#src/state/query/list-pages.ts"
 export const resultsTexts = defineTexts("results", {
   title: "Lottery results",
   lead: "Every draw, with what each division paid and the proof that nobody chose the numbers.",
+  checkTicket: "Check my ticket",
   latest: "Latest results",
   all: "All results",
   ofLottery: "{name} results",
@@ -35,7 +36,7 @@ export const resultsTexts = defineTexts("results", {
   scoring: "Dividends will appear soon.",
   numbers: "Winning numbers",
   allDrawn: "All numbers drawn",
-  orderDrawn: "In the order drawn: {numbers}",
+  orderDrawn: "Order drawn: {numbers}",
   statistics: "Statistics",
   archive: "By month",
   ofMonth: "{name} results of {month}",

@@ -2,6 +2,7 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { NumberSet } from "#src/contract/tickets/ticket.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { featurePlacementQuery } from "#src/state/catalogue/placements.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { useLotteries } from "#src/state/catalogue/use-offers.ts"
@@ -16,7 +17,7 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import css from "./hero.css?inline"
-import { listingTexts } from "./listing.texts.ts"
+import { heroTexts } from "./hero.texts.ts"
 
 /** The front page's first sight: what is recommended to lead with, else the biggest jackpot of all. */
 export function Hero() {
@@ -41,7 +42,7 @@ const cutoffOf = ({ draws }: ProductOffer) => Date.parse(draws[0]?.stop ?? "")
 
 /** For who is in a hurry: the lottery whose sales end first. */
 function NextToClose({ offer }: { offer: ProductOffer }) {
-  const t = useTexts(listingTexts)
+  const t = useTexts(heroTexts)
   const href = useAtomValue(hrefAtom)
   const draw = offer.draws[0] as ProductOffer["draws"][number]
   const closing = useClosing(draw)
@@ -62,7 +63,7 @@ function NextToClose({ offer }: { offer: ProductOffer }) {
 }
 
 function HeroOffer({ offer }: { offer: ProductOffer }) {
-  const t = useTexts(listingTexts)
+  const t = useTexts(heroTexts)
   const href = useAtomValue(hrefAtom)
   const tint = useTint(offer.colour)
   const draw = offer.draws[0] as ProductOffer["draws"][number]
@@ -77,7 +78,7 @@ function HeroOffer({ offer }: { offer: ProductOffer }) {
         </p>
         <div className="row">
           <ButtonLink href={href(paths.offer.link(offer.key))}>{t("heroPlay")}</ButtonLink>
-          <ButtonLink look="secondary" href={href(paths.results.link())}>
+          <ButtonLink look="secondary" href={href(resultPaths.results.link())}>
             {t("heroResults")}
           </ButtonLink>
         </div>

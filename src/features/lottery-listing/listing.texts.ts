@@ -6,10 +6,6 @@ export const listingTexts = defineTexts("listing", {
   closes: "Closes in {left}",
   closed: "Closed",
   play: "Play {name}",
-  from: "from {price}",
+  from: "Tickets from {price}",
   none: "There are currently no products available, please check back later. Thank you for being patient.",
-  heroEyebrow: "{name} · {day}",
-  heroPlay: "Pick your numbers",
-  heroResults: "See results",
-  nextToClose: "Closing next",
 })

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -12,10 +14,19 @@ export interface LotteryListingProps {
   readonly level?: 1 | 2
   /** What choosing a lottery does; its page when left out. */
   readonly onChoose?: (key: string) => void
+  /** Stands above them. */
+  readonly controls?: ReactNode
+  /** Their order; the shop's own when left out. */
+  readonly order?: (lotteries: readonly ProductOffer[]) => readonly ProductOffer[]
 }
 
 /** All lotteries on sale. */
-export function LotteryListing({ level = 2, onChoose }: LotteryListingProps) {
+export function LotteryListing({
+  level = 2,
+  onChoose,
+  controls,
+  order = (lotteries) => lotteries,
+}: LotteryListingProps) {
   useStyles(css)
   const t = useTexts(listingTexts)
   const offers = useOffers()
@@ -26,6 +37,7 @@ export function LotteryListing({ level = 2, onChoose }: LotteryListingProps) {
         {level === 1 ? <h1 id="lotteries">{t("title")}</h1> : <h2 id="lotteries">{t("title")}</h2>}
         {level === 1 ? <p className="lead">{t("lead")}</p> : null}
       </div>
+      {controls}
       <LoadState of={offers} words={words} lines={3} tall>
         {(list) => {
           const open = list.filter(
@@ -35,7 +47,7 @@ export function LotteryListing({ level = 2, onChoose }: LotteryListingProps) {
           if (open.length === 0) return <p className="card">{t("none")}</p>
           return (
             <ul className="lottery-listing">
-              {open.map((offer) => (
+              {order(open).map((offer) => (
                 <LotteryCard key={offer.key} offer={offer} onChoose={onChoose} />
               ))}
             </ul>

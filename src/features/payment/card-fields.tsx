@@ -25,7 +25,10 @@ export function CardFields({ method, form }: { method: PaymentMethod; form: Form
           label={t("method")}
           name="fund"
           value={fund}
-          onChoose={(value) => form.set("fund", value)}
+          onChoose={(value) => {
+            form.set("fund", value)
+            form.set("csc", "")
+          }}
           options={[
             ...method.funds.map(({ id, brand, lastFour, expiry }) => ({
               value: id,
@@ -53,13 +56,7 @@ export function CardFields({ method, form }: { method: PaymentMethod; form: Form
               {...form.text("expiry")}
               onChange={(event) => form.set("expiry", typedExpiry(event.target.value))}
             />
-            <TextField
-              label={t("csc")}
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              maxLength={4}
-              {...form.text("csc")}
-            />
+            <SecurityCode form={form} />
           </div>
           <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
           <CheckField
@@ -81,7 +78,24 @@ export function CardFields({ method, form }: { method: PaymentMethod; form: Form
             </details>
           ) : null}
         </>
+      ) : method.rules.cscRequired ? (
+        <div className="payment__pair">
+          <SecurityCode form={form} />
+        </div>
       ) : null}
     </div>
+  )
+}
+
+function SecurityCode({ form }: { form: Form<PaymentValues> }) {
+  const t = useTexts(paymentTexts)
+  return (
+    <TextField
+      label={t("csc")}
+      inputMode="numeric"
+      autoComplete="cc-csc"
+      maxLength={4}
+      {...form.text("csc")}
+    />
   )
 }

@@ -8,7 +8,16 @@ import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { gatewayQuery, paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
-import { aCard, aCart, aCartItem, aCustomer, aMembership, aReceipt } from "../../../tests/stage/data.ts"
+import {
+  aCard,
+  aCart,
+  aCartItem,
+  aCustomer,
+  aDeposit,
+  aFund,
+  aMembership,
+  aReceipt,
+} from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Checkout } from "./checkout.tsx"
 
@@ -98,6 +107,41 @@ describe("the checkout", () => {
     screen.getByText("From your wallet")
     expect(screen.getAllByText("$1.00").length).toBeGreaterThan(0)
     screen.getByText("$0.60")
+  })
+
+  it("asks for a stored card's security code, and sends what the gateway made of it", async () => {
+    const { sent } = show(
+      0,
+      {
+        "POST /tokens/security_code": { result: { token: "code-token" } },
+        "POST /deposit_purchase": { result: aDeposit({ status: "pending" }) },
+      },
+      { card: aCard({ funds: [aFund()] }) },
+    )
+    await userEvent.click(await pay("Pay $5.00"))
+    const code = screen.getByLabelText("Security code")
+    await expect.poll(() => code.getAttribute("aria-invalid")).toBe("true")
+    expect(document.activeElement).toBe(code)
+    await userEvent.type(code, "123")
+    await userEvent.click(await pay("Pay $5.00"))
+    await expect
+      .poll(() => sent.find(({ call }) => call === "POST /deposit_purchase")?.body)
+      .toMatchObject({ deposit: { customer_fund_id: "fund-1", csc_token: "code-token" } })
+    expect(JSON.stringify(sent.filter(({ call }) => !call.startsWith("POST /tokens")))).not.toContain('"123"')
+  })
+
+  it("asks for no code where the gateway needs none", async () => {
+    const rules = { ...aCard().rules, cscRequired: false }
+    const { sent } = show(
+      0,
+      { "POST /deposit_purchase": { result: aDeposit({ status: "pending" }) } },
+      { card: aCard({ funds: [aFund()], rules }) },
+    )
+    await userEvent.click(await pay("Pay $5.00"))
+    await expect
+      .poll(() => sent.find(({ call }) => call === "POST /deposit_purchase")?.body)
+      .toMatchObject({ deposit: { customer_fund_id: "fund-1" } })
+    expect(screen.queryByLabelText("Security code")).toBeNull()
   })
 
   it.each([

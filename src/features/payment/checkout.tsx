@@ -40,10 +40,12 @@ export interface CheckoutProps {
   readonly onBack?: () => void
   /** The cart's promotion codes. */
   readonly promotions?: ReactNode
+  /** What the customer is told about the order, above it. */
+  readonly news?: ReactNode
 }
 
 /** Paying for the cart: from the wallet, or with a card for what the wallet lacks. */
-export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions }: CheckoutProps) {
+export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news }: CheckoutProps) {
   const t = useTexts(paymentTexts)
   const status = useSessionWithCart()
   const { cart, status: cartStatus } = useAtomValue(cartViewAtom)
@@ -66,14 +68,17 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions }: Ch
               return step ? (
                 <ForcedStep step={step} onDone={() => void customer.refetch()} />
               ) : (
-                <Pay
-                  cart={cart}
-                  customer={who}
-                  onPurchased={onPurchased}
-                  onFailed={setFailure}
-                  onBack={onBack}
-                  promotions={promotions}
-                />
+                <>
+                  {news}
+                  <Pay
+                    cart={cart}
+                    customer={who}
+                    onPurchased={onPurchased}
+                    onFailed={setFailure}
+                    onBack={onBack}
+                    promotions={promotions}
+                  />
+                </>
               )
             }}
           </LoadState>

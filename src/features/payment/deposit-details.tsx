@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from "react"
 import type { Deposit } from "#src/contract/payments/payment.ts"
 import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
-import { isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
+import { isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
 import { depositQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -104,10 +104,7 @@ function Details({
         <Fact name={t("amount")} value={amount} />
         <Fact name={t("methodLabel")} value={deposit.methodLabel} />
         <Fact name={t("status")} value={status[deposit.status]} />
-        <Fact
-          name={t("when")}
-          value={`${formatLongDate(deposit.createdAt, zone)}, ${formatTime(deposit.createdAt, zone)}`}
-        />
+        <Fact name={t("when")} value={formatMoment(deposit.createdAt, zone)} />
       </dl>
       <div>
         <ButtonLink look="secondary" href={href(accountPaths.account.link())}>

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import type { Deposit } from "#src/contract/payments/payment.ts"
-import { checkDepositAtom, isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
+import { checkDepositAtom, isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useStepStart } from "#src/state/site/step-start.ts"
 import { useSetAtom } from "#src/state/store.ts"

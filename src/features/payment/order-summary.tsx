@@ -3,6 +3,7 @@ import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
+import { useLineName } from "#src/state/content/line-texts.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { describeRecurring, recurringTexts } from "#src/state/recurring/recurring-texts.ts"
@@ -11,10 +12,14 @@ import css from "./payment.css?inline"
 import { paymentTexts } from "./payment.texts.ts"
 
 /** How much of a product a line holds, as the summary says it. */
-function quantityOf(item: CartItem, t: Reader<keyof (typeof paymentTexts)["defaults"]>): string {
+function quantityOf(
+  item: CartItem,
+  t: Reader<keyof (typeof paymentTexts)["defaults"]>,
+  lineName: ReturnType<typeof useLineName>,
+): string {
   switch (item.productType) {
     case "lottery_ticket":
-      return item.numGames === 1 ? t("oneGame") : t("manyGames", { count: item.numGames })
+      return lineName({ gameType: item.gameType, name: item.gameOfferName, count: item.numGames })
     case "raffle_ticket": {
       const count = item.numRaffleTickets
       return count === 1 ? t("oneTicket") : t("manyTickets", { count })
@@ -57,6 +62,7 @@ function RecurringTerms({ item }: { item: CartItem }) {
 export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money; promotions: ReactNode }) {
   useStyles(css)
   const t = useTexts(paymentTexts)
+  const lineName = useLineName()
   const fromWallet = subtract(cart.payable, due)
   return (
     <section className="card stack" aria-label={t("summary")}>
@@ -65,7 +71,7 @@ export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money
         {cart.cartItems.map((item) => (
           <li key={item.id}>
             <span>
-              {t("ticketLine", { name: item.lotteryName, games: quantityOf(item, t) })}
+              {t("ticketLine", { name: item.lotteryName, games: quantityOf(item, t, lineName) })}
               {item.productType === "membership" ? null : <Played item={item} />}
               <RecurringTerms item={item} />
             </span>

@@ -3,7 +3,7 @@ import type { Money } from "#src/contract/money.ts"
 import type { Deposit, PaymentMethod } from "#src/contract/payments/payment.ts"
 import { cartMethods } from "#src/domain/checkout/payment-methods.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout/checkout.atoms.ts"
+import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -80,7 +80,7 @@ function CardPayment({
   )
   const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
   const form = useForm({
-    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).paymentSchema,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).paymentSchema(method.rules),
     initial: blankPayment(preferred?.id ?? "new"),
     onSend: async (payment) => {
       onSent()

@@ -5,8 +5,6 @@ export const paymentTexts = defineTexts("payment", {
   depositTitle: "Deposit",
   summary: "Your order",
   ticketLine: "{name}, {games}",
-  oneGame: "1 game",
-  manyGames: "{count} games",
   drawn: "Drawn {moment}",
   drawnFirst: "{draws} draws, the first {moment}",
   recursFor: "{words}, jackpots {jackpot} and over",

@@ -2,7 +2,7 @@ import { useRef } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest } from "#src/contract/payments/payment.ts"
 import type { Payment } from "#src/state/browser/lazy/form-schemas.ts"
-import { tokeniseCardAtom } from "#src/state/checkout/checkout.atoms.ts"
+import { tokeniseCardAtom, tokeniseSecurityCodeAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
@@ -16,6 +16,7 @@ import { useSetAtom, useStore } from "#src/state/store.ts"
 export function usePayment(send: (request: DepositRequest, attempt: string) => Promise<Deposit>) {
   const gateway = useQuery(gatewayQuery())
   const tokenise = useSetAtom(tokeniseCardAtom)
+  const tokeniseSecurityCode = useSetAtom(tokeniseSecurityCodeAtom)
   const store = useStore()
   const attempt = useRef<{ key: string; request: DepositRequest; of: string } | null>(null)
 
@@ -42,7 +43,12 @@ export function usePayment(send: (request: DepositRequest, attempt: string) => P
   async function requestOf(payment: Payment, amount: Money): Promise<DepositRequest> {
     const { gatewayKey, clientKey } = await gatewayNow()
     const base = { amount, depositMethodCode: "cc", gatewayKey, metadata: {} }
-    if (!("number" in payment)) return { ...base, customerFundId: payment.fund, saveCard: false }
+    if (!("number" in payment)) {
+      const stored = { ...base, customerFundId: payment.fund, saveCard: false }
+      return payment.csc
+        ? { ...stored, cscToken: await tokeniseSecurityCode(clientKey, payment.csc) }
+        : stored
+    }
     const { number, expiry, csc, holder, saveCard } = payment
     const cardToken = await tokenise(clientKey, { number, expiry, csc, holder })
     return { ...base, cardToken, saveCard }

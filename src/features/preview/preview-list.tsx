@@ -1,6 +1,6 @@
 import type { PreviewItem } from "#src/contract/content/preview.ts"
 import { previewCollections } from "#src/contract/content/preview-collections.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { previewListQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -43,7 +43,7 @@ function Collection({ name, items }: { name: string; items: readonly PreviewItem
       <ul className="preview__list">
         {items.map(({ collection, key, title, status, date }) => (
           <li key={key} className="preview__item">
-            <a href={href(paths.preview.link(`${collection}/${key}`))}>{title}</a>
+            <a href={href(contentPaths.preview.link(`${collection}/${key}`))}>{title}</a>
             <PreviewStatus status={status} appears={collection === "posts" ? date : null} />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { PreviewItem } from "#src/contract/content/preview.ts"
 import type { RichText as RichTextBlocks } from "#src/contract/content/rich-text.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { previewPageQuery, previewPostQuery, previewQuestionQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -41,7 +41,7 @@ function Post({ secret, name }: Shown) {
   return (
     <Around
       of={post}
-      path={({ slug }) => paths.blogPost.link(slug)}
+      path={({ slug }) => contentPaths.blogPost.link(slug)}
       appears={({ publishedAt }) => publishedAt}
     >
       {({ title, summary, text }) => <Words title={title} lead={summary} text={text} />}
@@ -52,7 +52,7 @@ function Post({ secret, name }: Shown) {
 function Question({ secret, name }: Shown) {
   const question = useQuery(previewQuestionQuery({ secret, key: name }))
   return (
-    <Around of={question} path={() => paths.questions.link()} appears={() => null}>
+    <Around of={question} path={() => contentPaths.questions.link()} appears={() => null}>
       {({ question: title, topic, answer }) => <Words title={title} lead={topic} text={answer} />}
     </Around>
   )
@@ -88,7 +88,7 @@ function Around<T extends Pick<PreviewItem, "status">>({
   return (
     <div className="page page--narrow stack stack--loose">
       <p>
-        <a href={href(paths.preview.link())}>{t("all")}</a>
+        <a href={href(contentPaths.preview.link())}>{t("all")}</a>
       </p>
       {of.error?.status === 404 ? (
         <Notice level="error">{t("gone")}</Notice>

@@ -1,8 +1,9 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 import type { RulesOfDraw } from "#src/contract/draws/draw-details.ts"
-import { dayNames, formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { dayNames, formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { drawDetailsQuery } from "#src/state/catalogue/raffle-queries.ts"
@@ -44,7 +45,7 @@ function Terms({ offer, draw }: { offer: ProductOffer; draw: number | null }) {
         <h1 id="product-terms">{t("title", { name })}</h1>
         <p className="muted">{t(draw === null ? "lead" : "drawLead", { name, drawNo: draw ?? "" })}</p>
         <p>
-          <a href={href(paths.terms.link())}>{t("general")}</a>
+          <a href={href(contentPaths.terms.link())}>{t("general")}</a>
         </p>
         {draw === null ? null : (
           <p>
@@ -94,7 +95,7 @@ function RulesThen({ offer, drawNo }: { offer: ProductOffer; drawNo: number }) {
 function ThisDraw({ draw }: { draw: Draw }) {
   const t = useTexts(productTermsTexts)
   const zone = useAtomValue(zoneAtom)
-  const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  const moment = (instant: string) => formatMoment(instant, zone)
   const past = draw.purchaseStatus === "past_draw"
   return (
     <section className="stack" aria-labelledby="this-draw">
@@ -138,7 +139,7 @@ function Playing({ standard }: { standard: Omit<RulesOfDraw, "divisions"> }) {
 function Draws({ offer, named }: { offer: ProductOffer; named: Draw | undefined }) {
   const t = useTexts(productTermsTexts)
   const zone = useAtomValue(zoneAtom)
-  const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  const moment = (instant: string) => formatMoment(instant, zone)
   return (
     <section className="stack" aria-labelledby="draws">
       <h2 id="draws">{t("draws")}</h2>

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { removeCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
@@ -24,9 +24,7 @@ export function PromotionLine({ promotion }: { promotion: CartPromotion }) {
         <span>{name}</span>
         <span className="promotions__code small muted">{code}</span>
         {endsAt && !problem ? (
-          <span className="small muted">
-            {t("until", { moment: `${formatLongDate(endsAt, zone)}, ${formatTime(endsAt, zone)}` })}
-          </span>
+          <span className="small muted">{t("until", { moment: formatMoment(endsAt, zone) })}</span>
         ) : null}
         {aside ? <span className="small promotions__problem">{aside}</span> : null}
       </span>

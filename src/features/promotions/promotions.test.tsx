@@ -109,7 +109,7 @@ describe("promotion codes in the cart", () => {
     const endsAt = "2026-12-24T01:00:00Z"
     const expiring = aPromotion({ type: "voucher_fixed_discount_expire", endsAt })
     show({ ...discounted, promotions: [expiring] })
-    await screen.findByText("until Thu 24 Dec 2026, 12:00pm")
+    await screen.findByText("until Thu 24 Dec 2026, 12:00pm AEDT")
   })
 
   it("need something typed", async () => {

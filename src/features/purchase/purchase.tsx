@@ -1,8 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
+import type { StepRules } from "#src/state/site/lazy/step-trail.ts"
+import { useStepHistory } from "#src/state/site/step-history.ts"
 import { useStepStart } from "#src/state/site/step-start.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import css from "./purchase.css?inline"
@@ -32,6 +35,8 @@ export interface PurchaseFlow {
 export interface PurchaseProps {
   readonly lottery: string | null
   readonly first: PurchaseStep
+  /** Each step has an entry in the browser's history. */
+  readonly hasHistory: boolean
   /** Shows a step. The features themselves are put together where elements are made. */
   readonly show: (flow: PurchaseFlow) => ReactNode
 }
@@ -46,12 +51,22 @@ const stepOf: Record<PurchaseStep, (typeof order)[number]> = {
   receipt: "done",
 }
 
+type PurchaseState = Pick<PurchaseFlow, "step" | "lottery" | "checkoutId">
+
+const stepRules: StepRules<PurchaseState> = {
+  isSame: (one, other) =>
+    one.step === other.step && one.lottery === other.lottery && one.checkoutId === other.checkoutId,
+  // Signing in is a part of paying, and nobody goes back to a payment that is done.
+  replaces: (now, next) =>
+    now.step === "sign-in" || (now.step === "pay" && (next.step === "sign-in" || next.step === "receipt")),
+}
+
 /** The whole purchase in one place, step by step: choose, cart, sign in, pay, receipt. */
-export function Purchase({ lottery, first, show }: PurchaseProps) {
+export function Purchase({ lottery, first, hasHistory, show }: PurchaseProps) {
   useStyles(css)
   const t = useTexts(purchaseTexts)
   const announce = useSetAtom(announceAtom)
-  const [state, setState] = useState<Pick<PurchaseFlow, "step" | "lottery" | "checkoutId">>({
+  const [state, setState] = useState<PurchaseState>({
     step: first,
     lottery,
     checkoutId: null,
@@ -65,10 +80,14 @@ export function Purchase({ lottery, first, show }: PurchaseProps) {
     (checkoutId: string) => setState((now) => ({ ...now, checkoutId, step: "receipt" })),
     [],
   )
+  useStepHistory(state, setState, hasHistory, stepRules)
   const { step } = state
+  const { surface } = useAtomValue(identityAtom)
+  // On a partner's page the receipt is in the shop's frame, which tells of it.
+  const isTold = surface !== "partner" || step !== "receipt"
   useEffect(() => {
-    announce({ name: "lotto-analytics", detail: { name: "step", properties: { step } } })
-  }, [announce, step])
+    if (isTold) announce({ name: "lotto-analytics", detail: { name: "step", properties: { step } } })
+  }, [announce, step, isTold])
   const root = useStepStart(step)
   const now = stepOf[state.step]
   const back: Partial<Record<PurchaseStep, PurchaseStep>> = {
@@ -79,7 +98,7 @@ export function Purchase({ lottery, first, show }: PurchaseProps) {
   }
   const previous = back[state.step]
   return (
-    <div className="purchase" ref={root}>
+    <div className="purchase" ref={root} data-step={step}>
       <ol className="purchase__steps" aria-label={t("steps")}>
         {order.map((step) => (
           <li key={step} aria-current={step === now ? "step" : undefined}>
@@ -92,7 +111,7 @@ export function Purchase({ lottery, first, show }: PurchaseProps) {
           <Button
             look="quiet"
             onClick={() => {
-              announce({ name: "lotto-cancel", detail: { step: state.step } })
+              announce({ name: "lotto-cancel", detail: { step: state.step, reason: "back" } })
               go(previous)
             }}
           >

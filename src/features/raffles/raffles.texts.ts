@@ -7,7 +7,8 @@ export const raffleTexts = defineTexts("raffles", {
   lead: "Numbered tickets in charity draws. What's left after the prizes supports their work.",
   none: "No raffle is on sale at the moment.",
   enterNamed: "Choose tickets for {name}",
-  from: "from {price}",
+  from: "Tickets from {price}",
+  total: "Total",
   inAid: "In aid of {cause}",
   worth: "Prizes worth {value}",
   closes: "Closes in {left}",
@@ -37,7 +38,7 @@ export const raffleTexts = defineTexts("raffles", {
   add: "Add to cart",
   preOrder: "Pre-order",
   preOrderLater:
-    "This draw opens {moment}. You pay then, from your wallet, and get your ticket numbers. You can cancel until it opens.",
+    "This draw opens {moment}. You pay then, from your wallet or, if that isn't enough, with your saved card, and get your ticket numbers. You can cancel until it opens.",
   added: "Your tickets are in the cart.",
   goToCart: "Go to cart",
   numbersLater: "You'll get your ticket numbers when you pay.",
@@ -108,39 +109,4 @@ export const raffleResultTexts = defineTexts("raffle-results", {
     "The seed alone didn't decide: when sales closed we published a fingerprint of all entries, {root}, which goes into the draw too.",
   fairBeacon:
     "So does a public random number that was made by many independent parties after sales had closed: round {round} of the drand chain {chain}, with the signature {signature}.",
-})
-
-export const raffleTermsTexts = defineTexts("raffle-terms", {
-  title: "{name}: terms and conditions",
-  lead: "The terms of draw {drawNo}.",
-  general: "General terms and conditions",
-  held: "Held by",
-  permit: "Permit",
-  tickets: "Tickets in the draw",
-  opens: "Opens",
-  closes: "Closes",
-  drawn: "Drawn",
-  books: "Books",
-  book: "{count}\u00a0for\u00a0{price}",
-  bookOne: "1\u00a0for\u00a0{price}",
-  rules: "Rules",
-  rule1:
-    "Every ticket has one number and is in the draw once. Numbers are handed out in the order tickets are paid for.",
-  rule2:
-    "Winning tickets are drawn one after the other among all tickets that were sold. A ticket wins one prize at most.",
-  rule3:
-    "Cash prizes go into the winner's wallet after the draw. {cause} hands over all other prizes within four weeks.",
-  rule4: "Winners are named by an initial, a family name and a state.",
-  rule5: "Players must be {minimumAge} or older. Staff of {cause} and of the shop may not take part.",
-  otherDraws: "Other draws",
-  play: "Choose tickets",
-  missing: "We couldn't find this raffle.",
-})
-
-export const raffleSupportTexts = defineTexts("raffle-support", {
-  title: "Your support",
-  lead: "What {name} does for {cause}",
-  about: "More about {cause}",
-  play: "Choose tickets",
-  missing: "We couldn't find this raffle.",
 })

@@ -1,3 +1,4 @@
+import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { GameLines } from "#src/ui/ticket/ticket-paper.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
@@ -6,10 +7,11 @@ import type { OnReceiptProps } from "./receipt-ticket.tsx"
 /** A lottery ticket's numbers. */
 export function LotteryOnReceipt({ order }: OnReceiptProps<"lottery_ticket">) {
   const t = useTexts(receiptTexts)
+  const lineName = useLineName()
   return (
     <div className="receipt__part">
       <p className="muted">
-        {order.gameOfferName}
+        {lineName({ gameType: order.gameType, name: order.gameOfferName, count: order.games.length })}
         {order.causeName ? ` · ${t("forCause", { cause: order.causeName })}` : null}
       </p>
       <GameLines games={order.games} label={(n) => t("game", { n })} />

@@ -1,5 +1,5 @@
 import type { Receipt } from "#src/contract/orders/receipt.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
@@ -25,7 +25,7 @@ export function PreOrders({ preOrders }: Pick<Receipt, "preOrders">) {
             colour={colour}
             name={nameOf(lotteryKey, lotteryName)}
             line={t(kind === "pre_order" ? "preOrder" : "scheduled", {
-              moment: `${formatLongDate(dueAt, zone)}, ${formatTime(dueAt, zone)}`,
+              moment: formatMoment(dueAt, zone),
             })}
             aside={formatMoney(price)}
             foot={

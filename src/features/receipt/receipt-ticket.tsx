@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { add, formatMoney } from "#src/domain/money/money.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
@@ -44,7 +44,7 @@ function DrawTicket({ order, orders }: { order: DrawOrder; orders: readonly Draw
   const zone = useAtomValue(zoneAtom)
   const nameOf = useProductNames()
   const drawOf = ({ drawNo, drawDate }: DrawOrder) =>
-    t("draw", { drawNo, moment: `${formatLongDate(drawDate, zone)}, ${formatTime(drawDate, zone)}` })
+    t("draw", { drawNo, moment: formatMoment(drawDate, zone) })
   const Part = parts[order.productType] as ComponentType<OnReceiptProps>
   const several = orders.length > 1
   return (

@@ -64,6 +64,16 @@ describe("the receipt", () => {
     }
   })
 
+  it("names a ticket's games as its cart did", () => {
+    const games = Array.from({ length: 4 }, () => [{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }])
+    const order = anOrder({ gameType: "powerhit", gameOffer: "powerhit", gameOfferName: "PowerHit", games })
+    shown = stage(<Receipt checkout="checkout-87654321" />, {
+      signedIn: true,
+      knows: [known(receiptQuery({ checkoutId: "checkout-87654321" }), aReceipt({ orders: [order] }))],
+    })
+    screen.getByText("4 × PowerHit")
+  })
+
   it("shows a membership from and until when, and says nothing of draws where nothing is drawn", () => {
     const order = aMembershipOrder()
     shown = stage(<Receipt checkout="checkout-87654321" />, {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react"
 import type { Receipt as ReceiptData } from "#src/contract/orders/receipt.ts"
 import { canPlayAgain } from "#src/domain/cart/unavailable-orders.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
@@ -58,7 +58,7 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
   const t = useTexts(receiptTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
-  const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  const moment = (instant: string) => formatMoment(instant, zone)
   return (
     <section className="stack stack--loose" aria-labelledby="receipt-title">
       <header className="stack receipt__head">

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
@@ -42,7 +42,7 @@ export function PaymentResolutions() {
       ) : null}
       {(found.data ?? []).map(({ fundSource, recurringPurchases, required, shortfall, before }) => {
         const [first] = recurringPurchases
-        const moment = `${formatLongDate(before, zone)}, ${formatTime(before, zone)}`
+        const moment = formatMoment(before, zone)
         return (
           <Notice
             key={fundSource}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring/recurring-purchase.ts"
-import { dayNames, formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { dayNames, formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { isHandPicked } from "#src/domain/recurring/recurring-request.ts"
@@ -49,7 +49,7 @@ export function RecurringCard({
   const jackpots = minimum ? t("jackpotsOver", { jackpot: formatJackpot(minimum) }) : null
   const when = item.frequency ? t(item.frequency) : jackpots ? null : t("everyDraw")
   const state = pausedUntil
-    ? t("pausedUntil", { moment: `${formatLongDate(pausedUntil, zone)}, ${formatTime(pausedUntil, zone)}` })
+    ? t("pausedUntil", { moment: formatMoment(pausedUntil, zone) })
     : t(going ? "active" : status === "recurring_status_cancelled" ? "cancelled" : "paused")
   const act = (label: "pause" | "unpause" | "cancel" | "edit") => ({
     children: t(label),

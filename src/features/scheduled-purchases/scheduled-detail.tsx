@@ -1,5 +1,5 @@
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
@@ -56,7 +56,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
   const t = useTexts(scheduledTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
-  const at = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  const at = (instant: string) => formatMoment(instant, zone)
   const name = useProductNames()(one.lotteryKey, one.lotteryName)
   const checkout = one.purchasedCheckoutId ?? one.checkoutId
   const isOpen = one.status === "scheduled_status_active" && one.purchasedCheckoutId === null

@@ -1,5 +1,5 @@
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
@@ -80,9 +80,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
         aside={formatMoney(one.price)}
         foot={
           <>
-            <span className="muted">
-              {t("charged", { moment: `${formatLongDate(dueAt, zone)}, ${formatTime(dueAt, zone)}` })}
-            </span>
+            <span className="muted">{t("charged", { moment: formatMoment(dueAt, zone) })}</span>
             <a href={href(accountPaths.scheduledPurchase.link(encodedId))}>{t("open", { name, drawNo })}</a>
           </>
         }

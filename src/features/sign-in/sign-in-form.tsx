@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { isLockedOut, wantsCode } from "#src/state/query/failures.ts"
+import { wantsCode } from "#src/state/query/failures.ts"
 import { signInAtom } from "#src/state/session/sign-in.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -10,29 +10,39 @@ import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { CodeStep } from "./code-step.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
 
-/** Email and password, and a code where the account asks for one. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** Email and password, and then a code where the account asks for one. */
+export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void; email?: string }) {
   const t = useTexts(signInTexts)
   const href = useAtomValue(hrefAtom)
   const signIn = useSetAtom(signInAtom)
-  const [codeWanted, setCodeWanted] = useState(false)
-  const [locked, setLocked] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>(null)
   const form = useForm({
     schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).credentialsSchema,
-    initial: { email: "", password: "", code: "" },
-    onSend: async ({ email, password, code }) => {
+    initial: { email, password: "" },
+    onSend: async (credentials) => {
       try {
-        await signIn({ email, password, saveDevice: false, ...(code ? { code } : {}) })
+        await signIn({ ...credentials, saveDevice: false })
         onSignedIn()
       } catch (error) {
-        if (wantsCode(error)) setCodeWanted(true)
-        if (isLockedOut(error)) setLocked(true)
-        throw error
+        if (!wantsCode(error)) throw error
+        setRefusal(error)
       }
     },
   })
+  if (refusal)
+    return (
+      <CodeStep
+        refusal={refusal}
+        onCode={async (given) => {
+          await signIn({ ...form.values, ...given })
+          onSignedIn()
+        }}
+        onBack={() => setRefusal(null)}
+      />
+    )
   return (
     <Form onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
@@ -49,17 +59,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         autoComplete="current-password"
         {...form.text("password")}
       />
-      {codeWanted ? (
-        <TextField
-          label={t("code")}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          disabled={locked}
-          {...form.text("code")}
-          onChange={(event) => form.set("code", event.target.value.replace(/\D/g, "").slice(0, 6))}
-        />
-      ) : null}
-      <Button type="submit" wide busy={form.busy} disabled={locked}>
+      <Button type="submit" wide busy={form.busy}>
         {t("signIn")}
       </Button>
       <p>

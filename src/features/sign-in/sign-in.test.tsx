@@ -101,6 +101,16 @@ it("says while the sign-up form is filled in that an address has an account alre
   expect(screen.queryByText(/There's already an account/)).toBeNull()
 })
 
+it("signs in with an address that has an account already, at the press of a button", async () => {
+  stageWith({ available: false })
+  await userEvent.fill(field("Email address"), "kim@example.com")
+  await userEvent.tab()
+  await userEvent.click(await screen.findByRole("button", { name: "Sign in with this address" }))
+  screen.getByRole("heading", { name: "Sign in" })
+  expect(field("Email address")).toHaveProperty("value", "kim@example.com")
+  await expect.poll(() => document.activeElement?.getAttribute("name")).toBe("password")
+})
+
 it("says nothing of an address that is free, or whose account cannot be looked up", async () => {
   for (const answer of [{ available: true }, null]) {
     const { sent, unmount } = stageWith(answer)
@@ -151,13 +161,14 @@ it("tells what codes of the visitor's cart paid into the wallet on the way", asy
     forcePasswordChange: false,
     accountUpgrade: false,
     isNewSignup: false,
+    tfaPromptRequired: false,
   }
   const credited = [{ name: "A welcome gift", amount: money(700, "AUD") }]
   shown = stage(<SignIn onSignedIn={() => {}} />, {
     replies: {
       "POST /login": { result: session },
       "GET /customer": { result: aCustomer() },
-      "POST /anon-cart/visitors-token/convert": { result: { ...aCart(), credited } },
+      "POST /anon-cart/visitors-token/convert": { result: { ...aCart(), movedItems: [], credited } },
     },
   })
   shown.shop.store.get(cartTokensAtom).write("visitors-token")

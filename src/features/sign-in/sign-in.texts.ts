@@ -9,6 +9,7 @@ export const signInTexts = defineTexts("sign-in", {
   email: "Email address",
   password: "Password",
   emailTaken: "There's already an account with this email address. Please sign in.",
+  signInInstead: "Sign in with this address",
   newPassword: "Password",
   passwordHint: "At least 10 characters.",
   signIn: "Sign in",
@@ -16,7 +17,6 @@ export const signInTexts = defineTexts("sign-in", {
   signUp: "Open account",
   acceptTerms: "I am {minimumAge} or older and agree to the terms and conditions.",
   emailOptIn: "Send me results and offers by email.",
-  code: "6 digit code",
   verifying: "Verifying Automatic Login",
   continueTitle: "Continue as {name}?",
   continueHint:

@@ -1,7 +1,8 @@
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTexts } from "#src/state/content/texts.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { listenAtom } from "#src/state/site/events.atoms.ts"
+import { useAtomValue, useStore } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
@@ -17,7 +18,30 @@ export interface SignInProps {
 export function SignIn({ onSignedIn }: SignInProps) {
   const t = useTexts(signInTexts)
   const status = useAtomValue(sessionStatusAtom)
+  const store = useStore()
+  const isDone = useRef(false)
+  const finish = () => {
+    if (!isDone.current) onSignedIn()
+    isDone.current = true
+  }
+  const latest = useRef(finish)
+  latest.current = finish
+  // A partner's token may sign in while the forms are here.
+  useEffect(
+    () =>
+      store.set(listenAtom, (name) => {
+        if (name === "lotto-sign-in") latest.current()
+        return true
+      }),
+    [store],
+  )
   const [way, setWay] = useState<"in" | "up">("in")
+  /** An address that has an account already, typed to open another. */
+  const [known, setKnown] = useState("")
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (known) place.current?.querySelector<HTMLElement>("[name=password]")?.focus()
+  }, [known])
   // Who was signed in before this page; it is known only once the page is alive.
   const [begun, setBegun] = useState(status)
   if (begun === "unknown" && status !== "unknown") setBegun(status)
@@ -31,19 +55,32 @@ export function SignIn({ onSignedIn }: SignInProps) {
       </section>
     )
   return (
-    <section className="page page--narrow stack stack--loose" aria-labelledby="sign-in-title">
+    <section ref={place} className="page page--narrow stack stack--loose" aria-labelledby="sign-in-title">
       <h1 id="sign-in-title">{way === "in" ? t("title") : t("signUpTitle")}</h1>
       <Choice
         label={t("choose")}
         name="way"
         value={way}
-        onChoose={setWay}
+        onChoose={(chosen) => {
+          setWay(chosen)
+          setKnown("")
+        }}
         options={[
           { value: "in", label: t("haveAccount") },
           { value: "up", label: t("newHere") },
         ]}
       />
-      {way === "in" ? <SignInForm onSignedIn={onSignedIn} /> : <SignUpForm onSignedIn={onSignedIn} />}
+      {way === "in" ? (
+        <SignInForm onSignedIn={finish} email={known} />
+      ) : (
+        <SignUpForm
+          onSignedIn={finish}
+          onSignIn={(email) => {
+            setKnown(email)
+            setWay("in")
+          }}
+        />
+      )}
     </section>
   )
 }

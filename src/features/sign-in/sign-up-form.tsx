@@ -3,6 +3,7 @@ import type { SignupForm } from "#src/contract/account/sign-in.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { usePersonTexts } from "#src/state/account/person-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { isEmailTaken } from "#src/state/query/failures.ts"
 import { isEmailFreeAtom, signUpAtom } from "#src/state/session/sign-in.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
@@ -33,7 +34,14 @@ const blank = {
 }
 
 /** A new account, with every field that an account needs. */
-export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignUpForm({
+  onSignedIn,
+  onSignIn,
+}: {
+  onSignedIn: () => void
+  /** Somebody who has an account wants to sign in with their address instead. */
+  onSignIn: (email: string) => void
+}) {
   const t = useTexts(signInTexts)
   const signUp = useSetAtom(signUpAtom)
   const { locale } = useAtomValue(identityAtom)
@@ -43,7 +51,10 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
     // The form starts incomplete: what is missing is what its schema says.
     initial: { ...blank, ...home } as unknown as SignupForm,
     onSend: async (filled) => {
-      await signUp(filled)
+      await signUp(filled).catch((error: unknown) => {
+        if (isEmailTaken(error)) taken.note(filled.email)
+        throw error
+      })
       onSignedIn()
     },
   })
@@ -67,6 +78,11 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: () => void }) {
           }}
           error={refused}
         />
+        {taken.isTaken ? (
+          <Button look="secondary" wide onClick={() => onSignIn(form.values.email)}>
+            {t("signInInstead")}
+          </Button>
+        ) : null}
         <TextField
           label={t("newPassword")}
           hint={t("passwordHint")}
@@ -102,7 +118,11 @@ const isEmail = async (text: string): Promise<boolean> => {
 }
 
 /** Whether the address that is typed has an account already: looked up once it is whole and the field is left. */
-function useTakenEmail(typed: string): { isTaken: boolean; look: () => void } {
+function useTakenEmail(typed: string): {
+  isTaken: boolean
+  look: () => void
+  note: (email: string) => void
+} {
   const isFree = useSetAtom(isEmailFreeAtom)
   const asked = useRef("")
   const [taken, setTaken] = useState("")
@@ -111,7 +131,7 @@ function useTakenEmail(typed: string): { isTaken: boolean; look: () => void } {
     asked.current = typed
     if (!(await isFree(typed))) setTaken(typed)
   }
-  return { isTaken: typed !== "" && typed === taken, look: () => void look() }
+  return { isTaken: typed !== "" && typed === taken, look: () => void look(), note: setTaken }
 }
 
 /** Analytics counts addresses that the form refuses, not what was typed. */

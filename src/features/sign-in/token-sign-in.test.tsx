@@ -17,6 +17,7 @@ const session: Reply = {
     forcePasswordChange: false,
     accountUpgrade: false,
     isNewSignup: false,
+    tfaPromptRequired: false,
   },
 }
 const refuse = (status: number, code: string, message: string): Reply => ({

@@ -6,10 +6,9 @@ import { autologinAtom, transferAtom } from "#src/state/session/sign-in.atoms.ts
 import { notifyLinkExpiredAtom } from "#src/state/site/link-expired.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { Form } from "#src/ui/form/form.tsx"
-import { TextField } from "#src/ui/form/text-field.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { CodeStep } from "./code-step.tsx"
 import { ContinueAs } from "./continue-as.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
 
@@ -46,45 +45,25 @@ function UseToken({ kind, token, onSignedIn, onRefused }: TokenSignInProps) {
   const transfer = useSetAtom(transferAtom)
   const notifyExpired = useSetAtom(notifyLinkExpiredAtom)
   const [error, setError] = useState<ApiError | null>(null)
-  const [code, setCode] = useState("")
 
-  async function run(given?: string): Promise<void> {
+  async function signIn(given: { code?: string; saveDevice: boolean }): Promise<void> {
     try {
-      await (kind === "autologin"
-        ? autologin({ token, ...(given ? { code: given } : {}) })
-        : transfer({ token }))
-      onSignedIn()
+      await (kind === "autologin" ? autologin({ token, ...given }) : transfer({ token, ...given }))
     } catch (cause) {
-      if (!isLinkExpired(cause)) return setError(asFailure(cause))
+      if (!isLinkExpired(cause)) throw cause
       notifyExpired()
-      onRefused()
+      return onRefused()
     }
+    onSignedIn()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a token is used once, whatever renders again
-  useEffect(() => void run(), [token])
+  useEffect(() => void signIn({ saveDevice: false }).catch((cause) => setError(asFailure(cause))), [token])
 
   return (
     <section className="page page--narrow stack">
       <h1>{t("verifying")}</h1>
       {error ? null : <Skeleton label={t("verifying")} lines={2} />}
-      {error && wantsCode(error) ? (
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void run(code)
-          }}
-        >
-          <TextField
-            label={t("code")}
-            value={code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={error.message}
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, "").slice(0, 6))}
-          />
-          <Button type="submit">{t("signIn")}</Button>
-        </Form>
-      ) : null}
+      {error && wantsCode(error) ? <CodeStep refusal={error} onCode={signIn} /> : null}
       {error && !wantsCode(error) ? (
         <Notice
           level="error"

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react"
 import type { Statistics } from "#src/contract/draws/statistics.ts"
 import { formatShortDate } from "#src/domain/draws/draw-day.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
-import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useLotteries, useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useTips } from "#src/state/content/tips.ts"
 import { useExampleNoteOf } from "#src/state/draws/example-results.ts"
@@ -13,6 +15,7 @@ import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useTint } from "#src/ui/base/tint.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { TipList } from "#src/ui/text/tip-list.tsx"
 import { FrequentPairs } from "./frequent-pairs.tsx"
@@ -23,16 +26,32 @@ import { statisticsTexts } from "./statistics.texts.ts"
 /** How a lottery's numbers did, in pictures with the figures behind them. */
 export function StatisticsPage({ offer }: { offer: string }) {
   const statistics = useQuery(statisticsQuery({ offer }))
+  const t = useTexts(statisticsTexts)
+  const href = useAtomValue(hrefAtom)
+  const lotteries = useLotteries()
   return (
     <section className="page" aria-labelledby="statistics">
       <LoadState of={statistics} words={useLoadTexts()} tall>
-        {(found) => <Figures statistics={found} />}
+        {(found) => (
+          <Figures statistics={found}>
+            {lotteries.length > 1 ? (
+              <TabLinks
+                label={t("lotteries")}
+                links={lotteries.map(({ key, name }) => ({
+                  href: href(resultPaths.statistics.link(key)),
+                  name,
+                  current: key === offer,
+                }))}
+              />
+            ) : null}
+          </Figures>
+        )}
       </LoadState>
     </section>
   )
 }
 
-function Figures({ statistics }: { statistics: Statistics }) {
+function Figures({ statistics, children }: { statistics: Statistics; children: ReactNode }) {
   const t = useTexts(statisticsTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
@@ -48,7 +67,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
         <div className="row row--between">
           <h1 id="statistics">{t("title", { name })}</h1>
           <div className="row">
-            <ButtonLink look="quiet" href={href(paths.offerResults.link(productKey))}>
+            <ButtonLink look="quiet" href={href(resultPaths.offerResults.link(productKey))}>
               {t("results")}
             </ButtonLink>
             <ButtonLink look="secondary" href={href(paths.offer.link(productKey))}>
@@ -67,6 +86,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
           </p>
         ) : null}
       </header>
+      {children}
       {draws === 0 ? (
         <p className="card">{t("none")}</p>
       ) : (

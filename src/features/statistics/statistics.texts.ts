@@ -3,6 +3,7 @@ import { defineTexts } from "#src/state/content/texts.ts"
 export const statisticsTexts = defineTexts("statistics", {
   tips: "Good to know",
   title: "{name} statistics",
+  lotteries: "Statistics of",
   counted: "{draws} draws counted, from {from} to {to}.",
   chance: "Every draw starts fresh. Past numbers don't tell you what comes next.",
   none: "Nothing has been drawn yet. The first figures appear here after the first draw.",

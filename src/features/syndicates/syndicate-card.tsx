@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useId, useState } from "react"
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
@@ -7,6 +7,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
+import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
@@ -21,25 +22,29 @@ import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { syndicatesTexts } from "./syndicates.texts.ts"
 
-/** A syndicate: what it plays for, how much of it is left, and shares to buy. */
+/** A syndicate: what it plays for, how much of it is left, and shares to buy. "Show more" gives it the focus. */
 export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
   const t = useTexts(syndicatesTexts)
+  const lineName = useLineName()
   const tint = useTint(syndicate.colour)
   const { syndicateName: name, lotteryName, tickets, size, sharesLeft: left, costPerShare } = syndicate
   const closing = useClosing({ stop: syndicate.drawStop, drawDate: syndicate.drawDate })
   const lottery = useOffers().data?.find(({ key }) => key === syndicate.lotteryKey)
   const restricted = lottery?.restrictions.find(({ productType }) => productType === "syndicate_share")
   const games = tickets.reduce((sum, { numStandardGames }) => sum + numStandardGames, 0)
+  const id = useId()
   return (
-    <li className={`syndicate ${tint}`}>
+    <li className={`syndicate ${tint}`} aria-labelledby={`${id}name ${id}lottery`} tabIndex={-1}>
       <p className="syndicate__lottery small">
-        {lotteryName} · {closing.day}
+        <span id={`${id}lottery`}>{lotteryName}</span> · {closing.day}
       </p>
-      <h3 className="syndicate__name">{name}</h3>
+      <h3 className="syndicate__name" id={`${id}name`}>
+        {name}
+      </h3>
       <p className="syndicate__prize">{formatJackpot(syndicate.drawPrizePool, syndicate.drawPrizeSuffix)}</p>
       <ul className="syndicate__tickets small">
-        {tickets.map(({ gameOfferName, numGames }) => (
-          <li key={gameOfferName}>{t("plays", { name: gameOfferName, count: numGames })}</li>
+        {tickets.map(({ gameType, gameOfferName, numGames }) => (
+          <li key={gameOfferName}>{lineName({ gameType, name: gameOfferName, count: numGames })}</li>
         ))}
       </ul>
       <p className="muted small">{t("games", { count: games })}</p>

@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import { money } from "#src/domain/money/money.ts"
+import { syndicatesQuery } from "#src/state/catalogue/syndicate-queries.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
 import { aCart, anOffer } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -60,7 +61,7 @@ describe("the syndicates on sale", () => {
     show([aSyndicate()])
     await screen.findByRole("heading", { name: "The Saver" })
     screen.getByText("$50 Million")
-    screen.getByText("Standard × 20")
+    screen.getByText("20 games")
     screen.getByText("4 of 10 shares left")
     screen.getByText("$3.20 a share")
   })
@@ -148,5 +149,65 @@ describe("the syndicates on sale", () => {
     shown.unmount()
     show([])
     await screen.findByText(/There are no syndicates on sale right now/)
+  })
+
+  it("are named by the syndicate and its lottery, which may have one of the same name as another", async () => {
+    show([aSyndicate()])
+    const card = (await screen.findByRole("heading", { name: "The Saver" })).closest("li")
+    const named = card?.getAttribute("aria-labelledby")?.split(" ") ?? []
+    expect(named.map((id) => document.getElementById(id)?.textContent)).toEqual(["The Saver", "Powerball"])
+  })
+})
+
+describe("many syndicates on sale", () => {
+  const many = [
+    ...Array.from({ length: 12 }, (_, n) =>
+      aSyndicate({ syndicateKey: `powerball-${n}`, syndicateName: `Saver ${n + 1}` }),
+    ),
+    aSyndicate({
+      syndicateKey: "oz-1",
+      syndicateName: "Oz Saver",
+      lotteryKey: "oz_lotto",
+      lotteryName: "Oz Lotto",
+    }),
+  ]
+  const names = () =>
+    screen.queryAllByRole("heading", { name: /Saver/ }).map(({ textContent }) => textContent)
+  function showView(view: { chosen?: string; shown?: number }) {
+    shown = stage(<Syndicates level={1} lottery={null} {...view} />, {
+      knows: [known(syndicatesQuery({ pricingId: DEFAULT_PRICING }), many)],
+    })
+  }
+
+  it("are shown ten at a time, with a link to ten more that says how many there are", async () => {
+    showView({})
+    expect(names()).toHaveLength(10)
+    screen.getByText("Showing 10 of 13 syndicates")
+    const more = screen.getByRole("link", { name: "Show more" })
+    expect(more.getAttribute("href")).toBe("/syndicates?shown=20")
+  })
+
+  it("are all there at an address that asks for more of them", () => {
+    showView({ shown: 20 })
+    expect(names()).toHaveLength(13)
+    expect(screen.queryByRole("link", { name: "Show more" })).toBeNull()
+  })
+
+  it("are filtered by the lottery that the address names, and the links lead to the others", () => {
+    showView({ chosen: "oz_lotto" })
+    expect(names()).toEqual(["Oz Saver"])
+    const lotteries = within(screen.getByRole("navigation", { name: "Lottery" })).getAllByRole("link")
+    expect(lotteries.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["All lotteries", "/syndicates"],
+      ["Powerball", "/syndicates?lottery=powerball"],
+      ["Oz Lotto", "/syndicates?lottery=oz_lotto"],
+    ])
+    expect(lotteries[2]?.getAttribute("aria-current")).toBe("true")
+  })
+
+  it("say so where a filter finds none, and lead back to all", () => {
+    showView({ chosen: "set_for_life" })
+    screen.getByText("There are no syndicates of this lottery on sale right now.")
+    expect(screen.getByRole("link", { name: "Show all syndicates" }).getAttribute("href")).toBe("/syndicates")
   })
 })

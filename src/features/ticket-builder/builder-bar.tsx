@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from "react"
+import { memo, type ReactNode, useEffect, useState } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
@@ -41,6 +41,7 @@ export const BuilderBar = memo(function BuilderBar({
   const endEdit = useSetAtom(endEditAtom)
   const href = useAtomValue(hrefAtom)
   const drawer = useAtomValue(cartDrawerAtom)
+  const [question, ask] = useState<ReactNode>(null)
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
   // So that no press waits for it.
   useEffect(() => whenIdle(() => void cartPart().catch(() => null)), [])
@@ -51,11 +52,11 @@ export const BuilderBar = memo(function BuilderBar({
     setState("busy")
     try {
       const { putTicket } = await loadPart(store, "put-ticket", cartPart)
-      await putTicket(store, inHand, { offer: offer.key, gameOffer })
+      await putTicket(store, inHand, { offer: offer.key, gameOffer }, ask)
       setState("added")
       onAdded?.()
     } catch {
-      // The cart has told the customer why.
+      // The cart has told the customer why, or they thought better of it.
       setState("idle")
     }
   }
@@ -68,48 +69,52 @@ export const BuilderBar = memo(function BuilderBar({
   const waits = waitsForJackpot(draft, offer)
   const isBegun = filled > 0 || unfinished > 0 || edited !== null || state === "added"
   return (
-    <div className={isBegun ? "builder-bar" : "builder-bar builder-bar--unbegun"} aria-live="polite">
-      <div className="builder-bar__price">
-        <details className="builder-bar__make-up">
-          <summary className="muted small">
-            {waits
-              ? t("laterDraws", { price: formatMoney(ticketPrice(gameOffer, filled, 1)) })
-              : t(listed ? "makeUpListed" : "makeUp", { games, price, draws })}
-          </summary>
-          <Later load={priceMakeUp} with={{ gameOffer, filled, waits, ...time }} />
-        </details>
-        <strong className="builder-bar__total">
-          {formatMoney(ticketPrice(gameOffer, filled, waits ? 0 : time.draws, time.weeks))}
-        </strong>
-      </div>
-      {unfinished > 0 && missing.length === 0 ? (
-        <p className="builder-bar__missing">
-          {unfinished === 1 ? t("oneUnfinished") : t("manyUnfinished", { count: unfinished })}
-        </p>
-      ) : null}
-      {missing.length > 0 && state !== "added" ? (
-        <p className="builder-bar__missing">{reason(missing[0] as Obstacle, t)}</p>
-      ) : null}
-      {edited ? <p className="builder-bar__editing small">{t("editing")}</p> : null}
-      {state === "added" && !edited ? (
-        <div className="builder-bar__added">
-          <strong>{t("added")}</strong>
-          {onAdded || drawer.present ? null : (
-            <ButtonLink href={href(paths.cart.link())}>{t("goToCart")}</ButtonLink>
-          )}
+    <>
+      <div className={isBegun ? "builder-bar" : "builder-bar builder-bar--unbegun"} aria-live="polite">
+        <div className="builder-bar__price">
+          <details className="builder-bar__make-up">
+            <summary className="muted small">
+              {waits
+                ? t("laterDraws", { price: formatMoney(ticketPrice(gameOffer, filled, 1)) })
+                : t(listed ? "makeUpListed" : "makeUp", { games, price, draws })}
+            </summary>
+            <Later load={priceMakeUp} with={{ gameOffer, filled, waits, ...time }} />
+          </details>
+          <strong className="builder-bar__total">
+            <span className="muted small">{t("total")}</span>{" "}
+            {formatMoney(ticketPrice(gameOffer, filled, waits ? 0 : time.draws, time.weeks))}
+          </strong>
         </div>
-      ) : null}
-      {state === "added" && filled === 0 ? null : (
-        <Button wide busy={state === "busy"} disabled={missing.length > 0} onClick={() => void put()}>
-          {t(edited ? "update" : "add")}
-        </Button>
-      )}
-      {edited ? (
-        <Button look="quiet" wide onClick={() => endEdit(offer.key)}>
-          {t("leave")}
-        </Button>
-      ) : null}
-    </div>
+        {unfinished > 0 && missing.length === 0 ? (
+          <p className="builder-bar__missing">
+            {unfinished === 1 ? t("oneUnfinished") : t("manyUnfinished", { count: unfinished })}
+          </p>
+        ) : null}
+        {missing.length > 0 && state !== "added" ? (
+          <p className="builder-bar__missing">{reason(missing[0] as Obstacle, t)}</p>
+        ) : null}
+        {edited ? <p className="builder-bar__editing small">{t("editing")}</p> : null}
+        {state === "added" && !edited ? (
+          <div className="builder-bar__added">
+            <strong>{t("added")}</strong>
+            {onAdded || drawer.present ? null : (
+              <ButtonLink href={href(paths.cart.link())}>{t("goToCart")}</ButtonLink>
+            )}
+          </div>
+        ) : null}
+        {state === "added" && filled === 0 ? null : (
+          <Button wide busy={state === "busy"} disabled={missing.length > 0} onClick={() => void put()}>
+            {t(edited ? "update" : "add")}
+          </Button>
+        )}
+        {edited ? (
+          <Button look="quiet" wide onClick={() => endEdit(offer.key)}>
+            {t("leave")}
+          </Button>
+        ) : null}
+      </div>
+      {question}
+    </>
   )
 })
 

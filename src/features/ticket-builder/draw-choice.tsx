@@ -5,7 +5,7 @@ import { recurringOf } from "#src/domain/recurring/recurring-terms.ts"
 import { setDraw, setNumDraws } from "#src/domain/tickets/ticket-draft-options.ts"
 import { isRestricted } from "#src/domain/tickets/ticket-readiness.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useDrawDays } from "#src/state/draws/use-cutoff.ts"
+import { useClosing, useDrawDates } from "#src/state/draws/use-cutoff.ts"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { SelectField } from "#src/ui/controls/field.tsx"
 import { builderTexts } from "./builder.texts.ts"
@@ -21,7 +21,7 @@ export const DrawChoice = memo(function DrawChoice({
   inHand: EditedTerms
 }) {
   const t = useTexts(builderTexts)
-  const days = useDrawDays(offer.draws)
+  const dates = useDrawDates(offer.draws)
   const { draft, change, played } = inHand
   const counts = played.gameOffer.drawCounts.filter(
     (count) =>
@@ -31,12 +31,18 @@ export const DrawChoice = memo(function DrawChoice({
   const recurs = recurringOf(offer, played.gameType) !== null
   const firsts = offer.draws.slice(0, FIRST_DRAWS).map((draw, place) => ({
     value: place === 0 ? "" : String(draw.drawNo),
-    label: t("nextDraw", { label: forwardDrawLabel(place), day: days[place] ?? "" }),
+    label: place === 0 ? t("nextDraw", { day: dates[0] ?? "" }) : (dates[place] ?? ""),
   }))
+  const place = Math.max(
+    0,
+    offer.draws.findIndex(({ drawNo }) => drawNo === draft.firstDrawNo),
+  )
+  const { day } = useClosing(offer.draws[place] ?? { stop: "", drawDate: "1970-01-01T00:00:00Z" })
   return (
     <div className="stack">
       <SelectField
         label={t("chooseDraw")}
+        hint={offer.draws.length > 0 ? `${forwardDrawLabel(place)} · ${day}` : undefined}
         value={draft.firstDrawNo === offer.draws[0]?.drawNo ? "" : String(draft.firstDrawNo ?? "")}
         onValue={(value) => change((now) => setDraw(now, value === "" ? null : Number(value)))}
         options={played.gameType === "deferred" ? firsts.slice(1) : firsts}

@@ -18,12 +18,12 @@ export const FavouritesButton = memo(function FavouritesButton(ticket: {
   const onClosed = useCallback(() => setPressed(false), [])
   if (!useCapable("favourite_numbers")) return null
   return (
-    <div className="builder-favourites">
+    <>
       <Button look="quiet" onClick={() => setPressed(true)} aria-haspopup="dialog">
         <Icon name="heart" size={18} />
         {t("favourites")}
       </Button>
       <Later load={favourites} with={{ ...ticket, pressed, onClosed }} />
-    </div>
+    </>
   )
 })

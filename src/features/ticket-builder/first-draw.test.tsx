@@ -52,14 +52,14 @@ describe("the draw of an address", () => {
   it("is the first that a new ticket plays, and no later one where it is the next", async () => {
     expect(await drawThatIsAdded(openAt(1501))).toBe(1501)
     const next = openAt(1500)
-    expect(choice().selectedOptions[0]?.label).toContain("Next Available Draw")
+    expect(choice().selectedOptions[0]?.label).toMatch(/^\w{3} \d+ \w{3} \(next draw\)$/)
     expect(await drawThatIsAdded(next)).toBe(1500)
   })
 
-  it("is named as people say it: the next, then the forward draws by their number, and tonight's", () => {
-    // At noon, whenever the test runs: there is an evening to come.
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date().setHours(12, 0, 0, 0) })
-    const tonight = new Date(new Date().setHours(23, 59, 0, 0)).toISOString()
+  it("is chosen by its date, and named as people say it: the next, then the forward draws, and tonight's", async () => {
+    // At noon in the shop's zone, whenever and wherever the test runs: there is an evening to come.
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date().setUTCHours(2, 0, 0, 0) })
+    const tonight = new Date(new Date().setUTCHours(12, 0, 0, 0)).toISOString()
     const soon = aDraw({ drawNo: 1499, stop: tonight, drawDate: tonight })
     shown = stage(<TicketBuilder offer="powerball" />, {
       knows: [
@@ -67,12 +67,34 @@ describe("the draw of an address", () => {
       ],
     })
     const labels = Array.from(choice().options, ({ label }) => label)
-    expect(labels[0]).toMatch(/^Next Available Draw.*Tonight$/)
-    expect(labels.slice(1).map((label) => /^\S+ Forward Draw/.exec(label)?.[0])).toEqual([
-      "1st Forward Draw",
-      "2nd Forward Draw",
-      "3rd Forward Draw",
-    ])
+    expect(labels[0]).toMatch(/^\w{3} \d+ \w{3} \(next draw\)$/)
+    for (const label of labels.slice(1)) expect(label).toMatch(/^\w{3} \d+ \w{3}$/)
+    screen.getByText("Next Available Draw · Tonight")
+    await userEvent.selectOptions(choice(), "1501")
+    screen.getByText(/^2nd Forward Draw · Next \w+day$/)
+  })
+
+  it.each([320, 300, 200])("is named in full in a column of %s px", (width) => {
+    shown = stage(
+      <div style={{ width, containerType: "inline-size" }}>
+        <TicketBuilder offer="powerball" />
+      </div>,
+      { knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [offer])] },
+    )
+    const style = getComputedStyle(choice())
+    const [left, right, above, below, size] = [
+      style.paddingLeft,
+      style.paddingRight,
+      style.paddingTop,
+      style.paddingBottom,
+      style.fontSize,
+    ].map(Number.parseFloat) as [number, number, number, number, number]
+    const context = document.createElement("canvas").getContext("2d") ?? expect.fail("There is no canvas.")
+    context.font = style.font
+    const room = choice().clientWidth - left - right
+    const lines = Math.ceil(context.measureText(choice().selectedOptions[0]?.label ?? "").width / room)
+    expect(lines).toBe(width === 200 ? 2 : 1)
+    expect(choice().clientHeight).toBeGreaterThanOrEqual(above + lines * size + below)
   })
 
   it("does not come back once the customer chose another, the next one too, nor after a reload", async () => {

@@ -1,16 +1,19 @@
 import { type ComponentType, memo, useEffect, useState } from "react"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
 
+const parts = () => import("./lazy/parts.ts")
 /** Parts of the builder that a browser loads once the first ticket can be built. */
 export const dayChoice = async () => (await import("./lazy/day-choice.tsx")).DayChoice
-export const favourites = async () => (await import("./lazy/favourites.tsx")).Favourites
-export const gameTypeHint = async () => (await import("./lazy/game-type-hint.tsx")).GameTypeHint
+export const favourites = async () => (await parts()).Favourites
+export const favouritesHint = async () => (await parts()).FavouritesHint
+export const guidance = async () => (await parts()).Guidance
+export const gameTypeHint = async () => (await parts()).GameTypeHint
 export const causeChoice = async () => (await import("./lazy/cause-choice.tsx")).CauseChoice
 export const comboGrids = async () => (await import("./lazy/combo-grids.tsx")).ComboGrids
 export const belowTicket = async () => (await import("./lazy/below-ticket.tsx")).BelowTicket
 export const numbersMissing = async () => (await import("./lazy/numbers-missing.tsx")).NumbersMissing
-export const priceMakeUp = async () => (await import("./lazy/price-make-up.tsx")).PriceMakeUp
-export const recurringChoice = async () => (await import("./lazy/recurring-choice.tsx")).RecurringChoice
+export const priceMakeUp = async () => (await parts()).PriceMakeUp
+export const recurringChoice = async () => (await parts()).RecurringChoice
 
 type Load<P> = () => Promise<ComponentType<P>>
 

@@ -28,6 +28,7 @@ afterEach(() => {
 })
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name })
+const total = (price: string) => screen.getByText(price, { selector: ".builder-bar__total" })
 const numbers = () => screen.getByRole("group", { name: "Numbers: choose 7" })
 const number = (n: number) => within(numbers()).getByRole("button", { name: String(n) })
 
@@ -39,13 +40,13 @@ describe("the ticket builder", () => {
     await userEvent.click(button("Quick pick, Game 1"))
     expect(button("Add to cart")).toHaveProperty("disabled", false)
     expect(screen.queryByText("Fill at least 1 more game.")).toBeNull()
-    screen.getByText("$1.60")
+    total("$1.60")
   })
 
   it("offers a quick pick of 18 games with one tap, where a ticket holds as many", async () => {
     const { sent } = show()
     await userEvent.click(button(/whole ticket: 18 games/))
-    screen.getByText("$28.80")
+    total("$28.80")
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")
     const added = sent.find(({ call }) => call.endsWith("/items"))?.body as { games: unknown[] }
@@ -58,7 +59,7 @@ describe("the ticket builder", () => {
   it("puts exactly the games that were quick-picked into the cart", async () => {
     const { sent } = show()
     await userEvent.click(button(/whole ticket: 4 games/))
-    screen.getByText("$6.40")
+    total("$6.40")
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")
     const added = sent.find(({ call }) => call.endsWith("/items"))?.body as {
@@ -71,14 +72,14 @@ describe("the ticket builder", () => {
     )
   })
 
-  it("tells how many numbers are picked and takes no eighth", async () => {
+  it("tells how many more numbers a game takes, and takes no eighth", async () => {
     show()
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await userEvent.click(number(n))
     screen.getByText("7 of 7")
     await userEvent.click(number(8), { force: true })
     expect(number(8).getAttribute("aria-pressed")).toBe("false")
     await userEvent.click(number(7))
-    screen.getByText("6 of 7")
+    screen.getByText("1 more number")
   })
 
   it("is filled in by keyboard alone: one stop for a set of numbers, arrow keys inside, space to pick", async () => {
@@ -100,7 +101,7 @@ describe("the ticket builder", () => {
     await userEvent.click(number(17))
     first.unmount()
     show()
-    await screen.findByText("1 of 7")
+    await screen.findByText("6 more numbers")
     expect(number(17).getAttribute("aria-pressed")).toBe("true")
   })
 
@@ -152,7 +153,7 @@ describe("the ticket builder", () => {
     await userEvent.click(number(35))
     await userEvent.click(number(1))
     await userEvent.click(button("Update the cart"))
-    await screen.findByText("1 of 7")
+    await screen.findByText("6 more numbers")
     expect(number(17).getAttribute("aria-pressed")).toBe("true")
     const changed = sent.find(({ call }) => call.startsWith("PUT"))?.body as {
       games: { numbers: number[] }[][]
@@ -164,7 +165,7 @@ describe("the ticket builder", () => {
     const { shop, sent } = show()
     act(() => shop.store.set(editTicketAtom, aCartItem()))
     await userEvent.click(await screen.findByRole("button", { name: "Leave it as it was" }))
-    await screen.findByText("0 of 7")
+    await screen.findByText("Pick 7 numbers or use Quick pick")
     expect(sent.filter(({ call }) => !call.startsWith("GET"))).toEqual([])
   })
 

@@ -32,6 +32,9 @@ export interface DraftActions {
   readonly change: (act: (draft: TicketDraft, offer: GameOffer) => TicketDraft) => void
 }
 
+/** Is told of a change of the ticket: what it was and what it is now. */
+export type FollowChange = (before: TicketDraft, after: TicketDraft) => void
+
 /** What the choice of draws and all that goes with it needs: the same while numbers are picked. */
 export interface EditedTerms extends DraftActions {
   readonly draft: DraftTerms

@@ -12,11 +12,12 @@ import { checkerTexts } from "./checker.texts.ts"
 import css from "./ticket-checker.css?inline"
 import { waysOf } from "./use-checked-ticket.ts"
 
-/** Compares a ticket's numbers with past draws; of one lottery, or of any where none is named. */
-export function TicketChecker({ offer }: { offer: string | null }) {
+/** Compares a ticket's numbers with past draws; of one lottery, or of any where none is named. Level 1 makes its heading the page's. */
+export function TicketChecker({ offer, level = 2 }: { offer: string | null; level?: 1 | 2 }) {
   useStyles(css)
   const offers = useOffers()
   const t = useTexts(checkerTexts)
+  const Heading = `h${level}` as const
   return (
     <section className="page stack stack--loose" aria-labelledby="check-a-ticket">
       <LoadState of={offers} words={useLoadTexts()} tall>
@@ -28,9 +29,9 @@ export function TicketChecker({ offer }: { offer: string | null }) {
           return (
             <>
               <header className="stack">
-                <h2 id="check-a-ticket">
+                <Heading id="check-a-ticket">
                   {offer === null ? t("title") : t("titleOf", { name: named[0]?.name ?? offer })}
-                </h2>
+                </Heading>
                 <p className="muted">{t("lead")}</p>
               </header>
               {named.length === 0 ? <p className="card">{t("noLotteries")}</p> : <OneOf offers={named} />}

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 import type { DrawOrderDetail } from "#src/contract/orders/order.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
@@ -80,7 +80,7 @@ export function TicketDetail({ ticket: id }: { ticket: string }) {
 function Ticket({ ticket }: { ticket: DrawOrderDetail }) {
   const t = useTexts(ticketsTexts)
   const zone = useAtomValue(zoneAtom)
-  const at = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  const at = (instant: string) => formatMoment(instant, zone)
   const { lotteryKey, lotteryName, drawNo, winnings } = ticket
   const name = useProductNames()(lotteryKey, lotteryName)
   const kind = useTicketKind()

@@ -1,14 +1,16 @@
 import type { Order } from "#src/contract/orders/order.ts"
+import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { ticketsTexts } from "./tickets.texts.ts"
 
-/** What sort of ticket an order is, in a word or two: its game, the size of its book. */
+/** What sort of ticket an order is, in a word or two: its games, the size of its book. */
 export function useTicketKind(): (order: Order) => string {
   const t = useTexts(ticketsTexts)
+  const lineName = useLineName()
   return (order) => {
     switch (order.productType) {
       case "lottery_ticket":
-        return order.gameOfferName
+        return lineName({ gameType: order.gameType, name: order.gameOfferName, count: order.games.length })
       case "raffle_ticket":
         return t("book", { count: order.numRaffleTickets })
       case "syndicate_share":

@@ -1,5 +1,6 @@
 import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import { MergedLines } from "#src/features/cart/merged-lines.tsx"
 import { Checkout } from "#src/features/payment/checkout.tsx"
 import { Promotions } from "#src/features/promotions/promotions.tsx"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
@@ -16,6 +17,7 @@ export function CheckoutSteps({ deepLink }: { deepLink: string | null }) {
       onSignInNeeded={() => navigate(paths.checkoutLogin.link(), { replace: true })}
       onBack={() => navigate(paths.cart.link())}
       promotions={<Promotions />}
+      news={<MergedLines />}
     />
   )
 }

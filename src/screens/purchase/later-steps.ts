@@ -3,6 +3,9 @@ export const cartPage = async () => ({ default: (await import("#src/features/car
 export const checkoutPage = async () => ({
   default: (await import("#src/features/payment/checkout.tsx")).Checkout,
 })
+export const mergedLines = async () => ({
+  default: (await import("#src/features/cart/merged-lines.tsx")).MergedLines,
+})
 export const promotionCodes = async () => ({
   default: (await import("#src/features/promotions/promotions.tsx")).Promotions,
 })

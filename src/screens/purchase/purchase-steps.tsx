@@ -9,12 +9,21 @@ import { useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
-import { cartPage, checkoutPage, promotionCodes, rafflePage, receiptPage, signInPage } from "./later-steps.ts"
+import {
+  cartPage,
+  checkoutPage,
+  mergedLines,
+  promotionCodes,
+  rafflePage,
+  receiptPage,
+  signInPage,
+} from "./later-steps.ts"
 import css from "./purchase-steps.css?inline"
 import type { PurchaseSurface } from "./purchase-surface.ts"
 
 const CartPage = lazy(cartPage)
 const Checkout = lazy(checkoutPage)
+const MergedLines = lazy(mergedLines)
 const Promotions = lazy(promotionCodes)
 const Raffle = lazy(rafflePage)
 const Receipt = lazy(receiptPage)
@@ -97,6 +106,7 @@ function LaterStep({ flow, element }: PurchaseStepsProps) {
         channel={element.channel}
         campaign={element.campaign}
         theme={element.theme}
+        history={element.history}
         onCancel={() => go("cart")}
         onPurchase={flow.purchased}
       />
@@ -108,10 +118,11 @@ function LaterStep({ flow, element }: PurchaseStepsProps) {
       onPurchased={flow.purchased}
       onSignInNeeded={() => go("sign-in")}
       onBack={() => {
-        announce({ name: "lotto-cancel", detail: { step } })
+        announce({ name: "lotto-cancel", detail: { step, reason: "back" } })
         go("cart")
       }}
       promotions={<Promotions />}
+      news={<MergedLines />}
     />
   )
 }

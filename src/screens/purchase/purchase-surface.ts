@@ -13,6 +13,7 @@ export interface CheckoutFrameProps {
   readonly channel: string | null
   readonly campaign: string | null
   readonly theme: "light" | "dark" | "auto"
+  readonly history: "on" | "off"
   /** The customer goes back to the cart. */
   readonly onCancel: () => void
   /** The purchase succeeded; its receipt is shown inside the frame. */
@@ -27,6 +28,8 @@ export interface PurchaseSurface {
   readonly channel: string | null
   readonly campaign: string | null
   readonly theme: "light" | "dark" | "auto"
+  /** Whether each step has an entry in the browser's history. */
+  readonly history: "on" | "off"
   /** Signs in and takes the payment on a partner's page; elements bring it, since only they know the frame. */
   readonly CheckoutFrame: ComponentType<CheckoutFrameProps>
 }

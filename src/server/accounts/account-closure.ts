@@ -14,6 +14,7 @@ import { withdrawTokens } from "./one-time-tokens.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { requireCapability } from "./require-capability.ts"
 import { noteSecurityEvent } from "./security-events.ts"
+import { forgetSecondFactor } from "./two-factor/set-up.ts"
 
 /** Whoever knows the password of a closed account learns that it is closed. */
 export const accountClosed = () =>
@@ -104,6 +105,7 @@ export async function closeAccount(
       .where("revoked_at", "is", null)
       .execute()
     await withdrawTokens(trx, customerId, now)
+    await forgetSecondFactor(trx, customerId)
     await trx
       .updateTable("funds")
       .set({ removed_at: now })

@@ -95,6 +95,7 @@ export async function createCustomer(
     address_confirmed_at: now,
     email_confirmed_at: now,
     email_proved_at: null,
+    two_factor_prompted_at: null,
   }
   try {
     await inTransaction(database, async (trx) => {

@@ -6,6 +6,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
 import type { Keys, TokenClaims } from "./keys.ts"
 import { noteSecurityEvent } from "./security-events.ts"
+import type { ShownFactor } from "./two-factor/require-code.ts"
 
 /** How long an access token is good at most; the browser then asks for a new one. */
 const ACCESS_SECONDS = 15 * 60
@@ -32,6 +33,8 @@ export interface SessionTerms {
   /** The session that is carried over: this one ends with it, and never later. */
   readonly parent?: { readonly id: string; readonly endsAt: Date } | null
   readonly isNewSignup?: boolean
+  /** What was shown of the customer's second factor. */
+  readonly shown: ShownFactor
 }
 
 /** Opens a session of its own for a customer: signing in on two devices makes two. */
@@ -42,7 +45,7 @@ export async function openSession(
   terms: SessionTerms,
   now: Date,
 ): Promise<Session & { refreshToken: string }> {
-  const { place, deviceHash, partnerSlug = null, parent = null, isNewSignup = false } = terms
+  const { place, deviceHash, partnerSlug = null, parent = null, isNewSignup = false, shown } = terms
   const id = newId(now.getTime())
   const deviceUuid = crypto.randomUUID()
   const whose = { customer_id: customer.id, sid: id }
@@ -66,6 +69,9 @@ export async function openSession(
       parent_id: parent?.id ?? null,
       partner_slug: partnerSlug,
       device_hash: deviceHash,
+      second_factor_at: shown.at,
+      elevated_until: null,
+      trusted_device_id: shown.trustedDeviceId,
     })
     .execute()
   return {
@@ -77,6 +83,7 @@ export async function openSession(
     forcePasswordChange: false,
     accountUpgrade: false,
     isNewSignup,
+    tfaPromptRequired: false,
     ...(partnerSlug ? { delegatedTo: partnerSlug } : {}),
   }
 }
@@ -165,20 +172,20 @@ export async function revokeSession(db: Handle, sessionId: string, now: Date): P
     .execute()
 }
 
-/** The session a token carries over, while it lives. */
+/** The session a token carries over, while it lives, and when its second factor was shown. */
 export async function liveSession(
   db: Handle,
   sessionId: string,
   now: Date,
-): Promise<{ id: string; endsAt: Date } | undefined> {
+): Promise<{ id: string; endsAt: Date; shownAt: Date | null } | undefined> {
   const row = await db
     .selectFrom("sessions")
-    .select(["id", "parent_id", "ends_at"])
+    .select(["id", "parent_id", "ends_at", "second_factor_at"])
     .where("id", "=", sessionId)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .where("ends_at", ">", now)
     .executeTakeFirst()
   // Carried over twice it still belongs to the first: they all end with that one.
-  return row && { id: row.parent_id ?? row.id, endsAt: row.ends_at }
+  return row && { id: row.parent_id ?? row.id, endsAt: row.ends_at, shownAt: row.second_factor_at }
 }

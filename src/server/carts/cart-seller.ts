@@ -3,7 +3,7 @@ import type { Keys } from "../accounts/keys.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import type { Names } from "../catalogue/offers.ts"
 import { namesFor } from "../catalogue/pricings.ts"
-import { partnerKeyOf, partnerOfCall } from "../partners/partners.ts"
+import { channelOf, partnerKeyOf, partnerOfCall } from "../partners/partners.ts"
 
 /** Who sells what a cart holds, and what products are called there. */
 export interface CartSeller {
@@ -32,8 +32,20 @@ export const sellerOf = ({ catalogue, context, keys, caller: { delegatedTo } }: 
   keys,
 })
 
+/** What a purchase says of where it was sold. */
+interface AskedOrigin {
+  readonly channelKey: string
+  readonly partnerKey: string | null
+}
+
+/** Where a sale is counted: the partner it is credited to, and a channel which that partner has. */
+export function creditedOrigin<O extends AskedOrigin>(call: SellingCall, asked: O): O {
+  const partnerKey = creditedPartner(call, asked.partnerKey)
+  return { ...asked, partnerKey, channelKey: channelOf(call.catalogue, partnerKey, asked.channelKey) }
+}
+
 /** Who a sale is counted for: the partner that the call names, or on whose pages it is made. */
-export const creditedPartner = (call: SellingCall, named: string | null): string | null =>
+const creditedPartner = (call: SellingCall, named: string | null): string | null =>
   call.caller.delegatedTo === null
     ? (partnerKeyOf(call.catalogue, named) ?? sellerOf(call).partnerKey)
     : sellerOf(call).partnerKey

@@ -45,7 +45,12 @@ function cartNotFound(error: unknown): undefined {
  * All lines and codes of one cart into another, which keeps its own; the first is used up. Fails with 409 where
  * the other cart cannot hold them all: nothing is lost then.
  */
-async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Date): Promise<CartRow> {
+async function moveLines(
+  trx: InTransaction,
+  from: CartRow,
+  to: CartRow,
+  now: Date,
+): Promise<{ whole: CartRow; movedItems: string[] }> {
   await refuseTooMany(trx, to, (await linesOf(trx, from.id)).length)
   const moved = await trx
     .updateTable("cart_items")
@@ -54,14 +59,11 @@ async function moveLines(trx: InTransaction, from: CartRow, to: CartRow, now: Da
     .where("cart_id", "=", from.id)
     .returning("id")
     .execute()
-  await dropOthers(
-    trx,
-    to,
-    moved.map(({ id }) => id),
-  )
+  const movedItems = moved.map(({ id }) => id)
+  await dropOthers(trx, to, movedItems)
   const withCodes = await moveCartPromotions(trx, from.id, to.id)
   await trx.updateTable("carts").set({ converted_at: now }).where("id", "=", from.id).execute()
-  return moved.length > 0 || withCodes ? touch(trx, to, now) : to
+  return { whole: moved.length > 0 || withCodes ? await touch(trx, to, now) : to, movedItems }
 }
 
 /**
@@ -79,10 +81,10 @@ export async function convertCart(
   await lockWallet(trx, customerId)
   const anonymous = await lockCart(trx, { token, partnerKey }, now)
   const own = await lockCart(trx, owner, now)
-  const whole = await moveLines(trx, anonymous, own, now)
+  const { whole, movedItems } = await moveLines(trx, anonymous, own, now)
   const { credited, isProofMissing } = await payCredits(trx, whole, owner, now)
   if (isProofMissing) await mailProofLink(trx, owner.keys, customerId, now)
-  return { ...(await showOwnCart(trx, whole, owner, now)), credited }
+  return { ...(await showOwnCart(trx, whole, owner, now)), movedItems, credited }
 }
 
 /** What a customer's carts hold of codes that pay into the wallet is paid, in the shop and with every partner. */

@@ -16,6 +16,7 @@ import { callOff, type ScheduledRow } from "../recurring/scheduled-purchases.ts"
 import { readSay } from "../site/say.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
+import { type ChargeStoredCard, chargedFor, waitForCard } from "./card-cover.ts"
 import { buyLines } from "./purchase.ts"
 
 /** Between two tries while the wallet has not enough, milliseconds; it is given up when the draw stops. */
@@ -26,8 +27,14 @@ const LAST_TRY_MS = 60_000
 const JOB = "scheduled purchases"
 
 /** Charges everything that is due, in one go. */
-export async function chargeScheduled(database: Database, clock: () => Date): Promise<void> {
-  await runAllDue("Some pre-orders could not be tried.", (turn) => chargeDueScheduled(database, clock, turn))
+export async function chargeScheduled(
+  database: Database,
+  clock: () => Date,
+  chargeCard: ChargeStoredCard,
+): Promise<void> {
+  await runAllDue("Some pre-orders could not be tried.", (turn) =>
+    chargeDueScheduled(database, clock, turn, chargeCard),
+  )
 }
 
 /**
@@ -38,13 +45,14 @@ export async function chargeDueScheduled(
   database: Database,
   clock: () => Date,
   turn: Turn,
+  chargeCard: ChargeStoredCard,
 ): Promise<boolean> {
   while (turn.takeRow()) {
     let row: ScheduledRow | undefined
     try {
       await inTransaction(database, async (trx) => {
         row = await claim(trx, clock())
-        if (row) await charge(trx, row, clock)
+        if (row) await charge(trx, row, clock, chargeCard)
       }).catch((error: unknown) => {
         if (!row || !(error instanceof Failure)) throw error
         return giveUpAfter(database, row.id, error.text, clock)
@@ -84,7 +92,12 @@ function claim(trx: InTransaction, now: Date, id?: string): Promise<ScheduledRow
   return one.orderBy("next_run_at").limit(1).forUpdate().skipLocked().executeTakeFirst()
 }
 
-async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date): Promise<void> {
+async function charge(
+  trx: InTransaction,
+  row: ScheduledRow,
+  clock: () => Date,
+  chargeCard: ChargeStoredCard,
+): Promise<void> {
   const price = money(row.price_cents, row.currency as Currency)
   const wallet = await lockWallet(trx, row.customer_id)
   const draw = await trx
@@ -95,13 +108,16 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
     .executeTakeFirst()
   if (!draw || draw.stop <= clock())
     return cancelUnpaid(trx, row, sentence("failure.scheduled.closed"), clock())
-  if (wallet.balance.cents < price.cents) return scheduleRetry(trx, row, draw.stop, clock())
+  if (wallet.balance.cents < price.cents) {
+    if (await waitForCard(trx, row, wallet.balance, chargeCard, clock())) return
+    return scheduleRetry(trx, row, draw.stop, clock())
+  }
   if (row.reserved) await releaseReserved(trx, row.request, row.draw_no)
   const origin = {
     channelKey: row.channel_key,
     partnerKey: row.partner_key,
     metadata: {},
-    depositedCents: null,
+    depositedCents: await chargedFor(trx, row),
     discounts: { promotions: [], discount: money(0, price.currency) },
     keys: null,
   }
@@ -126,9 +142,7 @@ async function charge(trx: InTransaction, row: ScheduledRow, clock: () => Date):
 
 /** Its tickets go back on sale: what is tried again takes what is left then. */
 async function scheduleRetry(trx: InTransaction, row: ScheduledRow, stop: Date, now: Date): Promise<void> {
-  const message = (await readSay(trx))(
-    sentence(row.kind === "pre_order" ? "failure.preOrder.waits" : "failure.scheduled.waits"),
-  )
+  const message = (await readSay(trx))(sentence(waitsFor(row)))
   if (row.reserved) await releaseReserved(trx, row.request, row.draw_no)
   if (row.failure_message === null) await mailFailure(trx, row, now, "waits", message)
   await trx
@@ -136,6 +150,11 @@ async function scheduleRetry(trx: InTransaction, row: ScheduledRow, stop: Date, 
     .set({ reserved: false, failure_message: message, next_run_at: nextTry(stop, now) })
     .where("id", "=", row.id)
     .execute()
+}
+
+function waitsFor({ kind, deposit_id }: ScheduledRow) {
+  if (kind !== "pre_order") return "failure.scheduled.waits"
+  return deposit_id === null ? "failure.preOrder.waits" : "failure.preOrder.card"
 }
 
 /** In an hour, but in time for the draw; after the last try it is only given up. */

@@ -1,5 +1,6 @@
-import type { Game } from "#src/contract/tickets/ticket.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { formatLongDate, formatMoment } from "#src/domain/draws/draw-day.ts"
+import { lineName } from "#src/domain/tickets/line-name.ts"
 import type { Catalogue, DrawRow } from "../catalogue/catalogue.ts"
 import { isMembership } from "../catalogue/offer-definition.ts"
 import type { StoredBook } from "../database/raffle-tables.ts"
@@ -14,7 +15,7 @@ const SHOWN_GAMES = 10
 /** An order of a purchase: a line of it in one draw. */
 export type MailedOrder = Pick<
   OrderDraft,
-  "offer_key" | "draw_no" | "game_offer_name" | "games" | "details"
+  "offer_key" | "draw_no" | "game_type" | "game_offer_name" | "games" | "details"
 > & {
   readonly product_type: ProductType
   readonly line: number
@@ -52,13 +53,17 @@ export function mailTickets(
 
 function whatItIs(
   t: MailWords,
-  { product_type, game_offer_name, details }: MailedOrder,
+  { product_type, game_type, game_offer_name, details }: MailedOrder,
   games: number,
 ): string {
   const name = String(game_offer_name)
   switch (product_type) {
     case "lottery_ticket":
-      return t(games === 1 ? "mail.purchase.game" : "mail.purchase.games", { name, count: games })
+      return lineName((key, values) => t(`line.${key}`, values), {
+        gameType: String(game_type) as GameTypeKey,
+        name,
+        count: games,
+      })
     case "raffle_ticket": {
       const { first, last, drawName: draw } = JSON.parse(String(details)) as StoredBook
       return t(first === last ? "mail.purchase.raffleTicket" : "mail.purchase.raffleTickets", {
@@ -81,7 +86,7 @@ function drawLines(t: MailWords, draws: readonly DrawRow[], zone: string): strin
   const [first, last] = [draws[0], draws.at(-1)]
   if (!first || !last) return []
   const day = (moment: Date) => formatLongDate(moment.toISOString(), zone)
-  const moment = (at: Date) => `${day(at)}, ${formatTime(at.toISOString(), zone)}`
+  const moment = (at: Date) => formatMoment(at.toISOString(), zone)
   const closes = t("mail.purchase.closes", { moment: moment(first.stop) })
   if (first === last)
     return [t("mail.purchase.draw", { drawNo: first.draw_no, moment: moment(first.draw_at) }), closes]

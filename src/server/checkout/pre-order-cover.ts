@@ -5,6 +5,7 @@ import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
+import { MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
 
@@ -47,7 +48,8 @@ export async function refuseUncovered(
   const left = balance_cents - paid.cents
   if (needed <= left) return
   const last = new Date(Math.max(...lines.map(({ opens }) => opens.getTime())))
-  if (await hasCard(trx, customerId, last)) return
+  if (lines.every(({ price }) => price.cents <= MOST_DEPOSIT) && (await hasCard(trx, customerId, last)))
+    return
   throw new Failure(
     422,
     errorCodes.insufficientFunds,

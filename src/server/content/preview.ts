@@ -1,5 +1,5 @@
 import type { PreviewItem, QuestionPreview } from "#src/contract/content/preview.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
 import { richText } from "../texts/rich-text.ts"
@@ -36,7 +36,7 @@ export async function listPreview(db: Handle): Promise<PreviewItem[]> {
       key: slug,
       title,
       status,
-      path: paths.blogPost.link(slug),
+      path: contentPaths.blogPost.link(slug),
       date: published_at.toISOString(),
     })),
     ...questions.map(({ key, question, status }) => ({
@@ -44,7 +44,7 @@ export async function listPreview(db: Handle): Promise<PreviewItem[]> {
       key,
       title: question,
       status,
-      path: paths.questions.link(),
+      path: contentPaths.questions.link(),
       date: null,
     })),
   ]

@@ -1,5 +1,5 @@
 import type { SupportMessage } from "#src/contract/content/support.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { countAttempt } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
@@ -42,7 +42,10 @@ export async function forwardSupportMessage(
       content: (t) => ({
         subject: t("mail.support.subject"),
         heading: t("mail.support.heading"),
-        parts: [paragraph(t("mail.support.text")), button(t("mail.support.button"), paths.questions.link())],
+        parts: [
+          paragraph(t("mail.support.text")),
+          button(t("mail.support.button"), contentPaths.questions.link()),
+        ],
       }),
     })
   })

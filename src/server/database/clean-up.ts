@@ -15,11 +15,15 @@ const rules: readonly {
   { table: "sessions", days: 7, since: "least(expires_at, revoked_at)" },
   { table: "known_devices", days: 400, since: "seen_at" },
   { table: "one_time_tokens", days: 7, since: "expires_at" },
+  { table: "trusted_devices", days: 0, since: "expires_at" },
+  { table: "second_factor_setups", days: 1, since: "expires_at" },
+  { table: "email_codes", days: 1, since: "expires_at" },
   // How often somebody tried counts for a while after the wait is over.
   { table: "attempts", days: 1, since: "resets_at" },
   { table: "idempotency_keys", days: 30, since: "created_at" },
   // Bodies hold links and names; what was sent is the recipient's by then.
   { table: "mail", days: 30, since: "created_at" },
+  { table: "test_security_codes", days: 1, since: "created_at" },
   { table: "job_retries", days: 1, since: "next_run_at" },
 ]
 

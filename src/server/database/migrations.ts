@@ -26,6 +26,7 @@ import { jobRetries } from "./migrations/job-retries.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
 import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
+import { navigationHelp } from "./migrations/navigation-help.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
@@ -46,8 +47,10 @@ import { recurringPurchases } from "./migrations/recurring-purchases.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
+import { storedCardCharges } from "./migrations/stored-card-charges.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
+import { twoFactor } from "./migrations/two-factor.ts"
 import type { Tables } from "./tables.ts"
 
 /**
@@ -104,6 +107,9 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "090-email-proofs": emailProofs,
         "091-promotion-marks": promotionMarks,
         "098-draw-prices": drawPrices,
+        "105-stored-card-charges": storedCardCharges,
+        "106-two-factor": twoFactor,
+        "107-navigation-help": navigationHelp,
       }),
     },
   })

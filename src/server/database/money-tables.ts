@@ -49,6 +49,10 @@ export interface MoneyTables {
     counted_in: Json<string[] | null>
     /** Of a parked one: whether the gateway has sent it back. */
     return_state: ColumnType<"due" | "returned" | null, undefined, "due" | "returned">
+    /** The gateway's token of the security code typed for a stored card; null once the charge is known. */
+    security_code: ColumnType<string | null, string | null | undefined, null>
+    /** Charged while the customer was away. */
+    unattended: Generated<boolean>
   }
   test_cards: {
     token: string
@@ -56,13 +60,16 @@ export interface MoneyTables {
     brand: string
     last_four: string
     expiry: string
+    wrong_code: Generated<boolean>
     created_at: Timestamp
   }
+  test_security_codes: { token: string; wrong: boolean; created_at: Timestamp }
   test_charges: {
     reference: string
     token: string
     amount_cents: Whole
     status: "succeeded" | "declined" | "challenge"
+    wrong_code: Generated<boolean>
     challenge_id: string | null
     created_at: Timestamp
     refunded_at: ColumnType<Date | null, undefined, Date>

@@ -59,5 +59,7 @@ export interface RecurringTables {
     created_at: Timestamp
     /** Its tickets are reserved; they go back on sale when it could not be charged. */
     reserved: Generated<boolean>
+    /** The charge of a stored card that it waits for, or waited for. */
+    deposit_id: ColumnType<string | null, undefined, string>
   }
 }

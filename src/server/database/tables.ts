@@ -8,6 +8,7 @@ import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { BeaconChain } from "#src/domain/draws/beacon.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { MerkleStep } from "#src/domain/draws/merkle.ts"
+import type { AccountTables } from "./account-tables.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
 import type { ContentTables } from "./content-tables.ts"
 import type { JobTables } from "./job-tables.ts"
@@ -50,7 +51,8 @@ export interface StoredBeacon extends BeaconChain {
 }
 
 export interface Tables
-  extends ContentTables,
+  extends AccountTables,
+    ContentTables,
     JobTables,
     StaffTables,
     LimitTables,
@@ -98,6 +100,8 @@ export interface Tables
     favourite_numbers: JSONColumnType<readonly number[]>
     /** What the customer lets delegated sessions spend in a day, all partners together; null: what partners may. */
     partner_daily_limit_cents: Whole | null
+    /** When the customer was last told of the second factor and put it off or turned it on. */
+    two_factor_prompted_at: Timestamp | null
     segment_name: string
     pricing_id: string
     created_at: Timestamp
@@ -120,6 +124,11 @@ export interface Tables
     partner_slug: string | null
     /** Of the device's id; tokens are refused from another one. */
     device_hash: string | null
+    /** When its second factor was shown, or a trusted device stood for it; null where neither happened. */
+    second_factor_at: Timestamp | null
+    /** Sensitive actions need no other code until then. */
+    elevated_until: Timestamp | null
+    trusted_device_id: string | null
   }
   /** Devices on which a customer has signed in. */
   known_devices: { customer_id: string; device_hash: string; seen_at: Timestamp }
@@ -135,6 +144,8 @@ export interface Tables
     browser_hash: string | null
     /** Hash of what the frame that asked for it has to show. */
     challenge: string | null
+    /** When it was first used without the code that it needs: it waits for that. */
+    code_asked_at: Timestamp | null
   }
   attempts: { bucket: string; count: Whole; resets_at: Timestamp }
   offers: { key: string; position: number; definition: JSONColumnType<object>; suspended: boolean }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
 import { type BeaconChain, quicknet } from "#src/domain/draws/beacon.ts"
-import { parseSeedKeys } from "./seed-keys.ts"
+import { readSealingKeys } from "../sealing-keys.ts"
 
 const wrong = (name: string, why: string) => new Error(`The configuration cannot be used. ${name}: ${why}`)
 
@@ -14,20 +14,10 @@ export function readDrawConfig(
   },
   production: boolean,
 ) {
-  if (production && values.DRAW_SEED_KEYS === undefined)
-    throw new Error("The configuration cannot be used. DRAW_SEED_KEYS is needed in production.")
   return {
-    drawSeedKeys: values.DRAW_SEED_KEYS === undefined ? null : readKeys(values.DRAW_SEED_KEYS),
+    drawSeedKeys: readSealingKeys("DRAW_SEED_KEYS", values.DRAW_SEED_KEYS, production),
     drawBeacon: readBeacon(values.DRAW_BEACON),
     drawBeaconUrls: values.DRAW_BEACON_URLS.split(",").map(readAddress),
-  }
-}
-
-function readKeys(text: string): ReadonlyMap<string, Buffer> {
-  try {
-    return parseSeedKeys(text)
-  } catch (error) {
-    throw wrong("DRAW_SEED_KEYS", (error as Error).message)
   }
 }
 

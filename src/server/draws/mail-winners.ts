@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
@@ -31,7 +31,7 @@ export async function mailLotteryWinners(
   const { name, colour, calendar } = lottery
   const { draw_no: drawNo, numbers } = draw
   const drawnAt = draw.draw_at.toISOString()
-  const moment = `${formatLongDate(drawnAt, calendar.timeZone)}, ${formatTime(drawnAt, calendar.timeZone)}`
+  const moment = formatMoment(drawnAt, calendar.timeZone)
   for (const [recipient, won] of Map.groupBy(rows, ({ email }) => email)) {
     const cents = won.reduce((total, { winnings_cents }) => total + (winnings_cents ?? 0), 0)
     const amount = formatMoney(money(cents, currencyOf(lottery)))

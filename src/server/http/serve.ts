@@ -2,10 +2,13 @@ import type { Context, Hono } from "hono"
 import * as v from "valibot"
 import { type Answer, type Endpoint, type Input, type Page, sendsBody } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import { SecondFactor } from "#src/contract/fields.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { fromWire, toWire, WireError } from "#src/contract/wire.ts"
 import type { Keys } from "../accounts/keys.ts"
 import { requireIn } from "../accounts/require-capability.ts"
+import { requireElevation } from "../accounts/two-factor/require-code.ts"
+import { wrongCode } from "../accounts/two-factor/second-factor.ts"
 import { type Catalogue, periodOf } from "../catalogue/catalogue.ts"
 import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
 import { sharedAnswer } from "../catalogue/shared-answers.ts"
@@ -32,6 +35,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
   readonly now: Date
   readonly context: Context
   readonly keys: Keys
+  /** Asks a customer with a second factor for it before a sensitive action; an `elevated` endpoint has done so. */
+  readonly elevate: () => Promise<void>
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
@@ -141,6 +146,7 @@ export function serve<E extends Endpoint>(
       now: services.clock(),
       context,
       keys: services.keys,
+      elevate: () => elevate(services, context, call),
     }
     if (staff && endpoint.method !== "GET")
       await recordStaffAction(services, staff, caller.address, {
@@ -148,6 +154,7 @@ export function serve<E extends Endpoint>(
         params: call.params,
         body: endpoint.encoding === "multipart" ? describeParts(call.body) : call.body,
       })
+    if (endpoint.elevated) await call.elevate()
     const wired = (answer: unknown) => {
       const wire = envelope(endpoint, answer)
       if (!services.config.production) checkAnswer(endpoint, wire)
@@ -171,6 +178,14 @@ export function serve<E extends Endpoint>(
     if (endpoint.answers === "pdf") return answerFile(context, answer as File)
     return answer === null ? context.body(null, 204) : context.json(wired(answer))
   })
+}
+
+/** A code comes in a header of its own, so that any call can be repeated with one. */
+async function elevate(services: Services, context: Context, { customerId, caller, now }: Call<Endpoint>) {
+  const code = context.req.header(headerNames.otp)
+  const parsed = code === undefined ? undefined : v.safeParse(SecondFactor, code)
+  if (parsed && !parsed.success) throw wrongCode()
+  await requireElevation(services, { customerId, sessionId: caller.sessionId }, parsed?.output, now)
 }
 
 /** A file as it is, under the name it is to be saved as: plain letters, which a header can carry. */

@@ -1,12 +1,13 @@
 import { chargeDueScheduled, oldestScheduled } from "../checkout/charge-scheduled.ts"
+import { chargeStoredCard } from "../payments/charge-stored-card.ts"
 import type { Services } from "../services.ts"
 import type { Job } from "./job.ts"
 
 /** Charges pre-orders and tickets that are paid for later. */
-export const scheduledPurchasesJob = ({ database, clock }: Services): Job => ({
+export const scheduledPurchasesJob = ({ database, clock, gateway }: Services): Job => ({
   name: "scheduled purchases",
   everyMs: 1000,
   alertAfterSeconds: 900,
   oldestDue: () => oldestScheduled(database.tables, clock()),
-  runDue: (turn) => chargeDueScheduled(database, clock, turn),
+  runDue: (turn) => chargeDueScheduled(database, clock, turn, chargeStoredCard(gateway)),
 })

@@ -1,10 +1,13 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
+import { lineTexts } from "../texts/line-texts.ts"
 
 /**
  * Every sentence of every mail. An editor's content item with the same id stands in its place; `{name}` is filled in
  * where the mail knows such a value.
  */
 export const mailTexts = {
+  ...lineTexts,
+
   "mail.help": "Need a hand? Call us on {phone} ({hours}).",
   "mail.help.write": "Write to us",
   "mail.stranger": "there",
@@ -38,8 +41,6 @@ export const mailTexts = {
   "mail.purchase.draw": "Draw {drawNo}: {moment}",
   "mail.purchase.closes": "Entries close {moment}",
   "mail.purchase.draws": "{count} draws, {first} to {last}: {from} to {until}",
-  "mail.purchase.game": "{name}, 1 game",
-  "mail.purchase.games": "{name}, {count} games",
   "mail.purchase.moreGames": "Your receipt shows {count} more.",
   "mail.purchase.raffleTicket": "{draw}, ticket {first}",
   "mail.purchase.raffleTickets": "{draw}, tickets {first} to {last}",
@@ -115,6 +116,27 @@ export const mailTexts = {
     "Please confirm that this address is yours. Credit from a promotion code goes into your wallet once you have.",
   "mail.proof.button": "Confirm my email address",
   "mail.proof.not": "Don't have an account with us? Then you can ignore this mail.",
+  "mail.code.subject": "{code} is your code",
+  "mail.code.heading": "Your code is {code}",
+  "mail.code.text": "Enter it on the page that asked for it. It works once, for 10 minutes.",
+  "mail.code.not":
+    "If you didn't ask for it, somebody may know your password. Please change it, and never share this code.",
+  "mail.twoFactorOn.subject": "Two-factor authentication is on",
+  "mail.twoFactorOn.heading": "Hi {firstname}, two-factor authentication is on.",
+  "mail.twoFactorOn.text":
+    "From now on we ask for a code when you sign in. If you didn't turn this on, please call us straight away.",
+  "mail.twoFactorOn.button": "See your security settings",
+  "mail.twoFactorOff.subject": "Two-factor authentication is off",
+  "mail.twoFactorOff.heading": "Hi {firstname}, two-factor authentication is off.",
+  "mail.twoFactorOff.text":
+    "We no longer ask for a code when you sign in. If you didn't turn this off, please call us straight away.",
+  "mail.twoFactorOff.button": "See your security settings",
+  "mail.twoFactorLocked.subject": "Too many wrong codes",
+  "mail.twoFactorLocked.heading": "Hi {firstname}, somebody entered too many wrong codes.",
+  "mail.twoFactorLocked.text":
+    "They knew your password. We take no more codes for 24 hours. If it wasn't you, please choose a new password now.",
+  "mail.twoFactorLocked.button": "Choose a new password",
+
   "mail.emailChanged.subject": "Your email address was changed",
   "mail.emailChanged.heading": "Hi {firstname}, your email address was changed.",
   "mail.emailChanged.text":

@@ -24,7 +24,7 @@ const mail: MailContent = {
         {
           name: "Powerball",
           colour: "#5b2a86",
-          lines: ["Standard, 1 game", "Draw 1385: Thu 26 Nov 2026, 8:30pm"],
+          lines: ["1 game", "Draw 1385: Thu 26 Nov 2026, 8:30pm"],
           games: [
             [
               { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 35] },

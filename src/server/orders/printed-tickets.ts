@@ -1,7 +1,8 @@
 import PDFDocument from "pdfkit"
 import type { DrawOrder } from "#src/contract/orders/order.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { lineName } from "#src/domain/tickets/line-name.ts"
 import { type Say, sentence } from "../texts/sentences.ts"
 
 /** What stands on every sheet beside the tickets. */
@@ -27,7 +28,11 @@ function linesOf(order: DrawOrder, say: Say): string[] {
   switch (order.productType) {
     case "lottery_ticket":
       return [
-        order.gameOfferName,
+        lineName((key, values) => say({ key: `line.${key}`, values }), {
+          gameType: order.gameType,
+          name: order.gameOfferName,
+          count: order.games.length,
+        }),
         ...order.games.map((game, place) => {
           const sets = game.map(({ numbers }) => numbers.join("  "))
           return `${String(place + 1).padStart(2, " ")}    ${sets.join("   +   ")}`
@@ -61,7 +66,7 @@ export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor):
     info: { Title: title, Author: siteName, CreationDate: now },
   })
   const done = collected(sheet)
-  const at = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  const at = (instant: string) => formatMoment(instant, zone)
   sheet.font("Helvetica-Bold").fontSize(20).text(title)
   sheet
     .font("Helvetica")

@@ -29,6 +29,19 @@ export function partnerKeyOf({ partners }: Catalogue, named: string | null): str
   return found.key
 }
 
+/** The shop's own channels; those of a partner stand in its record. */
+const OWN_CHANNELS = ["web", "APP"] as const
+
+/**
+ * The channel under which a sale is counted: the one it names where its seller has that, otherwise the seller's first,
+ * so that no page makes up channels that no report knows.
+ */
+export function channelOf({ partners }: Catalogue, partnerKey: string | null, named: string): string {
+  const partner = partners.find(({ key }) => key === partnerKey)
+  const channels = partner ? partner.channels.map(({ channelKey }) => channelKey) : OWN_CHANNELS
+  return channels.find((channel) => channel === named) ?? channels[0] ?? OWN_CHANNELS[0]
+}
+
 /** The partner on whose pages a call was made, as its header says; null for the shop's own. */
 export const partnerOfCall = (catalogue: Catalogue, context: Context): string | null =>
   partnerKeyOf(catalogue, context.req.header(headerNames.partner) ?? null)

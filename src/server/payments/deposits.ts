@@ -2,20 +2,16 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/payment.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { lockOpenAccount } from "../accounts/account-closure.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { type IdempotentCall, storedAnswer, withIdempotencyKey } from "../database/idempotency.ts"
-import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
-import { refuseOverDepositing } from "../limits/refuse.ts"
-import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
-import { countDeposit } from "./declines.ts"
 import { cardFor, saveCard } from "./funds.ts"
+import { insertDeposit } from "./new-deposit.ts"
 import {
   BACKOFF_MS,
   charged,
@@ -92,39 +88,24 @@ async function begin(
   return inTransaction(database, (trx) =>
     withIdempotencyKey(trx, once, now(), async () => {
       await lockWallet(trx, customerId)
-      await lockOpenAccount(trx, customerId)
-      await refuseOverDepositing(trx, customerId, request.amount, now())
-      const { fingerprint } = card
-      const who = { customer: customerId, card: fingerprint, address: request.address }
-      const counted = await countDeposit(trx, who, now())
-      const made = { id: newId(now().getTime()) }
-      const say = await readSay(trx)
-      await trx
-        .insertInto("deposits")
-        .values({
-          id: made.id,
-          customer_id: customerId,
+      const id = await insertDeposit(
+        trx,
+        {
+          customerId,
+          card,
+          amount: request.amount,
+          methodCode: request.depositMethodCode,
           type: request.type,
-          amount_cents: request.amount.cents,
-          currency: request.amount.currency,
-          method_code: request.depositMethodCode,
-          method_label: say(
-            sentence("label.payment.storedCard", { brand: card.brand, lastFour: card.lastFour }),
-          ),
-          gateway_card: card.token,
-          status: "pending",
-          failure_message: null,
-          challenge_id: null,
-          purchase: following ? JSON.stringify(following) : null,
-          checkout_id: null,
-          purchase_failure: null,
-          counted_in: JSON.stringify(counted),
-          next_run_at: new Date(now().getTime() + BACKOFF_MS * 5),
-          created_at: now(),
-        })
-        .execute()
+          address: request.address,
+          securityCode: request.cscToken ?? null,
+          unattended: false,
+          following,
+          nextRunAt: new Date(now().getTime() + BACKOFF_MS * 5),
+        },
+        now(),
+      )
       if (request.saveCard && !request.customerFundId) await saveCard(trx, customerId, card, now())
-      return made
+      return { id }
     }),
   )
 }

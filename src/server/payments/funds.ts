@@ -1,9 +1,12 @@
+import type { Selectable } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { DepositRequest, Fund, PaymentMethod } from "#src/contract/payments/payment.ts"
+import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { money } from "#src/domain/money/money.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
+import type { Tables } from "../database/tables.ts"
 import { Failure, notFound } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { readSay } from "../site/say.ts"
@@ -52,10 +55,28 @@ export async function paymentMethods(
         enabled: true,
         minAmount: money(LEAST_DEPOSIT, currency),
         maxAmount: money(MOST_DEPOSIT, currency),
-        cscRequired: true,
+        cscRequired: gateway.cscRequired,
       },
     },
   ]
+}
+
+const atGateway = (fund: Selectable<Tables["funds"]>): GatewayCard => ({
+  token: fund.gateway_card,
+  brand: fund.brand as GatewayCard["brand"],
+  lastFour: fund.last_four,
+  expiry: fund.expiry,
+  fingerprint: fund.fingerprint ?? fund.gateway_card,
+})
+
+/** The stored card to charge while its customer is away: the default one, or else the newest that is still good. */
+export async function cardToCharge(db: Handle, customerId: string, now: Date): Promise<GatewayCard | null> {
+  const cards = await funds(db, customerId)
+    .orderBy("is_default", "desc")
+    .orderBy("created_at", "desc")
+    .execute()
+  const good = cards.find(({ expiry }) => isGoodOn(expiry, now))
+  return good ? atGateway(good) : null
 }
 
 const noCard = () =>
@@ -72,13 +93,9 @@ export async function cardFor(
   if (request.customerFundId) {
     const fund = await funds(db, customerId).where("id", "=", request.customerFundId).executeTakeFirst()
     if (!fund) throw notFound("failure.card.removed")
-    return {
-      token: fund.gateway_card,
-      brand: fund.brand as GatewayCard["brand"],
-      lastFour: fund.last_four,
-      expiry: fund.expiry,
-      fingerprint: fund.fingerprint ?? fund.gateway_card,
-    }
+    if (gateway.cscRequired && !request.cscToken)
+      throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.securityCode"), { field: "csc" })
+    return atGateway(fund)
   }
   const card = request.cardToken ? await gateway.card(request.cardToken) : null
   if (!card) throw noCard()

@@ -9,7 +9,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import { runAllDue, type Turn } from "../due/turn.ts"
 import { Failure } from "../failure.ts"
-import { wakeScheduled } from "../recurring/scheduled-purchases.ts"
+import { wakeScheduled, wakeWaiting } from "../recurring/scheduled-purchases.ts"
 import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
@@ -44,6 +44,8 @@ export function charged({ gateway }: DepositServices, row: DepositRow): Promise<
     token: row.gateway_card,
     cents: row.amount_cents,
     currency: row.currency,
+    securityCode: row.security_code,
+    unattended: row.unattended,
   }
   return gateway.charge(charge).catch(() => ({ status: "unknown" }))
 }
@@ -67,12 +69,16 @@ export async function settle(services: DepositServices, id: string, charge: Char
     if (row.status === "succeeded" || row.status === "failed") return
     await trx
       .updateTable("deposits")
-      .set(await outcome(trx, row, charge, now()))
+      .set({ ...(await outcome(trx, row, charge, now())), ...(isKnown(charge) && { security_code: null }) })
       .where("id", "=", id)
       .execute()
+    if (row.unattended && isKnown(charge)) await wakeWaiting(trx, id, now())
   })
   if (charge.status === "succeeded") await buyWhatFollows(services, id)
 }
+
+/** The gateway has done with the charge, or has passed it on to the customer. */
+const isKnown = ({ status }: ChargeState): boolean => status !== "unknown"
 
 async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState, now: Date) {
   const amount = money(row.amount_cents, row.currency as Currency)

@@ -1,5 +1,7 @@
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import { fill } from "#src/domain/content/sentence.ts"
+import { lineName, lineSentences } from "#src/domain/tickets/line-name.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import { invalid } from "../failure.ts"
@@ -44,8 +46,8 @@ export const paidLater = (line: PricedLine<"lottery_ticket">, due: Date): Priced
   }),
 })
 
-/** "Standard, 4 games". */
+/** "4 × PowerHit". */
 function descriptionOf({ item }: PricedLine<"lottery_ticket">): string {
-  const { gameOfferName, numGames } = item("")
-  return `${gameOfferName}, ${numGames === 1 ? "1 game" : `${numGames} games`}`
+  const { gameType, gameOfferName: name, numGames: count } = item("")
+  return lineName((key, values) => fill(lineSentences[key], values), { gameType, name, count })
 }

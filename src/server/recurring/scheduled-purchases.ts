@@ -124,6 +124,16 @@ export async function wakeScheduled(trx: InTransaction, customerId: string, now:
     .execute()
 }
 
+/** What waits for the charge of a stored card goes on once it is known how that ended. */
+export async function wakeWaiting(trx: InTransaction, depositId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ next_run_at: now })
+    .where("deposit_id", "=", depositId)
+    .where("next_run_at", "is not", null)
+    .execute()
+}
+
 /** The customer calls one off: once is enough, and what was charged stays bought. */
 export async function cancelScheduled(trx: InTransaction, customerId: string, id: string): Promise<void> {
   const row = await trx

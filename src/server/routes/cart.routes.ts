@@ -3,7 +3,7 @@ import { cartEndpoints as calls } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { refuseForced } from "../accounts/forced-steps.ts"
-import { creditedPartner, type SellingCall, sellerOf } from "../carts/cart-seller.ts"
+import { creditedOrigin, type SellingCall, sellerOf } from "../carts/cart-seller.ts"
 import {
   addLine,
   buildCart,
@@ -74,11 +74,11 @@ export function cartRoutes(app: Hono, services: Services): void {
   route(purchaseEndpoints.purchase, async (call) => {
     const { customerId, idempotencyKey, body, now } = call
     const { purchaseData, ...asked } = body
-    const partnerKey = creditedPartner(call, asked.partnerKey)
-    const key = purchaseKey(idempotencyKey, partnerKey, purchaseData)
+    const credited = creditedOrigin(call, asked)
+    const key = purchaseKey(idempotencyKey, credited.partnerKey, purchaseData)
     const once = { customerId, key, call: "purchase", body }
     const { delegatedTo } = call.caller
-    const origin = { ...asked, ...sellerOf(call), partnerKey, delegatedTo, depositedCents: null }
+    const origin = { ...sellerOf(call), ...credited, delegatedTo, depositedCents: null }
     const { id } = await within((trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
         await refuseForced(trx, customerId)

@@ -18,6 +18,9 @@ export function challengeRoutes(app: Hono, services: Services): void {
       "content-security-policy",
       `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors ${["'self'", ...partners].join(" ")}`,
     )
+    // Where that page is isolated, every frame within has to be.
+    context.header("cross-origin-embedder-policy", "require-corp")
+    context.header("cross-origin-resource-policy", "cross-origin")
     return context.html(html`<!doctype html>
       <html lang="en">
         <meta name="viewport" content="width=device-width" />

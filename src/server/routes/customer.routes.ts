@@ -65,7 +65,8 @@ export function customerRoutes(app: Hono, services: Services): void {
     return { credited: [] }
   })
   route(details.get, ({ customerId }) => readDetails(db, customerId))
-  route(details.save, async ({ body, customerId, now }) => {
+  route(details.save, async ({ body, customerId, elevate, now }) => {
+    if (body.email !== (await readDetails(db, customerId)).email) await elevate()
     const { minimumAge } = await readSiteConfig(db, config)
     return saveDetails(database, customerId, body, minimumAge, now)
   })

@@ -1,11 +1,12 @@
 import type { Hono } from "hono"
 import { html } from "hono/html"
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { chargeScheduled } from "../checkout/charge-scheduled.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { advanceDraws } from "../draws/advance-draws.ts"
 import { roundsFrom } from "../draws/draw-source.ts"
 import { Failure } from "../failure.ts"
+import { chargeStoredCard } from "../payments/charge-stored-card.ts"
 import { lotteryOfFile } from "../results/result-file.ts"
 import { readDraw } from "../results/results.ts"
 import type { Services } from "../services.ts"
@@ -17,7 +18,7 @@ import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts"
  * mail that would have gone out. Other sites may link to them and read nothing.
  */
 export function demoRoutes(app: Hono, services: Services): void {
-  const { database, drawSource, clock, config, clearing, log } = services
+  const { database, drawSource, clock, config, clearing, gateway, log } = services
   const db = database.tables
 
   app.post("/dev/draws/:offer/:drawNo/run", async (context) => {
@@ -35,10 +36,10 @@ export function demoRoutes(app: Hono, services: Services): void {
         .execute(),
     )
     await advanceDraws(database, drawSource, clock(), (err) => log.error({ err }, "A draw cannot go on."))
-    await chargeScheduled(database, clock)
+    await chargeScheduled(database, clock, chargeStoredCard(gateway))
     await clearing.clear(clock())
     if (context.req.header("accept")?.includes("text/html"))
-      return context.redirect(paths.drawResult.link(offer, drawNo), 303)
+      return context.redirect(resultPaths.drawResult.link(offer, drawNo), 303)
     return context.json({ result: (await readDraw(db, offer, Number(drawNo))).state })
   })
 

@@ -22,7 +22,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { refuseBlocked } from "../limits/refuse.ts"
-import { partnerIn } from "../partners/partners.ts"
+import { channelOf, partnerIn } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
 import { CARD_METHOD } from "../payments/funds.ts"
 import { lockPromotions } from "../promotions/apply-discounts.ts"
@@ -88,7 +88,8 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const { purchase } = body
     const request = body.cartItem && requestOfPartnerItem(body.cartItem)
     const deposit = body.deposit && depositOfPartner(body.deposit, [CARD_METHOD])
-    const { promotionCodes = [], expectedTotal, draws, ...origin } = purchase
+    const { promotionCodes = [], expectedTotal, draws, ...asked } = purchase
+    const origin = { ...asked, channelKey: channelOf(catalogue, partner.key, asked.channelKey) }
     const seen = { cartRevision: NO_REVISION, expectedTotal, draws }
     const depositedCents = deposit?.amount.cents ?? null
     const { delegatedTo } = caller
@@ -99,11 +100,11 @@ export function partnerRoutes(app: Hono, services: Services): void {
       throw new Failure(422, errorCodes.invalid, sentence("failure.notValid"), { field: "cartItem" })
     if (!request) throw new Failure(422, errorCodes.cartEmpty, sentence("failure.cart.emptyPartner"))
     const { productType } = request
-    const asked = { customerId, call: "partner-purchase", body }
+    const named = { customerId, call: "partner-purchase", body }
     const key =
       idempotencyKey ||
-      (await momentaryKey(database, { ...asked, body: { body, partner: partner.key } }, now))
-    const once = { ...asked, key }
+      (await momentaryKey(database, { ...named, body: { body, partner: partner.key } }, now))
+    const once = { ...named, key }
     const viewer = { customerId, names: namesFor(catalogue, context) }
 
     /** What would be bought, if it is what the customer saw and may have. */

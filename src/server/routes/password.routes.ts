@@ -17,10 +17,11 @@ export function passwordRoutes(app: Hono, services: Services): void {
     await mailPasswordLink(database, body.email, caller.address, now)
     return null
   })
-  serve(app, services, calls.change, async ({ body, caller, now }) => {
+  serve(app, services, calls.change, async ({ body, caller, elevate, now }) => {
     const { token, currentPassword, newPassword } = body
     if (token) await changePasswordByLink(database, token, newPassword, now)
     else if (caller.customerId && currentPassword !== undefined) {
+      await elevate()
       const customer = { customerId: caller.customerId, sessionId: caller.sessionId }
       await changePassword(database, customer, { current: currentPassword, next: newPassword }, now)
     } else throw unauthorised()

@@ -3,7 +3,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { paymentEndpoints as calls } from "#src/contract/payments/payment.ts"
 import { lockOpenAccount } from "../accounts/account-closure.ts"
-import { creditedPartner, sellerOf } from "../carts/cart-seller.ts"
+import { creditedOrigin, sellerOf } from "../carts/cart-seller.ts"
 import { type CartOwner, lockCart } from "../carts/carts.ts"
 import { checkCart } from "../checkout/purchase.ts"
 import { depositKey } from "../checkout/unkeyed.ts"
@@ -14,7 +14,7 @@ import { type Handler, serve } from "../http/serve.ts"
 import { readDeposit, startDeposit } from "../payments/deposits.ts"
 import { paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
 import { noGateway } from "../payments/gateways/no-gateway.ts"
-import { testCards, tokenise } from "../payments/gateways/test-gateway.ts"
+import { testCards, tokenise, tokeniseSecurityCode, WRONG_CODE } from "../payments/gateways/test-gateway.ts"
 import type { DepositServices } from "../payments/settlement.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -42,13 +42,25 @@ export function paymentRoutes(app: Hono, services: Services): void {
   route(calls.gateway, async ({ params }) => {
     if (gateway === noGateway || params.gatewayKey !== gateway.key) throw notFound()
     const cards = testCards.map(({ number, label }) => ({ number, behaviour: label }))
-    return { gatewayKey: gateway.key, clientKey: gateway.clientKey, testCards: cards }
+    const wrongCode = { number: WRONG_CODE, behaviour: "as the security code is declined, on any card" }
+    return {
+      gatewayKey: gateway.key,
+      clientKey: gateway.clientKey,
+      testCards: [...cards, wrongCode],
+    }
   })
-  if (services.config.gateway === "test")
+  if (services.config.gateway === "test") {
+    const countCard = (address: string, now: Date) =>
+      countAttempt(database, `card:${address}`, { most: 60, seconds: 600 }, now)
     route(calls.tokeniseTestCard, async ({ body, caller, now }) => {
-      await countAttempt(database, `card:${caller.address}`, { most: 60, seconds: 600 }, now)
+      await countCard(caller.address, now)
       return { token: await tokenise(database, body, now) }
     })
+    route(calls.tokeniseTestSecurityCode, async ({ body, caller, now }) => {
+      await countCard(caller.address, now)
+      return { token: await tokeniseSecurityCode(database, body.csc, now) }
+    })
+  }
   // Before `/funds/{method}/{gateway}`, which would take "deposit" for a gateway.
   route(calls.depositFromFund, ({ params, body, customerId, idempotencyKey, caller: { address } }) =>
     startDeposit(deposits, customerId, idempotencyKey, { ...body, customerFundId: params.id }, null, {
@@ -82,8 +94,9 @@ export function paymentRoutes(app: Hono, services: Services): void {
   route(calls.depositPurchase, async (call) => {
     const { body, customerId, idempotencyKey, now } = call
     const { purchaseData, ...asked } = body.purchase
-    const partnerKey = creditedPartner(call, asked.partnerKey)
-    const origin = { ...asked, ...sellerOf(call), partnerKey, depositedCents: body.deposit.amount.cents }
+    const credited = creditedOrigin(call, asked)
+    const { partnerKey } = credited
+    const origin = { ...sellerOf(call), ...credited, depositedCents: body.deposit.amount.cents }
     const key =
       idempotencyKey ||
       (await depositKey(

@@ -1,36 +1,29 @@
 import type { Context, Hono } from "hono"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
-import type { Session } from "#src/contract/account/sign-in.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
-import { accountClosed, lockOpenAccount } from "../accounts/account-closure.ts"
 import { mailSubscribed } from "../accounts/communication.ts"
 import { type CustomerRow, readCustomerRow } from "../accounts/customers.ts"
-import { noteDevice } from "../accounts/known-devices.ts"
-import { mintToken, redeemToken } from "../accounts/one-time-tokens.ts"
+import { awaitCode, findToken, mintToken, redeemToken } from "../accounts/one-time-tokens.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
-import {
-  liveSession,
-  openSession,
-  revokeSession,
-  rotateSession,
-  type SessionTerms,
-} from "../accounts/sessions.ts"
+import { liveSession, revokeSession, rotateSession } from "../accounts/sessions.ts"
 import { isEmailFree, signIn, signUp } from "../accounts/sign-in.ts"
+import { requireSecondFactor, requireSessionFactor } from "../accounts/two-factor/require-code.ts"
 import { countAttempt } from "../database/attempts.ts"
-import { inTransaction } from "../database/transaction.ts"
 import { Failure, linkExpired, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
-import { deviceHashOf, setDeviceCookie } from "../http/device-cookie.ts"
+import { deviceHashOf } from "../http/device-cookie.ts"
 import { bearerOf, browserHash, type Caller, refuseCrossSite } from "../http/request.ts"
-import { type Handler, serve } from "../http/serve.ts"
+import { type Call, type Handler, serve } from "../http/serve.ts"
 import { authenticatePartner, linkedCustomer, requireUnboundTokens } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { sentence } from "../texts/sentences.ts"
+import { rememberForDays } from "./remembering.ts"
+import { startSession } from "./start-session.ts"
 
 export function sessionRoutes(app: Hono, services: Services): void {
   const { database, keys, config } = services
@@ -38,34 +31,6 @@ export function sessionRoutes(app: Hono, services: Services): void {
     serve(app, services, endpoint, handler)
 
   const settings = () => readSiteConfig(database.tables, config)
-
-  /** Opens the session and hands out its refresh token: in a cookie on our own site, in the answer in a frame. */
-  async function start(
-    context: Context,
-    row: CustomerRow,
-    surface: Surface,
-    now: Date,
-    more: Pick<SessionTerms, "isNewSignup" | "partnerSlug" | "parent"> = {},
-  ): Promise<Session> {
-    const customer = { id: row.id, segmentName: row.segment_name, pricingId: row.pricing_id }
-    const { sessionTimeoutSeconds: seconds, sessionLongestSeconds: longestSeconds } = await settings()
-    // A partner may be wrong about who sits there: only what the customer did makes a device known.
-    const device = more.partnerSlug ? null : setDeviceCookie(context, surface, config.publicUrl)
-    const deviceHash = surface === "shop" ? device : null
-    const opened = await inTransaction(database, async (trx) => {
-      await lockOpenAccount(trx, row.id, accountClosed)
-      if (device) await noteDevice(trx, row.id, device, now)
-      const terms = { ...more, place: surface, seconds, longestSeconds, deviceHash }
-      return openSession(trx, keys, customer, terms, now)
-    })
-    const { refreshToken, ...session } = {
-      ...opened,
-      forcePasswordChange: row.force_password_change,
-      accountUpgrade: row.account_upgrade,
-    }
-    setRefreshCookie(context, surface, refreshToken, seconds, config.publicUrl)
-    return surface === "frame" ? { ...session, refreshToken } : session
-  }
 
   /**
    * Before anything is judged or made: a page that is not ours must not even learn whether a password is right, and
@@ -77,48 +42,101 @@ export function sessionRoutes(app: Hono, services: Services): void {
       throw new Failure(403, errorCodes.forbidden, sentence("failure.signIn.elsewhere"))
   }
 
+  /** Where a session of this call begins. */
+  const here = ({ caller, now, context }: Pick<Call<Endpoint>, "caller" | "now" | "context">) => ({
+    context,
+    surface: caller.surface,
+    now,
+  })
+  const countRedeeming = (kind: string, { address }: Caller, now: Date) =>
+    countAttempt(database, `${kind}:${address}`, { most: 60, seconds: 60 }, now)
+
+  /** A token whose customer is asked for a code is not used up by that: it waits for the code. */
+  async function withToken<T>(token: string, now: Date, begin: () => Promise<T>): Promise<T> {
+    try {
+      return await begin()
+    } catch (error) {
+      if (error instanceof Failure && error.code === errorCodes.twoFactorRequired)
+        await awaitCode(database.tables, token, now)
+      throw error
+    }
+  }
+
+  /** The customer's second factor, as far as it is needed beside a token. */
+  const shownWith = async (
+    row: CustomerRow,
+    call: Pick<Call<Endpoint>, "context" | "now">,
+    code: string | undefined,
+    surface: Surface,
+  ) =>
+    requireSecondFactor(
+      services,
+      row,
+      {
+        code,
+        rememberForDays: await rememberForDays(services, row.segment_name),
+        deviceHash: deviceHashOf(call.context, surface),
+      },
+      call.now,
+    )
+
   route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context)
-    const { saveDevice: _, platform: __, acceptTerms: ___, ...form } = body
+    const { saveDevice, platform: _, acceptTerms: __, ...form } = body
     const { minimumAge } = await settings()
     const row = await signUp(database, form, minimumAge, caller.address, now, keys, async (trx, id) => {
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, keys, now)
     })
-    return start(context, row, caller.surface, now, { isNewSignup: true })
+    return startSession(services, row, here({ caller, now, context }), { saveDevice }, { isNewSignup: true })
   })
   route(signInEndpoints.login, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context)
     const from = { address: caller.address, deviceHash: deviceHashOf(context, caller.surface) }
-    return start(context, await signIn(database, body, from, now), caller.surface, now)
+    const row = await signIn(database, body, from, now)
+    return startSession(services, row, here({ caller, now, context }), body)
   })
   route(signInEndpoints.checkEmail, async ({ body, caller, now }) => ({
     available: await isEmailFree(database, body.email, caller.address, now),
   }))
 
-  const countRedeeming = (kind: string, { address }: Caller, now: Date) =>
-    countAttempt(database, `${kind}:${address}`, { most: 60, seconds: 60 }, now)
-
   route(signInEndpoints.autologin, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context)
     await countRedeeming("autologin", caller, now)
+    const { token, code, saveDevice } = body
     const partnerSlug = body.partnerSlug ?? null
-    const shown = { partnerSlug, verifier: body.verifier }
-    const { customerId, isBound } = await redeemToken(database, "autologin", body.token, now, shown)
-    await noteSecurityEvent(database.tables, customerId, "signed-in-by-autologin", now)
-    const row = await readCustomerRow(database.tables, customerId)
+    const bound = { partnerSlug, verifier: body.verifier }
+    const found = await findToken(database, "autologin", token, now, bound)
+    const row = await readCustomerRow(database.tables, found.customerId)
     // It never leaves the frame, wherever it was begun: the shop's own pages take the customer's own sign-in.
-    const session = await start(context, row, "frame", now, { partnerSlug })
+    const shown = await withToken(token, now, () => shownWith(row, { context, now }, code, "frame"))
+    const { customerId, isBound } = await redeemToken(database, "autologin", token, now, bound)
+    await noteSecurityEvent(database.tables, customerId, "signed-in-by-autologin", now)
+    const beginning = { context, surface: "frame" as const, now }
+    const session = await startSession(services, row, beginning, { code, saveDevice }, { partnerSlug, shown })
     return isBound ? session : { ...session, unboundToken: true as const }
   })
   route(signInEndpoints.transfer, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context)
     await countRedeeming("transfer", caller, now)
-    const shown = { browserHash: browserHash(context, caller.address) }
-    const { customerId, sessionId } = await redeemToken(database, "transfer", body.token, now, shown)
-    const parent = sessionId && (await liveSession(database.tables, sessionId, now))
+    const { token, code, saveDevice } = body
+    const bound = { browserHash: browserHash(context, caller.address) }
+    const found = await findToken(database, "transfer", token, now, bound)
+    const parent = found.sessionId && (await liveSession(database.tables, found.sessionId, now))
     if (!parent) throw linkExpired(401)
-    await noteSecurityEvent(database.tables, customerId, "signed-in-by-transfer", now)
-    return start(context, await readCustomerRow(database.tables, customerId), caller.surface, now, { parent })
+    const row = await readCustomerRow(database.tables, found.customerId)
+    // Where the session that is carried over has shown its factor, in this same browser, it is not asked for twice.
+    const shown = parent.shownAt
+      ? { at: parent.shownAt, trustedDeviceId: null }
+      : await withToken(token, now, () => shownWith(row, { context, now }, code, caller.surface))
+    await redeemToken(database, "transfer", token, now, bound)
+    await noteSecurityEvent(database.tables, row.id, "signed-in-by-transfer", now)
+    return startSession(
+      services,
+      row,
+      here({ caller, now, context }),
+      { code, saveDevice },
+      { parent, shown },
+    )
   })
   route(signInEndpoints.createTransfer, ({ customerId, caller, now, context }) =>
     mintToken(
@@ -138,6 +156,11 @@ export function sessionRoutes(app: Hono, services: Services): void {
     refuseForeignPage(caller, context)
     const token = body.refreshToken ?? readRefreshCookie(context, caller.surface)
     if (!token) throw unauthorised()
+    const claims = await keys.read(token, "refresh", now)
+    if (claims) {
+      const session = { id: claims.sid, refreshToken: token }
+      await requireSessionFactor(services, session, { code: body.otp, rememberForDays: null }, now)
+    }
     const { sessionTimeoutSeconds } = await settings()
     const rotated = await rotateSession(
       database,

@@ -21,6 +21,7 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "tickets.sharingRule":
     "Winnings are shared by shares, to the penny. Pence that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us.",
   "builder.quickPick": "Lucky Dip",
+  "builder.pickOr": "Pick {count} numbers or take a Lucky Dip",
   "builder.quickPicks": "Lucky Dip a whole ticket",
   "builder.options.autoplayHint":
     "We'll buy this ticket for every draw from your wallet until you turn it off. Lucky Dips get new numbers each time.",

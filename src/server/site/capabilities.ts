@@ -48,6 +48,7 @@ const CUSTOMERS: readonly Capability[] = [
   "scheduled_purchase",
   "pre_cart_recommended_draws",
   "subscription_manage",
+  "trusted_device_saving",
   "viewing_orders",
   "wallet_balance",
   "wallet_deposit",

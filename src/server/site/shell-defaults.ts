@@ -1,3 +1,4 @@
+import { twoFactorMethods } from "#src/contract/account/two-factor-method.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { shellConfig } from "#src/contract/site/shell-config.ts"
 
@@ -12,6 +13,7 @@ export const shellDefaults: Pick<SiteConfig, keyof typeof shellConfig> = {
   chatUrl: null,
   feedbackBanner: "customer_feedback_banner_a",
   consent: { required: false, key: null },
+  twoFactor: { methods: [...twoFactorMethods], rememberForDays: 30 },
   redirectAfterLogout: true,
   heartbeatActiveSeconds: 600,
 }

@@ -14,14 +14,25 @@ export const SESSION_SECONDS = 3600
 /** Unless configured, a customer signs in again after half a day. */
 const LONGEST_SECONDS = 12 * 3600
 
+/** What the gateways take: it is shown at the foot of every page, so it is no matter of taste. */
+const taken: Record<ServerConfig["gateway"], SiteConfig["paymentMarks"]> = {
+  none: [],
+  test: ["AMEX", "MASTERCARD", "VISA"],
+}
+
 /**
  * The site's configuration: the defaults, in their place what the owner's file says, and in the place of both
  * what the owner configured under `config`.
  */
 export async function readSiteConfig(tables: Handle, config: ServerConfig): Promise<SiteConfig> {
-  // Where the shop sells is settled with its first row, and pricings by where somebody plays: no later setting
-  // changes them.
-  const fixed = { locale: config.locale, currency: config.currency, pricingId: PRICING }
+  // Where the shop sells is settled with its first row, pricings by where somebody plays, and ways to pay by the
+  // gateway: no later setting changes them.
+  const fixed = {
+    locale: config.locale,
+    currency: config.currency,
+    pricingId: PRICING,
+    paymentMarks: taken[config.gateway],
+  }
   const defaults: SiteConfig = {
     siteName: config.siteName,
     ...fixed,

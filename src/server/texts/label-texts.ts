@@ -1,5 +1,8 @@
+import { lineTexts } from "./line-texts.ts"
+
 /** Names that the server gives to things a customer chooses among, and what stands on a printed ticket. */
 export const labelTexts = {
+  ...lineTexts,
   "label.payment.card": "Credit or debit card",
   "label.payment.storedCard": "{brand} ending {lastFour}",
   "label.contact.email": "Email",

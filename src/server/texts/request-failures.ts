@@ -41,6 +41,12 @@ export const requestFailures = {
   "failure.details.verified": "Your account is verified with this. Please contact us to change it.",
   "failure.details.password": "Please enter your password to change your email address.",
   "failure.details.incomplete": "Please complete your details first.",
+  "failure.twoFactor.required": "Please enter the code of your second step.",
+  "failure.twoFactor.incorrect": "Code is incorrect or expired. Try again or contact support",
+  "failure.twoFactor.locked":
+    "Your account has been locked due to too many incorrect 2FA attempts. Please contact support.",
+  "failure.twoFactor.notBegun": "Please start again: this took too long.",
+  "failure.twoFactor.off": "Two-factor authentication is off.",
   "failure.account.closed": "This account is closed. Please contact us if you'd like to talk about it.",
   "failure.account.wallet":
     "You still have {balance} in your wallet. Please use or withdraw it first, or contact us.",

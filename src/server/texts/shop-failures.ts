@@ -48,6 +48,8 @@ export const shopFailures = {
 
   "failure.preOrder.waits":
     "There is not enough in your wallet, so these tickets are on sale again. We will try again until the draw closes, as long as there are tickets left.",
+  "failure.preOrder.card":
+    "We couldn't charge your card and there is not enough in your wallet, so these tickets are on sale again. We will try your wallet again until the draw closes, as long as there are tickets left.",
   "failure.preOrder.cover":
     "To pre-order these tickets, deposit {amount} or save a card. You won't be charged until the draw opens.",
   "failure.preOrder.most": "You can pre-order up to {most} tickets for each draw of {name}.",
@@ -55,6 +57,7 @@ export const shopFailures = {
   "failure.deposit.least": "Please enter an amount equal to or greater than {amount}.",
   "failure.deposit.most": "Please enter an amount equal to or less than {amount}.",
   "failure.deposit.limit": "Your deposit limit is {limit} {period}. You can deposit {left} now.",
+  "failure.deposit.securityCode": "The security code was not right. Check it on your card and try again.",
   "failure.deposit.declined": "Your card was declined. Please try another card.",
   "failure.deposit.unconfirmed": "The bank check wasn't completed. You haven't been charged.",
   "failure.deposit.declines":
@@ -66,6 +69,7 @@ export const shopFailures = {
   "failure.card.none": "We can't take cards at the moment.",
   "failure.card.missing": "Please choose a card.",
   "failure.card.removed": "This card is no longer saved.",
+  "failure.card.securityCode": "Enter the security code of this card.",
   "failure.card.number": "This card number is not right. Please check it.",
   "failure.card.expired": "This card has expired.",
   "failure.card.unsaved": "We couldn't save this card.",

@@ -1,3 +1,4 @@
+import { createContext } from "react"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { identityAtom } from "../shop.ts"
 import { atom } from "../store.ts"
@@ -11,22 +12,29 @@ tickingClock.onMount = (set) => {
   return () => clearInterval(timer)
 }
 
+/** When the page was rendered, milliseconds. */
+export const servedAtAtom = atom((get) => get(setClock) ?? Date.now())
+
 /**
  * The present moment, milliseconds. What the server rendered at, until the page is alive; then it ticks every
  * second while something on the page looks at it.
  */
 export const nowAtom = atom(
-  (get) => get(tickingClock) || (get(setClock) ?? Date.now()),
+  (get) => get(tickingClock) || get(servedAtAtom),
   (_get, set, now: number | null) => set(setClock, now),
 )
 
+/**
+ * The moment an element's first view was rendered at, milliseconds: it hydrates with the words of then, although the
+ * page's clock runs already for the elements before it.
+ */
+export const ServedAt = createContext<number | null>(null)
+
 /** Where most customers of a site are. */
 const zones: Readonly<Record<Locale, string>> = { "en-AU": "Australia/Sydney", "en-GB": "Europe/London" }
-const viewerZone = atom<string | null>(null)
-viewerZone.onMount = (set) => set(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** The zone in which times are shown: the site's own on the server, then the viewer's. */
-export const zoneAtom = atom((get) => get(viewerZone) ?? zones[get(identityAtom)?.locale ?? "en-AU"])
+/** The zone in which times are shown, and which they name: the shop's, wherever the viewer is. */
+export const zoneAtom = atom((get) => zones[get(identityAtom)?.locale ?? "en-AU"])
 
 /** The month it is, as an archive's address names it: "2026-11". */
 export const thisMonthAtom = atom((get) => new Date(get(nowAtom)).toISOString().slice(0, 7))

@@ -83,6 +83,7 @@ export type StoredName =
   | "lotto.attribution"
   | `lotto.cart-to-take-over${PartnerSuffix}`
   | `lotto.last-checkout${PartnerSuffix}`
+  | `lotto.merged-lines${PartnerSuffix}`
   | "lotto.reloaded-for-missing-part"
   | "lotto.site-banner"
   | "lotto.told-deposits"

@@ -1,9 +1,12 @@
+import type { CartItem } from "#src/contract/cart/cart.ts"
 import { atom } from "../store.ts"
 
 interface CartDrawer {
   /** The page has one: the shop's own site does, a partner's page does not. */
   readonly present: boolean
   readonly open: boolean
+  /** The lines there were before something was put in, which tells what is new. */
+  readonly before?: readonly CartItem[] | undefined
 }
 
 const drawerBase = atom<CartDrawer>({ present: false, open: false })
@@ -17,8 +20,8 @@ export const setCartDrawerSurfaceAtom = atom(null, (_get, set) => {
   return () => set(drawerBase, { present: false, open: false })
 })
 
-export const openCartDrawerAtom = atom(null, (get, set) => {
-  if (get(drawerBase).present) set(drawerBase, { present: true, open: true })
+export const openCartDrawerAtom = atom(null, (get, set, before?: readonly CartItem[]) => {
+  if (get(drawerBase).present) set(drawerBase, { present: true, open: true, before })
 })
 
 export const closeCartDrawerAtom = atom(null, (get, set) => {

@@ -1,4 +1,4 @@
-import { ApiError } from "#src/client/api-error.ts"
+import { ApiError, toApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { dedupe } from "../browser/dedupe.ts"
@@ -7,6 +7,7 @@ import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.t
 import { clientAtom } from "../shop.ts"
 import { announceAtom, type CustomerAction } from "../site/events.atoms.ts"
 import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
+import { publicError } from "../site/public-error.ts"
 import { atom } from "../store.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { cartItemsAtom, cartTokensAtom, showCartAtom } from "./cart.atoms.ts"
@@ -65,10 +66,11 @@ const texts = defineTexts("cart-failed", {
   failed: "Sorry, there was an unexpected error while updating your cart. Please try again.",
 })
 
-/** Notifies why the cart stayed as it was: the server's message for a refusal, the default otherwise. */
-export const explainAtom = atom(null, (get, set, error: unknown) => {
-  const refused =
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.kind === "http"
+/** Notifies why the cart stayed as it was: the server's message for a refusal, the default otherwise. The page hears it too. */
+export const explainAtom = atom(null, (get, set, cause: unknown) => {
+  const error = toApiError(cause)
+  const refused = error.status >= 400 && error.status < 500 && error.kind === "http"
+  set(announceAtom, { name: "lotto-error", detail: publicError(error) })
   const message = (refused && (error.messageFor("this") ?? error.message)) || get(readerAtom)(texts)("failed")
   set(notifyAnswerAtom, { level: "error", code: refused ? error.code : "", message })
 })
@@ -93,6 +95,7 @@ export const addToCartAtom = dedupe(
     const client = get(clientAtom)
     const idempotencyKey = crypto.randomUUID()
     const body = get(attributedAtom)(ticket)
+    const before = get(cartItemsAtom)
     try {
       const cart = await set(onCartAtom, {
         did: "product_added",
@@ -100,7 +103,7 @@ export const addToCartAtom = dedupe(
         anonymous: (token) =>
           client.call(cartEndpoints.addItemAnonymous, { params: { token }, body, idempotencyKey }),
       })
-      set(openCartDrawerAtom)
+      set(openCartDrawerAtom, before)
       void set(applyStoredPromotionAtom)
       return cart
     } catch (error) {

@@ -1,12 +1,11 @@
 import { type CartTokenStore, cookieCartToken } from "#src/client/anonymous-cart-token.ts"
-import type { ApiError } from "#src/client/api-error.ts"
-import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import { type ApiError, toApiError } from "#src/client/api-error.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
-import { defineTexts, readerAtom } from "../content/texts.ts"
+import { readerAtom } from "../content/texts.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
-import { announceAtom } from "../site/events.atoms.ts"
+import { announceAtom, type ShopEvents } from "../site/events.atoms.ts"
 import { notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
 
@@ -14,11 +13,6 @@ import { atom } from "../store.ts"
 const CART_TIME_TO_LIVE = 20_000
 /** Several causes to fetch the cart within this time are one, milliseconds. */
 const FETCH_DEBOUNCE_MS = 500
-
-const texts = defineTexts("cart-changed", {
-  /** The lines are what they were, and play other draws than the customer saw. */
-  drawClosed: "A draw in your cart has closed. Please check your cart again.",
-})
 
 export interface CartView {
   /** `idle`: nobody asked yet. */
@@ -41,7 +35,7 @@ export const cartTokensAtom = atom((get): CartTokenStore => {
 })
 
 /** Another tab of this site changed the cart. */
-const channelAtom = atom((get) =>
+export const cartChannelAtom = atom((get) =>
   typeof BroadcastChannel === "undefined"
     ? null
     : new BroadcastChannel(`lotto-cart ${get(identityAtom).apiBase} ${get(identityAtom).partner ?? ""}`),
@@ -57,17 +51,19 @@ export const cartCutoffsAtom = atom((get) =>
   get(cartItemsAtom).flatMap((item) => ("drawStop" in item ? item.drawStop : [])),
 )
 
+/** What a page is told of a cart: how many lines, and what they cost after promotions. */
+export function cartChange(cart: Cart): ShopEvents["lotto-cart-change"] {
+  const { amount, currency } = wireMoney(cart.payable)
+  return { itemCount: cart.cartItems.length, total: amount, currency }
+}
+
 /** Shows a cart that a call answered with, announces it to the page and posts it to other tabs. */
 export const showCartAtom = atom(null, (get, set, cart: Cart | null) => {
   const before = get(cartBase).cart
   set(cartBase, { status: "success", cart, error: undefined, arrived: Date.now() })
   if (!cart || (before?.cartReference === cart.cartReference && before.revision === cart.revision)) return
-  const { amount, currency } = wireMoney(cart.payable)
-  set(announceAtom, {
-    name: "lotto-cart-change",
-    detail: { itemCount: cart.cartItems.length, total: amount, currency },
-  })
-  get(channelAtom)?.postMessage(cart.revision)
+  set(announceAtom, { name: "lotto-cart-change", detail: cartChange(cart) })
+  get(cartChannelAtom)?.postMessage(cart.revision)
 })
 
 /** The load under way, whether it only waits for its moment, and when the last one began; nothing paints from it. */
@@ -104,29 +100,19 @@ export const loadCartAtom = atom(null, async (get, set, force = false): Promise<
 const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
   const view = get(cartBase)
   const client = get(clientAtom)
-  const token = get(cartTokensAtom).read()
+  const tokens = get(cartTokensAtom)
   const signedIn = client.options.credentials.read() !== null
-  if (!signedIn && !token) return set(showCartAtom, null)
+  if (!signedIn && !tokens.read()) return set(showCartAtom, null)
   set(cartBase, { ...view, status: "pending" })
   try {
-    const cart = signedIn
-      ? await client.call(cartEndpoints.get)
-      : await client.call(cartEndpoints.getAnonymous, { params: { token: token as string } })
-    const { cartReference, revision, draws } = view.cart ?? {}
-    if (cart.cartReference === cartReference && cart.revision === revision && cart.draws !== draws)
+    const { fetchCart, drawHasClosed, texts } = await import("./lazy/fetch-cart.ts")
+    const cart = await fetchCart(client, tokens, signedIn)
+    if (cart && drawHasClosed(view.cart, cart))
       set(notifyAtom, { title: get(readerAtom)(texts)("drawClosed") })
     set(showCartAtom, cart)
   } catch (cause) {
-    const error = cause as ApiError
-    if (!signedIn && error.status === 404) {
-      // The cart expired or became a customer's.
-      const tokens = get(cartTokensAtom)
-      tokens.write(undefined)
-      const part = await import("./lazy/new-cart.ts").catch(() => null)
-      set(showCartAtom, part ? await part.newCart(client, tokens) : null)
-    } else {
-      set(cartBase, { ...get(cartBase), status: view.cart ? "success" : "error", error })
-    }
+    const error = toApiError(cause)
+    set(cartBase, { ...get(cartBase), status: view.cart ? "success" : "error", error })
   }
 })
 
@@ -138,31 +124,5 @@ export const awaitConversionAtom = atom(null, (_get, set) =>
   set(cartBase, { ...emptyView, status: "pending" }),
 )
 
-/** A cart that came with another answer, of a purchase that found it changed; whether there was one. Never rejects. */
-export const adoptCartAtom = atom(null, async (_get, set, value: unknown): Promise<boolean> => {
-  if (typeof value !== "object" || value === null) return false
-  const part = await import("./lazy/parse-cart.ts").catch(() => null)
-  const cart = part?.parseCart(value) ?? null
-  if (cart) set(showCartAtom, cart)
-  return cart !== null
-})
-
 /** After signing out, and after a purchase that emptied it. */
 export const clearCartAtom = atom(null, (_get, set) => set(cartBase, emptyView))
-
-/** Follows the cart that other tabs change, and looks again when this one comes back to the front. */
-export const watchCartAtom = atom(null, (get, set): (() => void) => {
-  const channel = get(channelAtom)
-  const onMessage = (event: MessageEvent<unknown>) => {
-    if (event.data !== get(cartBase).cart?.revision) void set(loadCartAtom, true)
-  }
-  const visible = () => {
-    if (document.visibilityState === "visible") void set(loadCartAtom)
-  }
-  channel?.addEventListener("message", onMessage)
-  document.addEventListener("visibilitychange", visible)
-  return () => {
-    channel?.removeEventListener("message", onMessage)
-    document.removeEventListener("visibilitychange", visible)
-  }
-})

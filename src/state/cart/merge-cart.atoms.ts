@@ -8,6 +8,7 @@ import { clientAtom, identityAtom } from "../shop.ts"
 import { dismissNotificationAtom, notifyAtom } from "../site/notifications.atoms.ts"
 import { atom, type Getter } from "../store.ts"
 import { cartTokensAtom, cartViewAtom, clearCartAtom, loadCartAtom, showCartAtom } from "./cart.atoms.ts"
+import { mergedLinesAtom } from "./merged-lines.atoms.ts"
 
 const mergeTexts = defineTexts("handover", {
   waitingTitle: "Your tickets are on their way",
@@ -30,9 +31,15 @@ const isSignedIn = (get: Getter) => get(clientAtom).options.credentials.read() !
 const isTokenUsedUp = (error: unknown) =>
   error instanceof ApiError && error.kind === "http" && [404, 422].includes(error.status)
 
-/** Shows the customer's cart. A chunk of its own notifies what the visitor's codes paid into the wallet. */
-const showConvertedAtom = atom(null, async (_get, set, { credited, ...cart }: ConvertedCart) => {
+/**
+ * Shows the customer's cart, and remembers what it held before. A chunk of its own notifies what the visitor's codes
+ * paid into the wallet.
+ */
+const showConvertedAtom = atom(null, async (_get, set, { credited, movedItems, ...cart }: ConvertedCart) => {
   set(showCartAtom, cart)
+  const earlier = cart.cartItems.map(({ id }) => id).filter((id) => !movedItems.includes(id))
+  if (earlier.length > 0 && earlier.length < cart.cartItems.length)
+    set(mergedLinesAtom, { from: "earlier", ids: earlier })
   if (credited.length === 0) return
   const part = await import("../promotions/lazy/credits.atoms.ts").catch(() => null)
   if (part) set(part.notifyCreditsAtom, credited)

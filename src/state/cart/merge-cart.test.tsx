@@ -13,7 +13,7 @@ import { mergeQuestionAtom } from "./merge-question.atoms.ts"
 const WAITS = "Your tickets are on their way"
 const here = { referrer: "", origin: "http://shop.test" }
 const handed = { result: aCart({ cartItems: [aCartItem(), aCartItem({ id: "line-2" })], revision: 2 }) }
-const converted = { result: { ...handed.result, credited: [] } }
+const converted = { result: { ...handed.result, movedItems: ["line-1", "line-2"], credited: [] } }
 const own = { result: aCart({ cartItems: [], cartReference: "cart-own" }) }
 /** No answer at all: the network is away. */
 const lost = (): Reply => {
@@ -144,7 +144,9 @@ describe("a cart that an address brings to somebody who has tickets already", ()
     "GET /anon-cart/own-token": mine,
     "GET /cart/items": mine,
     "POST /anon-cart/handed-token/adopt": { result: "own-token" },
-    "POST /anon-cart/handed-token/convert": { result: { ...both.result, credited: [] } },
+    "POST /anon-cart/handed-token/convert": {
+      result: { ...both.result, movedItems: ["line-2", "line-3"], credited: [] },
+    },
   }
   const merges = (calls: readonly string[]) => calls.filter((call) => /adopt|convert/.test(call))
   const asks = ({ store }: Shop) => store.get(mergeQuestionAtom)?.incoming.cartItems.map(({ id }) => id)

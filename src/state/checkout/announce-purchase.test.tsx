@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { aDeposit, aReceipt } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { listenAtom } from "../site/events.atoms.ts"
-import { checkDepositAtom } from "./checkout.atoms.ts"
+import { checkDepositAtom } from "./deposit.atoms.ts"
 
 let shown: Stage | undefined
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }))

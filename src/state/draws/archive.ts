@@ -6,7 +6,7 @@ import {
   monthsOn,
   writeArchiveMonth,
 } from "#src/domain/draws/archive-month.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { thisMonthAtom } from "../browser/clock.atoms.ts"
 import { type QueryResult, useQuery } from "../query/use-query.ts"
 import { hrefAtom } from "../site/navigation.atoms.ts"
@@ -34,7 +34,7 @@ export function useArchive(offer: string, month: ArchiveMonth): Archive {
   const to = (steps: number): Neighbour => {
     const wanted = monthsOn(month, steps)
     return {
-      href: href(paths.archivedResults.link(offer, writeArchiveMonth(wanted))),
+      href: href(resultPaths.archivedResults.link(offer, writeArchiveMonth(wanted))),
       name: archiveMonthName(wanted),
     }
   }

@@ -1,7 +1,7 @@
-import { useMemo } from "react"
-import { drawDayLabel, formatLongDate, formatTime, timeLeft } from "#src/domain/draws/draw-day.ts"
-import { nowAtom, zoneAtom } from "../browser/clock.atoms.ts"
-import { useAtomValue } from "../store.ts"
+import { useContext, useMemo, useSyncExternalStore } from "react"
+import { drawDayLabel, formatDay, formatMoment, timeLeft } from "#src/domain/draws/draw-day.ts"
+import { nowAtom, ServedAt, servedAtAtom, zoneAtom } from "../browser/clock.atoms.ts"
+import { useAtomValue, useStore } from "../store.ts"
 import { unchangedAtom } from "../unchanged.ts"
 
 const HOUR_MS = 3_600_000
@@ -14,38 +14,44 @@ export interface Closing {
   readonly left: string
   /** The draw's day as people say it, in the viewer's zone: "Tonight". */
   readonly day: string
+  /** "Thu 26 Nov". */
+  readonly date: string
   /** "Thu 26 Nov 2026, 8:30pm". */
   readonly moment: string
 }
 
 /** When a draw closes and is drawn, followed by the second; who shows it is painted when a word of it changes. */
 export function useClosing({ stop, drawDate }: { stop: string; drawDate: string }): Closing {
-  const closing = useMemo(
-    () =>
-      unchangedAtom((get): Closing => {
-        const [now, zone] = [get(nowAtom), get(zoneAtom)]
-        const remaining = Date.parse(stop) - now
-        return {
-          closed: remaining <= 0,
-          soon: remaining > 0 && remaining < HOUR_MS,
-          left: timeLeft(stop, now),
-          day: drawDayLabel(drawDate, now, zone),
-          moment: `${formatLongDate(drawDate, zone)}, ${formatTime(drawDate, zone)}`,
-        }
-      }),
-    [stop, drawDate],
-  )
-  return useAtomValue(closing)
+  const store = useStore()
+  const servedAt = useContext(ServedAt)
+  const { follow, current, served } = useMemo(() => {
+    const at = (now: number, zone: string): Closing => {
+      const remaining = Date.parse(stop) - now
+      return {
+        closed: remaining <= 0,
+        soon: remaining > 0 && remaining < HOUR_MS,
+        left: timeLeft(stop, now),
+        day: drawDayLabel(drawDate, now, zone),
+        date: formatDay(drawDate, zone),
+        moment: formatMoment(drawDate, zone),
+      }
+    }
+    const closing = unchangedAtom((get) => at(get(nowAtom), get(zoneAtom)))
+    let first: Closing | undefined
+    return {
+      follow: (listener: () => void) => store.sub(closing, listener),
+      current: () => store.get(closing),
+      served: () => {
+        first ??= at(servedAt ?? store.get(servedAtAtom), store.get(zoneAtom))
+        return first
+      },
+    }
+  }, [stop, drawDate, store, servedAt])
+  return useSyncExternalStore(follow, current, served)
 }
 
-/** The days of draws as people say them today, in the viewer's zone. */
-export function useDrawDays(draws: readonly { readonly drawDate: string }[]): readonly string[] {
-  const days = useMemo(
-    () =>
-      unchangedAtom((get) =>
-        draws.map(({ drawDate }) => drawDayLabel(drawDate, get(nowAtom), get(zoneAtom))),
-      ),
-    [draws],
-  )
-  return useAtomValue(days)
+/** The dates of draws in the viewer's zone: "Thu 26 Nov". */
+export function useDrawDates(draws: readonly { readonly drawDate: string }[]): readonly string[] {
+  const zone = useAtomValue(zoneAtom)
+  return useMemo(() => draws.map(({ drawDate }) => formatDay(drawDate, zone)), [draws, zone])
 }

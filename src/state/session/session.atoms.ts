@@ -1,5 +1,4 @@
 import type { Credentials } from "#src/client/credentials.ts"
-import { sessionEndpoints } from "#src/client/endpoints/session.ts"
 import type { Session } from "#src/contract/account/sign-in.ts"
 import { clearCartAtom } from "../cart/cart.atoms.ts"
 import { lastCheckoutAtom } from "../checkout/last-checkout.atoms.ts"
@@ -94,26 +93,12 @@ export const notifySessionEndedAtom = atom(null, (get, set): void => {
  */
 export const partingAtom = atom(false)
 
-const revokeSessionAtom = atom(null, async (get): Promise<void> => {
-  try {
-    await get(clientAtom).call(sessionEndpoints.logout)
-  } catch {
-    // The session may be over already, or the network away: this browser forgets it all the same.
-  }
-})
-
-/** Signs out: revokes the session on the server, and clears this browser whether or not it answers. */
-export const signOutAtom = atom(null, async (_get, set): Promise<void> => {
-  await set(revokeSessionAtom)
-  set(endSessionAtom)
-})
-
 const forcedOutBase = atom(0)
 /** How often a session on this page ended without the customer's doing. */
 export const forcedOutAtom = atom((get) => get(forcedOutBase))
 
 /** Ends a session that expired or was revoked: notifies the customer, and the site leads them to sign in. */
-const forceOutAtom = atom(null, (get, set): void => {
+export const forceOutAtom = atom(null, (get, set): void => {
   if (get(sessionStatusAtom) !== "signed-in") return
   set(endSessionAtom)
   if (get(partingAtom)) return
@@ -121,9 +106,3 @@ const forceOutAtom = atom(null, (get, set): void => {
   set(forcedOutBase, get(forcedOutBase) + 1)
 })
 whenSignedOut(({ store }) => store.set(forceOutAtom))
-
-/** Ends a session that nobody used for too long, on the server too. */
-export const expireSessionAtom = atom(null, async (_get, set): Promise<void> => {
-  await set(revokeSessionAtom)
-  set(forceOutAtom)
-})

@@ -6,7 +6,8 @@ import { lastCheckoutAtom } from "../checkout/last-checkout.atoms.ts"
 import { createShop } from "../shop.ts"
 import { notificationsAtom } from "../site/notifications.atoms.ts"
 import { customerIdAtom } from "./credentials.atoms.ts"
-import { forcedOutAtom, restoreSessionAtom, sessionStatusAtom, signOutAtom } from "./session.atoms.ts"
+import { forcedOutAtom, restoreSessionAtom, sessionStatusAtom } from "./session.atoms.ts"
+import { signOutAtom } from "./sign-out.atoms.ts"
 
 /** A tab of a browser; tabs share what the browser stores. */
 function openTab(credentials: CredentialStore) {

@@ -6,6 +6,7 @@ import { customerQuery } from "../account/customer-query.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { awaitConversionAtom } from "../cart/cart.atoms.ts"
 import { convertCartAtom } from "../cart/merge-cart.atoms.ts"
+import { wantsCode } from "../query/failures.ts"
 import { refetchQuery, removePrivateQueries } from "../query/fetch.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
@@ -72,28 +73,33 @@ export const signUpAtom = starting(signInEndpoints.signup, (form: SignupForm, ge
   favouriteNumbers: visitorFavourites.read(),
 }))
 
+interface Autologin extends Starter {
+  readonly token: string
+  readonly verifier?: string
+  readonly saveDevice?: boolean
+}
+
 /** Signs in with a partner's one-time token; each token is sent at most once, whatever renders twice. */
 const usedTokensAtom = atom(() => new Map<string, Promise<Session>>())
-const autologinCallAtom = starting(
-  signInEndpoints.autologin,
-  (input: { token: string; code?: string; verifier?: string }, get) => {
-    const { partner } = get(identityAtom)
-    return { ...input, saveDevice: false, ...(partner ? { partnerSlug: partner } : {}) }
-  },
-)
-export const autologinAtom = atom(
-  null,
-  (get, set, input: { token: string; code?: string; verifier?: string }): Promise<Session> => {
-    const used = get(usedTokensAtom)
-    const key = `${input.token} ${input.code ?? ""}`
-    const running = used.get(key) ?? set(autologinCallAtom, input)
-    used.set(key, running)
-    return running
-  },
-)
+const autologinCallAtom = starting(signInEndpoints.autologin, (input: Autologin, get) => {
+  const { partner } = get(identityAtom)
+  return { saveDevice: false, ...input, ...(partner ? { partnerSlug: partner } : {}) }
+})
+export const autologinAtom = atom(null, (get, set, input: Autologin): Promise<Session> => {
+  const used = get(usedTokensAtom)
+  const key = `${input.token} ${input.code ?? ""}`
+  const running = used.get(key) ?? set(autologinCallAtom, input)
+  used.set(key, running)
+  // A token that waits for a code may be asked about again, which mails another.
+  running.catch((error: unknown) => wantsCode(error) && used.delete(key))
+  return running
+})
 
 /** Signs in with a token that carries a session over from another tab. */
-export const transferAtom = starting(signInEndpoints.transfer, (input: { token: string }) => input)
+export const transferAtom = starting(
+  signInEndpoints.transfer,
+  (input: { token: string; code?: string; saveDevice: boolean }) => input,
+)
 
 /** Asked for by a page that is signed in and opens a new tab. */
 export const createTransferAtom = atom(null, (get) => get(clientAtom).call(signInEndpoints.createTransfer))

@@ -35,8 +35,11 @@ export interface ShopEvents {
   "lotto-sign-out": Record<string, never>
   /** Tickets were bought. A notice: settle by report, not by this event. */
   "lotto-purchase": { checkoutId: string; total: string; currency: string }
-  /** The visitor left the flow at a step. */
-  "lotto-cancel": { step: string }
+  /**
+   * The visitor left a step, or closed the dialog: by the flow's own Back, by Escape, by the dialog's Close button, by a
+   * press beside it, or because the page closed it (`host`).
+   */
+  "lotto-cancel": { step: string; reason: "back" | "escape" | "close-button" | "outside" | "host" }
   /** The element is about to lead to a page of the shop. Prevented, it does not. */
   "lotto-navigate": { href: string }
   /** Something worth counting, without personal data. */
@@ -50,6 +53,7 @@ export interface ShopEvents {
 }
 
 export type ShopEventName = keyof ShopEvents
+export type CancelReason = ShopEvents["lotto-cancel"]["reason"]
 export type PublicErrorCode = ShopEvents["lotto-error"]["code"]
 
 /** A listener returns false to prevent what was announced; only cancelable events look at it. */

@@ -6,6 +6,8 @@ const NUMBERS = "lotto.favouriteNumbers"
 const TOOLTIP_CLOSED = "lotto.isFavouriteTooltipClosed"
 const ASKED_FOR = "lotto.favouritesAskedFor"
 const kept = storedValues("sessionStorage")
+/** Beyond the visit: what was explained once is not explained again. */
+const explained = storedValues("localStorage")
 
 /** What was stored is anybody's to change: only numbers that can be favourites are taken. */
 const areFavourites = (stored: unknown): stored is readonly number[] =>
@@ -23,9 +25,10 @@ export const visitorFavourites = {
   write: (numbers: readonly number[]) => kept.write(NUMBERS, numbers.length > 0 ? numbers : undefined),
 }
 
-/** Whether the visitor has closed what explains favourites. */
+/** Whether the visitor has seen or closed what explains favourites. */
 export const favouriteTooltip = {
-  isClosed: () => kept.read(TOOLTIP_CLOSED) === true,
+  isClosed: () => [kept, explained].some((stored) => stored.read(TOOLTIP_CLOSED) === true),
+  noteShown: () => explained.write(TOOLTIP_CLOSED, true),
   close: () => kept.write(TOOLTIP_CLOSED, true),
 }
 
@@ -35,7 +38,7 @@ export const favouritesRequested = {
   /** What was closed before is explained once more: now it was asked for. */
   note() {
     kept.write(ASKED_FOR, true)
-    kept.write(TOOLTIP_CLOSED, undefined)
+    for (const stored of [kept, explained]) stored.write(TOOLTIP_CLOSED, undefined)
   },
   forget: () => kept.write(ASKED_FOR, undefined),
 }

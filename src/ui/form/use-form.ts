@@ -15,6 +15,8 @@ export interface FieldFailure {
 const isFieldFailure = (error: unknown): error is FieldFailure =>
   error instanceof Error && "fields" in error && Array.isArray(error.fields)
 
+const isAborted = (error: unknown) => error instanceof Error && "kind" in error && error.kind === "aborted"
+
 export interface Form<Values> {
   readonly values: Values
   readonly errors: FieldErrors
@@ -76,6 +78,8 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
       setBusy(true)
       await onSend(output)
     } catch (error) {
+      // The customer gave it up: the form begins anew.
+      if (isAborted(error)) return setValues(initial)
       const explained = explain(error, values)
       setErrors(explained)
       focusFirst(form, explained)

@@ -7,7 +7,6 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
-import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
 import { cardToken, saveACard } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
@@ -62,7 +61,9 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     expect(await close(client, person.password)).toBeNull()
     for (const one of [client, other])
       expect((await failure(one.call(customerEndpoints.get))).status).toBe(401)
-    const moved = shop.client().call(signInEndpoints.transfer, { body: { token: transfer } })
+    const moved = shop
+      .client()
+      .call(signInEndpoints.transfer, { body: { token: transfer, saveDevice: false } })
     expect((await failure(moved)).code).toBe("token_used_or_expired")
     const body = { token: link, newPassword: "another long secret" }
     const changed = shop.client().call(passwordEndpoints.change, { body })
@@ -222,7 +223,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     expect(await reserved()).toBe(0)
     const before = await mailsTo(person.email)
     await repeatPurchases(shop.fresh.database, () => shop.now)
-    await chargeScheduled(shop.fresh.database, () => shop.now)
+    await shop.chargeScheduled()
     expect(await mailsTo(person.email)).toEqual(before)
   }, 30_000)
 

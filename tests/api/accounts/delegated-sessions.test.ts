@@ -246,7 +246,7 @@ it("calls that answer with tokens refuse pages of other sites, even with everyth
       foreign.call(signInEndpoints.autologin, {
         body: { token, verifier, partnerSlug: "acme", saveDevice: false },
       }),
-    transfer: () => foreign.call(signInEndpoints.transfer, { body: { token: transfer } }),
+    transfer: () => foreign.call(signInEndpoints.transfer, { body: { token: transfer, saveDevice: false } }),
     refresh: () => foreign.call(sessionEndpoints.refresh, { body: refresh }),
   }
   for (const [name, call] of Object.entries(calls))

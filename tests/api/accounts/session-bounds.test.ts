@@ -1,38 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createClient } from "#src/client/client.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { aBrowser } from "../setup/browser.ts"
 import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const HOUR = 3_600_000
-
-/** A browser with its cookies, as the server sets them and no script reads them. */
-function aBrowser(shop: TestShop, headers: Record<string, string> = {}) {
-  const jar = new Map<string, string>()
-  const { options } = shop.client("shop")
-  const client = createClient({
-    ...options,
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
-      if (cookies) request.headers.set("cookie", cookies)
-      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
-      const answer = await shop.running.api.request(request)
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (value) jar.set(name, value)
-        else jar.delete(name)
-      }
-      return answer
-    },
-  })
-  return { client, jar, credentials: options.credentials }
-}
 
 describe.each(databaseKinds)("a session on $kind", ({ open }) => {
   let shop: TestShop
@@ -60,7 +37,7 @@ describe.each(databaseKinds)("a session on $kind", ({ open }) => {
   const transferOf = async (client: Pick<TestClient, "call">) =>
     (await client.call(signInEndpoints.createTransfer)).token
   const redeem = (token: string, client: Pick<TestClient, "call"> = shop.client()) =>
-    client.call(signInEndpoints.transfer, { body: { token } })
+    client.call(signInEndpoints.transfer, { body: { token, saveDevice: false } })
 
   it("ends twelve hours after it began, however busy it is, and what was carried over ends with it", async () => {
     const { client } = await aMember()

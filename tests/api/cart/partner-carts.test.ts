@@ -80,6 +80,34 @@ describe.each(databaseKinds)("a partner's cart is its own, on $kind", ({ open })
     expect((await read(own)).cartItems).toHaveLength(1)
   })
 
+  it("counts a sale under a channel that its seller has, and under the seller's first where it names another", async () => {
+    const { own, acme, customerId } = await everywhere()
+    const buy = async (client: TestClient, games: number, partnerKey: string | null, channelKey: string) => {
+      const { revision, payable } = await client.add(aTicket(games))
+      const purchaseData = { cartRevision: revision, expectedTotal: payable }
+      const body = { channelKey, partnerKey, metadata: {}, purchaseData }
+      await client.call(purchaseEndpoints.purchase, { body, idempotencyKey: key() })
+    }
+    await buy(acme, 1, "acme", "newsletter")
+    await buy(acme, 2, "acme", "no-such-channel")
+    await buy(acme, 3, "acme", "APP")
+    await buy(own, 4, null, "APP")
+    await buy(own, 5, null, "newsletter")
+    const counted = await shop.fresh.database.tables
+      .selectFrom("checkouts")
+      .select(["partner_key", "channel_key"])
+      .where("customer_id", "=", customerId)
+      .orderBy("total_cents")
+      .execute()
+    expect(counted.map(({ partner_key, channel_key }) => [partner_key, channel_key])).toEqual([
+      ["acme", "newsletter"],
+      ["acme", "web"],
+      ["acme", "web"],
+      [null, "APP"],
+      [null, "web"],
+    ])
+  })
+
   it("brings a visitor's cart into the customer's cart with the same partner, and no other", async () => {
     const { own, acme } = await everywhere()
     const visitor = pageOf("acme")

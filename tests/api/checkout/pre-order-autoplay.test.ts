@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
 import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
-import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -58,7 +57,7 @@ describe.each(databaseKinds)("a raffle pre-order with AutoPlay, on $kind", ({ op
     await cancelled.client.call(scheduledPurchaseEndpoints.cancel, { params })
 
     await hold(5)
-    await chargeScheduled(shop.fresh.database, () => shop.now)
+    await shop.chargeScheduled()
     expect((await autoplays(kept.client)).items).toHaveLength(1)
     expect((await autoplays(cancelled.client)).items).toEqual([])
     expect(await booksIn(kept.customerId, 6)).toBe(1)

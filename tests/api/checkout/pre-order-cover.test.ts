@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { readScheduled } from "#src/server/recurring/scheduled-purchases.ts"
 import { saveACard } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
@@ -9,6 +8,7 @@ import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/sh
 const RAFFLE = "lifeboat_house_draw"
 const MOST = 150
 const HOUR = 3_600_000
+const DECLINED = "4000 0000 0000 0002"
 
 describe.each(databaseKinds)("tickets that are reserved by a pre-order, on $kind", ({ open }) => {
   let shop: TestShop
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("tickets that are reserved by a pre-order, on $kind
     const [patient, unlucky] = [await aCustomer(shop, 0), await aCustomer(shop, 0)]
     const orders: string[] = []
     for (const { client } of [patient, unlucky]) {
-      await saveACard(client)
+      await saveACard(client, DECLINED)
       orders.push((await preOrder(client, 5)).preOrders[0]?.encodedId ?? "")
     }
     // Their draw opens a week later, when the sessions of today are over.
@@ -76,9 +76,11 @@ describe.each(databaseKinds)("tickets that are reserved by a pre-order, on $kind
       readScheduled(shop.fresh.database.tables, who.customerId, orders[place] ?? "")
     await shop.stopDraw(5, shop.now, RAFFLE)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
-    const charge = () => chargeScheduled(shop.fresh.database, () => shop.now)
-    await charge()
-    expect((await orderOf(patient, 0)).failureMessage).toContain("on sale again")
+    await shop.chargeScheduled()
+    expect((await stock()).reserved).toBeGreaterThanOrEqual(10)
+    await shop.advanceDeposits()
+    await shop.chargeScheduled()
+    expect((await orderOf(patient, 0)).failureMessage).toContain("We couldn't charge your card")
     expect((await stock()).reserved).toBe(0)
 
     await shop.fund(patient.customerId, 4000)
@@ -92,7 +94,7 @@ describe.each(databaseKinds)("tickets that are reserved by a pre-order, on $kind
       .where("draw_no", "=", 6)
       .execute()
     shop.now = new Date(shop.now.getTime() + HOUR)
-    await charge()
+    await shop.chargeScheduled()
     const results = await Promise.all([orderOf(patient, 0), orderOf(unlucky, 1)])
     expect(results.map(({ status }) => status).sort()).toEqual([
       "scheduled_status_active",

@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { aDeposit, cardToken, saveACard } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const RAFFLE = "lifeboat_house_draw"
 const MINUTE = 60_000
+/** A card that is stored, and declined when it is charged. */
+const DECLINED = "4000 0000 0000 0002"
 
-describe.each(databaseKinds)("a pre-order that the wallet could not pay, on $kind", ({ open }) => {
+describe.each(databaseKinds)("a pre-order that neither wallet nor card could pay, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
   }, 60_000)
   afterAll(() => shop.close())
 
-  const charge = () => chargeScheduled(shop.fresh.database, () => shop.now)
+  const charge = () => shop.chargeScheduled()
   const inMinutes = (minutes: number) => new Date(shop.now.getTime() + minutes * MINUTE)
 
   async function whoPreOrdered() {
     const client = shop.client()
     const { customerId } = await client.signUp()
-    await saveACard(client)
+    await saveACard(client, DECLINED)
     await client.add({
       productType: "raffle_ticket",
       lotteryKey: RAFFLE,
@@ -50,6 +51,8 @@ describe.each(databaseKinds)("a pre-order that the wallet could not pay, on $kin
     await shop.stopDraw(5, shop.now, RAFFLE)
     await shop.stopDraw(6, inMinutes(30), RAFFLE)
     await shop.passTo(inMinutes(1))
+    await charge()
+    await shop.advanceDeposits()
     await charge()
     expect(await depositing.isCharged()).toBe(false)
 

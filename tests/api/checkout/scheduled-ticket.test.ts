@@ -6,7 +6,6 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
 import { writeSetting } from "#src/server/catalogue/settings.ts"
-import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -20,7 +19,7 @@ describe.each(databaseKinds)("a ticket that is paid for once its draw is the nex
   }, 60_000)
   afterAll(() => shop.close())
 
-  const charge = () => chargeScheduled(shop.fresh.database, () => shop.now)
+  const charge = () => shop.chargeScheduled()
   const openDraws = () =>
     shop.fresh.database.tables
       .selectFrom("draws")
@@ -64,7 +63,7 @@ describe.each(databaseKinds)("a ticket that is paid for once its draw is the nex
     const { total, orders, preOrders } = await client.buy()
     expect([total.cents, orders.length]).toEqual([0, 0])
     expect(preOrders).toMatchObject([
-      { kind: "scheduled_purchase", description: "Standard, 1 game", drawNo: second?.draw_no },
+      { kind: "scheduled_purchase", description: "1 game", drawNo: second?.draw_no },
     ])
     await charge()
     expect(await balance(client)).toBe(1000)

@@ -4,7 +4,7 @@ import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { aDeposit, cardToken } from "../setup/cards.ts"
+import { aDeposit, cardToken, cscToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("shopping calls in the shape the shop describes, on
       const depositMethodId = methods[0]?.funds[0]?.id as string
       const body = {
         cartItem: { lottery },
-        deposit: { ...aDeposit(700, { cardToken: "" }), depositMethodId },
+        deposit: { ...aDeposit(700, { cardToken: "" }), depositMethodId, cscToken: await cscToken(client) },
         purchase: origin,
       }
       const calls = [1, 2].map(() => client.call(partnerCartEndpoints.purchase, { params: slug, body }))

@@ -74,7 +74,7 @@ const published: Readonly<Record<string, Published>> = {
       ...percents(7, 6, 9, 21, 26, 31),
     ],
     grows: 0,
-    starts: million(4.8),
+    starts: dollars(20_000),
   },
   super_jackpot_lottery: {
     sales: 0,

@@ -230,7 +230,13 @@ describe.each(databaseKinds)("a draw that waits for a public beacon, on $kind", 
 })
 
 describe("the configuration of draws", () => {
-  const production = { NODE_ENV: "production", DEMO: "off", PAYMENT_GATEWAY: "none", SECRET: "s".repeat(32) }
+  const production = {
+    NODE_ENV: "production",
+    DEMO: "off",
+    PAYMENT_GATEWAY: "none",
+    SECRET: "s".repeat(32),
+    ACCOUNT_KEYS: `2026:${Buffer.alloc(32, 2).toString("base64")}`,
+  }
 
   it("needs keys for seeds in production, and names what is wrong with them", () => {
     const key = Buffer.alloc(32, 1).toString("base64")

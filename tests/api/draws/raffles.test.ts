@@ -10,7 +10,6 @@ import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { RaffleOrder } from "#src/contract/products/raffle-order.ts"
 import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { readScheduled } from "#src/server/recurring/scheduled-purchases.ts"
 import { saveACard } from "../setup/cards.ts"
 import { databaseKinds, freshPostgres } from "../setup/databases.ts"
@@ -285,11 +284,11 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
       .executeTakeFirstOrThrow()
     expect(kept).toEqual({ sold: 0, reserved: 5 })
 
-    await chargeScheduled(shop.fresh.database, () => shop.now)
+    await shop.chargeScheduled()
     expect((await client.call(customerEndpoints.get)).balance.cents, "not before it opens").toBe(4000)
     await shop.stopDraw(5, shop.now, raffle)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
-    await Promise.all([1, 2, 3].map(() => chargeScheduled(shop.fresh.database, () => shop.now)))
+    await Promise.all([1, 2, 3].map(() => shop.chargeScheduled()))
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(0)
     const upcoming = await client.call(orderEndpoints.list, {
       query: { status: "upcoming_products", limit: 10, offset: 0 },
@@ -318,7 +317,7 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
           .executeTakeFirstOrThrow()
       ).reserved
     const { client, customerId } = await aCustomer(shop, 0)
-    await saveACard(client)
+    await saveACard(client, "4000 0000 0000 0002")
     await client.add(aBook(2, { lotteryKey: raffle, firstDrawNo: 6 }))
     const cart = await client.add(aBook(5, { lotteryKey: raffle, firstDrawNo: 6 }))
     const { preOrders } = await client.pay(cart)
@@ -332,15 +331,17 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
 
     await shop.stopDraw(5, shop.now, raffle)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
-    await chargeScheduled(shop.fresh.database, () => shop.now)
+    await shop.chargeScheduled()
+    await shop.advanceDeposits()
+    await shop.chargeScheduled()
     const params = { encodedId: five!.encodedId }
     const waiting = await client.call(scheduledPurchaseEndpoints.get, { params })
     expect(waiting).toMatchObject({ status: "scheduled_status_active", purchasedCheckoutId: null })
-    expect(waiting.failureMessage).toContain("not enough in your wallet")
+    expect(waiting.failureMessage).toContain("We couldn't charge your card")
     expect(await reserved(), "from the first failed charge on").toBe(0)
     await shop.stopDraw(6, new Date(shop.now.getTime() + 60_000), raffle)
     await shop.passTo(new Date(shop.now.getTime() + 2 * 3_600_000))
-    await chargeScheduled(shop.fresh.database, () => shop.now)
+    await shop.chargeScheduled()
     // Hours later the customer's session is over; what was done for them is not.
     const given = await readScheduled(shop.fresh.database.tables, customerId, params.encodedId)
     expect(given.status).toBe("scheduled_status_cancelled")

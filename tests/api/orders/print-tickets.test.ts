@@ -78,7 +78,7 @@ describe.each(databaseKinds)("printing tickets on $kind", ({ open }) => {
     const page = (await pagesOf(await client.call(orderEndpoints.print))).join("\n")
     expect(page).toContain(syndicate.syndicateName)
     expect(page).toContain(`2 of ${syndicate.size} shares`)
-    expect(page).toContain("PowerHit")
+    expect(page).toContain("1 × PowerHit")
   })
 
   it("goes on on another sheet, and nobody gets the tickets of somebody else", async () => {

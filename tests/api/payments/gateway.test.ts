@@ -44,6 +44,7 @@ function scripted(charges: readonly Line[], enquiries: readonly Line[]) {
   const gateway: Gateway = {
     key: "scripted",
     clientKey: "scripted",
+    cscRequired: false,
     card: async (token) => ({
       token,
       brand: "Visa",

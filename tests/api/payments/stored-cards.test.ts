@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { aDeposit, cardToken } from "../setup/cards.ts"
+import { aDeposit, cardToken, cscToken, saveACard } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -44,4 +44,43 @@ describe.each(databaseKinds)("cards that are kept, on $kind", ({ open }) => {
     await client.call(paymentEndpoints.removeFund, { params: { id: first?.id ?? "" } })
     expect(await kept()).toMatchObject([{ lastFour: "4444", default: true }])
   }, 30_000)
+
+  describe("charged by their customer", () => {
+    const pay = async (csc?: string, idempotencyKey: string = crypto.randomUUID()) => {
+      const { id } = await saveACard(client)
+      const token = csc === undefined ? {} : { cscToken: csc }
+      return client.call(paymentEndpoints.depositFromFund, {
+        params: { id },
+        body: aDeposit(500, { customerFundId: id, ...token }),
+        idempotencyKey,
+      })
+    }
+    const storedCodes = () =>
+      shop.fresh.database.tables.selectFrom("deposits").select("security_code").distinct().execute()
+
+    it("take the security code, and the form is told which field lacks it", async () => {
+      await expect(pay()).rejects.toMatchObject({ status: 422, fields: [{ field: "csc" }] })
+      expect(await pay(await cscToken(client))).toMatchObject({ status: "succeeded" })
+    })
+
+    it("are declined with the wrong code, in words that say so", async () => {
+      expect(await pay(await cscToken(client, "000"))).toMatchObject({
+        status: "failed",
+        failureMessage: "The security code was not right. Check it on your card and try again.",
+      })
+    })
+
+    it("take a code once only, but for the same payment sent again", async () => {
+      const [code, key] = [await cscToken(client), crypto.randomUUID()]
+      const [first, second] = [await pay(code, key), await pay(code, key)]
+      expect(first.status).toBe("succeeded")
+      expect(second.id).toBe(first.id)
+      expect(await pay(code)).toMatchObject({ status: "failed" })
+    })
+
+    it("leave no code in the shop once the charge is known", async () => {
+      await pay(await cscToken(client))
+      expect(await storedCodes()).toEqual([{ security_code: null }])
+    })
+  })
 })

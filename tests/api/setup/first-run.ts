@@ -13,6 +13,7 @@ export const testConfig = (environment: Record<string, string> = {}): ServerConf
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     DEMO: "1",
     DRAW_SEED_KEYS: `test:${Buffer.alloc(32, 7).toString("base64url")}`,
+    ACCOUNT_KEYS: `test:${Buffer.alloc(32, 8).toString("base64url")}`,
     ...environment,
   })
 

@@ -10,9 +10,11 @@ import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket
 import type { Surface } from "#src/contract/site/surface.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { money } from "#src/domain/money/money.ts"
+import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import type { LogDestination } from "#src/server/log.ts"
+import { chargeStoredCard } from "#src/server/payments/charge-stored-card.ts"
 import { advanceDeposits } from "#src/server/payments/settlement.ts"
 import { depositServices } from "#src/server/routes/payment.routes.ts"
 import { type RunningApi, startApi } from "#src/server/start.ts"
@@ -31,6 +33,10 @@ export interface TestShop {
   readonly client: (place?: Surface, subVariant?: SubVariant, partner?: string) => TestClient
   /** Does all that is due at a later moment. */
   readonly passTo: (moment: Date) => Promise<void>
+  /** Charges pre-orders and tickets paid for later that are due now. */
+  readonly chargeScheduled: () => Promise<void>
+  /** Takes deposits further that are due now. */
+  readonly advanceDeposits: () => Promise<void>
   /** As if the customer had opened the link that proves the email address. */
   readonly proveEmail: (customerId: string) => Promise<void>
   readonly fund: (customerId: string, cents: number) => Promise<void>
@@ -133,8 +139,10 @@ export async function openShop(
     async passTo(moment: Date) {
       shop.now = moment
       await advanceDraws(fresh.database, services.drawSource, moment, fail)
-      await advanceDeposits(depositServices(services))
+      await shop.advanceDeposits()
     },
+    chargeScheduled: () => chargeScheduled(fresh.database, clock, chargeStoredCard(services.gateway)),
+    advanceDeposits: () => advanceDeposits(depositServices(services)),
     async proveEmail(customerId: string) {
       await fresh.database.tables
         .updateTable("customers")

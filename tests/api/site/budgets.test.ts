@@ -82,7 +82,7 @@ describe("the first view of an element on a partner's page", () => {
   const view = (query: string) => `/widgets/first-view/lotto-purchase?${query}`
 
   it("is one for all addresses that say nothing about its look", async () => {
-    const marks = times(5, (n) => view(`lottery=powerball&campaign=c${n}&gclid=${n}&x${n}=1`))
+    const marks = times(5, (n) => view(`partner=acme&lottery=powerball&campaign=c${n}&gclid=${n}&x${n}=1`))
     expect(await aCaller("first view", 299)(marks)).toEqual(marks.map(() => 200))
   })
 

@@ -10,7 +10,7 @@ import { partnerEndpoints } from "#src/contract/partners/partner.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
-import { aDeposit, cardToken } from "../setup/cards.ts"
+import { aDeposit, cardToken, cscToken } from "../setup/cards.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -113,12 +113,16 @@ const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" |
   "session.mintAutologin customerReference": "partner's",
   "payment.addCard cardToken": "secret",
   "payment.depositFromFund cardToken": "secret",
+  "payment.depositFromFund cscToken": "secret",
   "payment.depositFromFund customerFundId": "customer's",
   "payment.deposit cardToken": "secret",
+  "payment.deposit cscToken": "secret",
   "payment.deposit customerFundId": "customer's",
   "payment.depositPurchase deposit.cardToken": "secret",
+  "payment.depositPurchase deposit.cscToken": "secret",
   "payment.depositPurchase deposit.customerFundId": "customer's",
   "partner.purchase deposit.cardToken": "secret",
+  "partner.purchase deposit.cscToken": "secret",
   "partner.purchase deposit.customerFundId": "customer's",
   "partner.purchase deposit.depositMethodId": "customer's",
   "customer.confirmAddress token": "secret",
@@ -176,7 +180,19 @@ beforeAll(async () => {
   const active = { status: "recurring_status_active" }
   const line = await owner.add(aTicket(2))
   const item = { id: line.cartItems[0]?.id as string }
+  const device = { id: crypto.randomUUID(), device_hash: "of a device", name: "Firefox on Linux" }
+  await shop.fresh.database.tables
+    .insertInto("trusted_devices")
+    .values({
+      ...device,
+      customer_id: customerId,
+      added_at: shop.now,
+      seen_at: shop.now,
+      expires_at: new Date(shop.now.getTime() + 86_400_000),
+    })
+    .execute()
   owned = {
+    "twoFactor.removeDevice": { params: { deviceId: device.id } },
     "cart.updateItem": { params: item, body: aTicket(3) },
     "cart.removeItem": { params: item },
     "checkout.get": { params: { checkoutID: receipt.checkoutId } },
@@ -187,7 +203,7 @@ beforeAll(async () => {
     "payment.depositStatus": { params: { id: made.id } },
     "payment.depositFromFund": {
       params: { id: fund },
-      body: aDeposit(1000, { customerFundId: fund }),
+      body: aDeposit(1000, { customerFundId: fund, cscToken: await cscToken(owner) }),
     },
     "communication.get": { params: { id: customerId } },
     "communication.put": { params: { id: customerId }, body: { preferences: { sms: true } } },

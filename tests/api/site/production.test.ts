@@ -14,6 +14,7 @@ import { aCustomer, aTicket, BASE, NOON, openShop, type TestShop } from "../setu
 const IN_EARNEST = {
   NODE_ENV: "production",
   DRAW_SEED_KEYS: `test:${Buffer.alloc(32, 7).toString("base64url")}`,
+  ACCOUNT_KEYS: `test:${Buffer.alloc(32, 8).toString("base64url")}`,
   DEMO: "",
   SECRET: "a secret that only this shop knows",
   PAYMENT_GATEWAY: "none",

@@ -126,7 +126,7 @@ test("a lottery's statistics are there without scripts, with a table behind ever
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${shop.url}/powerball/results`)
-  await page.getByRole("link", { name: "Statistics" }).click()
+  await page.getByRole("main").getByRole("link", { name: "Statistics" }).click()
   await expect(page.getByRole("heading", { name: "Powerball statistics", level: 1 })).toBeVisible()
   const numbers = page.getByRole("region", { name: "Numbers" })
   await expect(numbers.getByRole("listitem")).toHaveCount(35)

@@ -30,6 +30,56 @@ test("the menu and the account open, are walked and close by keyboard", async ({
   await expect(account).toBeFocused()
 })
 
+test("what a customer presses before the page works is done once it does, and keeps the focus", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/lotto-navigation.*\.js$/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await openSignedIn(page, shop, customer, "/lotto-results")
+  const menu = page.getByRole("button", { name: "Menu" })
+  await menu.focus()
+  await page.keyboard.press("Enter")
+  // Every other element works by now, and could have said who is signed in.
+  await expect(page.locator("lotto-results")).toHaveAttribute("state", "ready")
+  arrive()
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("button", { name: /^Account \$/ })).toBeVisible()
+  await expect(menu).toBeFocused()
+})
+
+test("a countdown that went on since the page was rendered leaves what the server wrote where it is", async ({
+  page,
+  shop,
+}) => {
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/lotto-home.*\.js$/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.clock.install({ time: Date.now() + 100_000 })
+  await page.goto(shop.url, { waitUntil: "domcontentloaded" })
+  const next = page.getByRole("link", { name: /Closing next/ })
+  const written = await next.elementHandle()
+  const before = await next.textContent()
+  await expect(page.locator("lotto-navigation").first()).toHaveAttribute("state", "ready")
+  arrive()
+  await expect(page.locator("lotto-home")).toHaveAttribute("state", "ready")
+  await expect(next).not.toHaveText(before ?? "")
+  expect(await written?.evaluate((link) => link.isConnected)).toBe(true)
+})
+
 test("a page that loads slowly does not take the focus from who went on meanwhile", async ({
   page,
   shop,

@@ -37,12 +37,11 @@ export function connectHost(options: HostConnectionOptions): HostConnection {
   )
 
   class Host extends Postmate {
-    override sendHandshake(url: string): Promise<ParentAPI> {
+    override sendHandshake(): Promise<ParentAPI> {
       gate.onPacket = (packet) => {
         if (packet.postmate === "hello" && Object.hasOwn(packet, "value")) this.greet(packet.value)
         if (packet.postmate === "handshake-reply" && !shaken && nonce && packet.i === nonce) this.begin()
       }
-      this.frame.src = url
       // Postmate's own promise is of no use to a frame that may load again: sessions are told by callback.
       return new Promise(() => {})
     }
@@ -86,6 +85,8 @@ export function connectHost(options: HostConnectionOptions): HostConnection {
     container: {
       appendChild: <T extends Node>(made: T): T => {
         frame = made as unknown as HTMLIFrameElement
+        // It loads where it is placed, and never an empty page of this origin first, of which browsers warn.
+        frame.src = options.url
         options.place(frame)
         return made
       },

@@ -1,11 +1,16 @@
 import { arrivalParameters } from "#src/domain/site/arrival.ts"
-import { ownAddress } from "#src/domain/site/own-address.ts"
+import { newReference } from "#src/domain/site/reference.ts"
+import { createAddRequests } from "./add-requests.ts"
 import { connectHost, type HostConnection } from "./host-connection.ts"
-import type { FrameTicket, Inward, Outward } from "./protocol.ts"
+import type { FrameEvents, MountedFrame } from "./mounted-frame.ts"
+import { ownPage } from "./own-page.ts"
+import { refusalOf } from "./partner-check.ts"
+import type { Inward, Outward } from "./protocol.ts"
 import type { Session } from "./session.ts"
 import { createSurface } from "./surface.ts"
 import { followVisible } from "./visible-range.ts"
 
+export { type FrameAdded, FrameError } from "./add-requests.ts"
 export type { FrameTicket } from "./protocol.ts"
 
 export interface MountOptions {
@@ -28,6 +33,8 @@ export interface MountOptions {
   readonly theme?: "light" | "dark" | "auto"
   /** Where to begin; the beginning where left out. */
   readonly step?: "choose" | "cart" | "checkout"
+  /** `off`: the browser's Back leaves the page at once, whatever step the visitor is at. */
+  readonly history?: "on" | "off"
   /** Token of an anonymous cart to go on with. */
   readonly cart?: string
   /**
@@ -46,26 +53,9 @@ export interface MountOptions {
   readonly timeLimit?: number
 }
 
-/** Events of a mounted frame and what a listener is given. */
-export interface FrameEvents
-  extends Omit<Outward, "hello" | "size" | "step-start" | "token-needed" | "open-top"> {
-  "sign-in": Record<string, never>
-  "sign-out": Record<string, never>
-}
-
-export interface MountedFrame {
-  readonly iframe: HTMLIFrameElement
-  /** Listens; the result ends it. `ready` is also told to who comes late. */
-  on<E extends keyof FrameEvents>(event: E, listener: (detail: Readonly<FrameEvents[E]>) => void): () => void
-  addToCart(ticket: FrameTicket): void
-  focus(): void
-  /** Asks the flow to close what is open inside. */
-  close(): void
-  /** Takes the frame away and everything that belongs to it. */
-  dispose(): void
-}
-
 const TIME_LIMIT_MS = 15_000
+/** A frame that has said nothing for so long may not be allowed in this page. */
+const SILENCE_MS = 1500
 const here = import.meta.url
 
 /**
@@ -73,10 +63,13 @@ const here = import.meta.url
  * key that cannot be one; whatever happens afterwards is shown to the visitor and told by events.
  */
 export async function mount(target: string | Element, options: MountOptions): Promise<MountedFrame> {
+  if (!options) throw new TypeError("mount: the options are missing: at least { partner }.")
   const place = typeof target === "string" ? document.querySelector(target) : target
   if (!place?.isConnected) throw new TypeError(`mount: ${String(target)} is not in the page.`)
-  if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(options.partner))
-    throw new TypeError(`mount: partner "${options.partner}" is not a key.`)
+  const { partner } = options
+  if (!partner) throw new TypeError("mount: partner is missing: the key the shop gave you.")
+  if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(partner))
+    throw new TypeError(`mount: partner "${partner}" is not a key.`)
 
   const url = addressOf(options)
   const listeners = new Map<string, Set<(detail: never) => void>>()
@@ -92,9 +85,11 @@ export async function mount(target: string | Element, options: MountOptions): Pr
   let connection: HostConnection
   let send: Session["send"] = () => null
   let limit: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let ready = false
   let signedIn = false
   let endFollowing = () => {}
+  const adds = createAddRequests()
   /** Sent by the page before the frame could hear it. */
   const waiting: (() => void)[] = []
 
@@ -108,18 +103,36 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     }
   }
 
+  const stopWaiting = () => {
+    clearTimeout(limit)
+    clearTimeout(silence)
+  }
+  /** Whom the shop does not know, or not on this page, hears it at once and not when the time is over. */
+  async function inspect(): Promise<void> {
+    const refusal = await refusalOf(url, options.partner)
+    if (!refusal || ready || !place?.isConnected) return
+    stopWaiting()
+    console.error(refusal)
+    surface.showRefusal()
+    adds.end("config")
+    dispatch("error", { code: "config", retryable: false, reference: newReference(), message: refusal })
+  }
+
   function start(): void {
     connection?.dispose()
-    clearTimeout(limit)
+    stopWaiting()
+    silence = setTimeout(() => void inspect(), SILENCE_MS)
     limit = setTimeout(() => {
       surface.showTrouble(start)
-      dispatch("error", { code: "timeout", retryable: true, reference: "" })
+      adds.end("timeout")
+      dispatch("error", { code: "timeout", retryable: true, reference: newReference() })
     }, options.timeLimit ?? TIME_LIMIT_MS)
     connection = connectHost({
       url,
       place: surface.place,
       onSession(sendNow) {
         send = sendNow
+        clearTimeout(silence)
         const init: Inward["init"] = {
           canSignIn: Boolean(options.getToken),
           takesChallenge: true,
@@ -131,9 +144,9 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       },
       onMessage: (type, data, id) => acts[type as keyof Acts]?.(data as never, id),
       onVersion() {
-        clearTimeout(limit)
+        stopWaiting()
         surface.showTrouble(() => location.reload())
-        dispatch("error", { code: "version", retryable: false, reference: "" })
+        dispatch("error", { code: "version", retryable: false, reference: newReference() })
       },
     })
   }
@@ -168,6 +181,8 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       if (page && navigator.userActivation?.isActive !== false) location.assign(page)
     },
     cart: (cart) => dispatch("cart", cart),
+    added: adds.added,
+    refused: adds.refused,
     purchase: (purchase) => dispatch("purchase", purchase),
     cancel: (cancel) => dispatch("cancel", cancel),
     analytics: (event) => dispatch("analytics", event),
@@ -191,7 +206,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
         queueMicrotask(() => set.has(listener as never) && listener({} as never))
       return () => void set.delete(listener as (detail: never) => void)
     },
-    addToCart: (ticket) => whenReady(() => send("add-to-cart", { ticket })),
+    addToCart: (ticket) => adds.ask(ticket, (type, data) => send(type, data), whenReady),
     focus: () =>
       whenReady(() => {
         connection.frame.focus()
@@ -199,9 +214,10 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       }),
     close: () => whenReady(() => send("close", {})),
     dispose() {
-      clearTimeout(limit)
+      stopWaiting()
       listeners.clear()
       waiting.length = 0
+      adds.end("disposed")
       send = () => null
       endFollowing()
       connection.dispose()
@@ -227,15 +243,10 @@ function addressOf(options: MountOptions): string {
     locale: options.locale,
     theme: options.theme ?? "light",
     step: options.step,
+    history: options.history === "off" ? options.history : undefined,
   }
   const arrival = new URLSearchParams(options.arrival ?? location.search)
   for (const [name, value] of Object.entries({ ...arrivalParameters(arrival), ...query }))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url.href
-}
-
-/** A page of the shop's own origin, over https (or wherever the shop itself is served in development). */
-function ownPage(wanted: string, origin: string): string | null {
-  const address = ownAddress(wanted, origin)
-  return address && (address.protocol === "https:" || origin.startsWith("http:")) ? address.href : null
 }

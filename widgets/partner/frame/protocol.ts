@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import type { PageTicket } from "#src/contract/products/page-ticket.ts"
 import type { PublicErrorCode } from "#src/state/site/events.atoms.ts"
 
 /**
@@ -20,31 +21,9 @@ const amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/))
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const nothing = v.strictObject({})
 
-/** A ticket as the host hands it in; the server prices and checks it as any other. */
-const ticket = v.strictObject({
-  lotteryKey: word,
-  gameType: word,
-  gameOffer: text(64),
-  games: v.pipe(
-    v.array(
-      v.pipe(
-        v.array(
-          v.strictObject({
-            name: text(40),
-            numbers: v.pipe(v.array(whole(0, 99)), v.maxLength(45)),
-          }),
-        ),
-        v.maxLength(4),
-      ),
-    ),
-    v.minLength(1),
-    v.maxLength(50),
-  ),
-  quickpick: v.boolean(),
-  numDraws: whole(1, 104),
-  firstDrawNo: v.optional(whole(1, 999_999)),
-})
-export type FrameTicket = v.InferOutput<typeof ticket>
+/** A ticket as the host hands it in: plain data here; the guest reads it and says what is wrong with it. */
+const ticket = v.record(text(40), v.unknown())
+export type FrameTicket = PageTicket
 
 /** From the guest to the host. */
 export const outward = {
@@ -65,6 +44,16 @@ export const outward = {
   /** A page of the shop that cannot be framed. */
   "open-top": v.strictObject({ url: text(2000) }),
   cart: v.strictObject({ itemCount: whole(0, 10_000), total: amount, currency }),
+  /** Answers `add-to-cart` with the id `for`: the ticket's line, and the cart with it. */
+  added: v.strictObject({
+    for: whole(1, 1_000_000_000),
+    lineId: text(64),
+    itemCount: whole(0, 10_000),
+    total: amount,
+    currency,
+  }),
+  /** Answers `add-to-cart` with the id `for`: why the cart stayed as it was. */
+  refused: v.strictObject({ for: whole(1, 1_000_000_000), code: text(64), message: text(500) }),
   purchase: v.strictObject({ checkoutId: text(64), total: amount, currency }),
   cancel: v.strictObject({ step: word, reason: v.picklist(["escape", "closed"]) }),
   analytics: v.strictObject({
@@ -87,6 +76,8 @@ export const outward = {
     ] satisfies PublicErrorCode[]),
     retryable: v.boolean(),
     reference: text(64),
+    /** For the page's developer. */
+    message: v.optional(text(500)),
   }),
 } as const
 

@@ -7,6 +7,8 @@ export interface Surface {
   showFrame(): void
   showWaiting(): void
   showTrouble(retry: () => void): void
+  /** This page is not set up for the shop: trying again would change nothing. */
+  showRefusal(): void
   follow(height: number): void
   /** Brings what is so many pixels below the frame's top into view, where it is not. */
   showFrom(top: number): void
@@ -61,6 +63,16 @@ export function createSurface(options: SurfaceOptions): Surface {
     frame?.toggleAttribute("data-waiting", true)
   }
 
+  function showWords(...words: readonly HTMLElement[]): void {
+    const trouble = make("div", "trouble")
+    trouble.setAttribute("role", "alert")
+    trouble.append(...words)
+    waiting.removeAttribute("role")
+    waiting.removeAttribute("aria-label")
+    waiting.replaceChildren(trouble)
+    root.append(waiting)
+  }
+
   return {
     element,
     follow,
@@ -94,22 +106,30 @@ export function createSurface(options: SurfaceOptions): Surface {
       mark.remove()
     },
     showTrouble(retry) {
-      const trouble = make("div", "trouble")
-      trouble.setAttribute("role", "alert")
-      const words = make("p", "words", "The ticket shop is taking too long to answer.")
       const retryButton = make("button", "again", "Try again")
       retryButton.addEventListener("click", retry)
-      const link = make("a", "link", "Open in a new tab")
-      link.setAttribute("href", options.url)
-      link.setAttribute("target", "_blank")
-      link.setAttribute("rel", "noopener")
-      trouble.append(words, retryButton, link)
-      waiting.removeAttribute("role")
-      waiting.removeAttribute("aria-label")
-      waiting.replaceChildren(trouble)
-      root.append(waiting)
+      showWords(
+        make("p", "words", "The ticket shop is taking too long to answer."),
+        retryButton,
+        linkTo(options.url, "Open in a new tab"),
+      )
+    },
+    showRefusal() {
+      showWords(
+        make("p", "words words--title", "Tickets cannot be bought on this page right now"),
+        make("p", "words", "The page is not set up for it yet. You can buy them in our shop instead."),
+        linkTo(new URL(options.url).origin, "Go to the shop"),
+      )
     },
   }
+}
+
+function linkTo(address: string, text: string): HTMLElement {
+  const link = make("a", "link", text)
+  link.setAttribute("href", address)
+  link.setAttribute("target", "_blank")
+  link.setAttribute("rel", "noopener")
+  return link
 }
 
 function make(tag: string, className: string, text = ""): HTMLElement {

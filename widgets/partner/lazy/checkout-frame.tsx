@@ -1,14 +1,18 @@
 import { useEffect, useRef } from "react"
+import type { Cart } from "#src/contract/cart/cart.ts"
 import type { CheckoutFrameProps } from "#src/screens/purchase/purchase-surface.ts"
-import { cartTokensAtom, clearCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { cartAtom, cartChange, cartTokensAtom, clearCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
 import { useStore } from "#src/state/store.ts"
 import { arrivalForFrameAtom } from "#src/state/visit/lazy/arrival-for-frame.atoms.ts"
-import { type MountedFrame, mount } from "../frame/host.ts"
+import { mount } from "../frame/host.ts"
+import type { MountedFrame } from "../frame/mounted-frame.ts"
 
 const texts = defineTexts("checkout-frame", { title: "Sign in and pay" })
+
+const cartFacts = (cart: Cart | null): string => (cart ? JSON.stringify(cartChange(cart)) : "")
 
 /**
  * Signing in and paying on a partner's page: the shop's own frame, which nothing on the page can look into.
@@ -25,17 +29,21 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     const target = place.current
     const { partner, apiBase, locale } = store.get(identityAtom)
     if (!target || !partner) return
-    const { channel, campaign, theme, getToken } = latest.current
+    const { channel, campaign, theme, history, getToken } = latest.current
     const cart = store.get(cartTokensAtom).read()
     let frame: MountedFrame | null = null
     let unmounted = false
     let signedIn = false
+    // The page knows how the cart and the flow stood when the frame came.
+    let knownCart = cartFacts(store.get(cartAtom))
+    let knownStep = "pay"
     mount(target, {
       partner,
       shop: apiBase,
       step: "checkout",
       locale,
       theme,
+      history,
       title: store.get(readerAtom)(texts)("title"),
       minHeight: 560,
       arrival: store.get(arrivalForFrameAtom),
@@ -58,7 +66,16 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
           signedIn = false
           store.set(announceAtom, { name: "lotto-sign-out", detail: {} })
         })
-        mounted.on("analytics", (detail) => store.set(announceAtom, { name: "lotto-analytics", detail }))
+        mounted.on("cart", (detail) => {
+          if (knownCart !== JSON.stringify(detail))
+            store.set(announceAtom, { name: "lotto-cart-change", detail })
+          knownCart = JSON.stringify(detail)
+        })
+        mounted.on("analytics", (detail) => {
+          const step = detail.name === "step" ? detail.properties.step : null
+          if (step !== knownStep) store.set(announceAtom, { name: "lotto-analytics", detail })
+          if (typeof step === "string") knownStep = step
+        })
         mounted.on("error", (detail) => store.set(announceAtom, { name: "lotto-error", detail }))
         mounted.on("purchase", (detail) => {
           store.get(cartTokensAtom).write(undefined)
@@ -67,7 +84,8 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
           latest.current.onPurchase(detail.checkoutId)
         })
         mounted.on("cancel", ({ step, reason }) => {
-          store.set(announceAtom, { name: "lotto-cancel", detail: { step } })
+          const detail = { step, reason: reason === "escape" ? reason : ("back" as const) }
+          store.set(announceAtom, { name: "lotto-cancel", detail })
           // A customer's cart is seen in the frame only: it goes back to it there.
           if (!signedIn || reason === "escape") latest.current.onCancel()
         })

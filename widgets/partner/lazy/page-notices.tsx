@@ -54,7 +54,7 @@ function show(shop: Shop): (() => void) | null {
   const mounted = createRoot(place, { identifierPrefix: identifierPrefix("lotto-toasts") })
   mounted.render(
     <StyleHost addStyle={(text) => adopt(root, text)}>
-      <Base>
+      <Base lang={shop.identity.locale}>
         <Provider store={shop.store}>
           <Toasts />
           <MergeQuestion />

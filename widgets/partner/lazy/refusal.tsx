@@ -4,10 +4,15 @@ import { partnerEndpoints } from "#src/client/endpoints/partners.ts"
 import type { Partner } from "#src/contract/partners/partner.ts"
 import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
 import type { Shop } from "#src/state/shop.ts"
+import type { ShopEventName } from "#src/state/site/events.atoms.ts"
+import type { AttributeProblem } from "../../runtime/attributes.ts"
+import { lookAtPlacement } from "./placement.ts"
 
 const texts = defineTexts("partner-page", {
   title: "Tickets cannot be bought on this page right now",
   text: "The page is not set up for it yet. You can buy them in our shop instead.",
+  otherTitle: "This part of the page cannot be shown right now",
+  otherText: "The page is not set up for it yet. You can find it in our shop instead.",
   shop: "Go to the shop",
 })
 
@@ -43,19 +48,14 @@ export async function refusalOf(shop: Shop, element: HTMLElement, sells: boolean
   if (slug === null) return null
   const partner = await partnerOf(shop, slug)
   const tag = element.localName
+  const refuse = (message: string) => refused(shop, element, sells, message)
   const channel = element.getAttribute("channel")?.trim()
   const where = `<${tag} partner="${slug}">`
   if (partner === null) return null
   if (partner === "unknown")
-    return refused(
-      shop,
-      element,
-      `${where}: the shop knows no partner "${slug}". Put the key it gave you there.`,
-    )
+    return refuse(`${where}: the shop knows no partner "${slug}". Put the key it gave you there.`)
   if (sells && !partner.origins.includes(location.origin))
-    return refused(
-      shop,
-      element,
+    return refuse(
       `${where}: the record of the partner "${slug}" does not list ${location.origin}. Ask the shop to add it.`,
     )
   const channels = partner.channels.map(({ channelKey }) => channelKey)
@@ -63,7 +63,28 @@ export async function refusalOf(shop: Shop, element: HTMLElement, sells: boolean
     warnOnce(
       `<${tag} channel="${channel}">: the partner "${slug}" has no such channel, so its sales count for "${channels[0]}". It has: ${channels.join(", ")}.`,
     )
-  return null
+  const { refusal, warnings } = await lookAtPlacement(shop, {
+    line: (name, value) => `<${tag} ${name}="${value}">`,
+    read: (name) => element.getAttribute(name),
+  })
+  for (const warning of warnings) warnOnce(warning)
+  return refusal === null ? null : refuse(refusal)
+}
+
+/** What an element's own attributes keep it from: shown as any other refusal; those that have a default only warn. */
+export function explained(
+  { shop, problem, bad }: { shop: Shop; problem: string | null; bad: readonly AttributeProblem[] },
+  element: HTMLElement,
+  events: readonly ShopEventName[],
+): Refusal | null {
+  const tag = element.localName
+  const lines = bad.map(({ name, given, wanted }) => `<${tag} ${name}="${given}">: ${name} takes ${wanted}`)
+  if (problem === null) {
+    for (const line of lines) warnOnce(`${line}. It is left out.`)
+    return null
+  }
+  const why = [`<${tag}>: ${problem}`, ...lines.map((line) => `${line}.`)].join(" ")
+  return refused(shop, element, events.includes("lotto-checkout"), why)
 }
 
 const warned = new Set<string>()
@@ -73,7 +94,7 @@ function warnOnce(message: string): void {
   warned.add(message)
 }
 
-function refused({ store, identity }: Shop, element: HTMLElement, message: string): Refusal {
+function refused({ store, identity }: Shop, element: HTMLElement, sells: boolean, message: string): Refusal {
   console.error(message, element)
   const t = store.get(readerAtom)(texts)
   return {
@@ -81,8 +102,8 @@ function refused({ store, identity }: Shop, element: HTMLElement, message: strin
     view: (
       <slot name="fallback">
         <div className="failure" part="failure" role="alert">
-          <p className="failure__title">{t("title")}</p>
-          <p className="failure__text">{t("text")}</p>
+          <p className="failure__title">{t(sells ? "title" : "otherTitle")}</p>
+          <p className="failure__text">{t(sells ? "text" : "otherText")}</p>
           <p className="failure__text">
             <a part="link" href={identity.apiBase} target="_blank" rel="noopener">
               {t("shop")}

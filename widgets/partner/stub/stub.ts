@@ -6,7 +6,7 @@ import { adopt } from "../../runtime/style-sheets.ts"
 declare const __LOTTO_ENTRY__: {
   readonly build: string
   readonly tags: readonly string[]
-  /** Everything the tags' code needs, so that nothing is found out file by file. */
+  /** Everything the tags' code needs, so that nothing is found out file by file: names in `assets`. */
   readonly chunks: readonly string[]
   /** A module with the chunks of every tag of this build. */
   readonly index: string
@@ -26,18 +26,27 @@ const entry = __LOTTO_ENTRY__
 const here = import.meta.url
 const base = new URL("..", here).href
 const load = (chunks: readonly string[]) =>
-  Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ base + chunk)))
+  Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ `${base}assets/${chunk}.js`)))
 
 /** Attributes that say nothing about what the element shows. */
-const beside = /^(on|data-|aria-|(class|id|style|slot|state|part|hidden|api-base|is)$)/
+const beside = /^(on|data-|aria-|(class|id|style|slot|state|part|hidden|api-base|campaign|channel|history)$)/
+
+/** An address as any other that asks for the same view is written. */
+function plainAddress(url: URL): string {
+  const { searchParams: query } = url
+  for (const name of [...query.keys()]) if (beside.test(name)) query.delete(name)
+  query.sort()
+  return url.href
+}
 
 function ask(element: Waiting): Promise<FirstView | null> {
   const url = new URL(`widgets/first-view/${element.localName}`, element.getAttribute("api-base") ?? base)
-  for (const { name, value } of Array.from(element.attributes))
-    if (!beside.test(name)) url.searchParams.set(name, value)
-  url.searchParams.sort()
+  for (const { name, value } of element.attributes) url.searchParams.set(name, value)
+  const wanted = plainAddress(url)
+  const preloads = document.querySelectorAll<HTMLLinkElement>("link[as=fetch]")
+  const preloaded = [...preloads].find(({ href }) => plainAddress(new URL(href)) === wanted)
   // As a `<link rel="preload" as="fetch" crossorigin>` asks, so that what a page preloads is what comes here.
-  return fetch(url, { credentials: "same-origin" })
+  return fetch(preloaded?.href ?? wanted, { credentials: "same-origin" })
     .then((answer) => (answer.ok && answer.body ? read(element, answer.body) : null))
     .catch(() => null)
 }
@@ -87,7 +96,7 @@ function fill(wrapper: Filling, html: string): void {
 
 /** First views for the elements of these tags that stand in the page and have nothing to show yet. */
 function prepare(): Promise<unknown> {
-  const waiting = Array.from(document.querySelectorAll<Waiting>(entry.tags.join())).filter(
+  const waiting = [...document.querySelectorAll<Waiting>(entry.tags.join())].filter(
     (element) => !element.shadowRoot && !element[FIRST_VIEW] && element.getAttribute("mode") !== "dialog",
   )
   return Promise.all(
@@ -101,6 +110,9 @@ function prepare(): Promise<unknown> {
 /** On a slow line the code would hold up the first view: it starts behind it, but never later than this (ms). */
 const HEAD_START = 600
 
+/** A program that has not come after so long is given up, until it comes after all (ms). */
+const MOST_MS = 15_000
+
 const missing = entry.tags.filter((tag) => !customElements.get(tag))
 if (missing.length > 0) {
   const views = prepare()
@@ -113,7 +125,8 @@ if (missing.length > 0) {
       const { default: chunks } = (await import(/* @vite-ignore */ base + entry.index)) as {
         default: Record<string, readonly string[]>
       }
-      return chunks[tag] ? load(chunks[tag]) : Promise.reject(new Error(tag))
+      // Rejects for a tag that this build does not have.
+      return load(chunks[tag] as readonly string[])
     },
   }
   const first = page[LOADER]
@@ -123,14 +136,25 @@ if (missing.length > 0) {
       ? load(entry.chunks)
       : Promise.all(missing.map((tag) => first.load(tag))).catch(() => load(entry.chunks))
   const headStart = new Promise((resolve) => setTimeout(resolve, HEAD_START))
-  Promise.race([views, headStart])
-    .then(loadAll)
-    .catch(() => {
-      for (const tag of missing)
-        for (const element of document.querySelectorAll(tag)) {
-          element.setAttribute("state", "error")
-          const detail = Object.freeze({ code: "network", retryable: true, reference: "" })
-          element.dispatchEvent(new CustomEvent("lotto-error", { detail, bubbles: true, composed: true }))
-        }
-    })
+  const attempt = () => {
+    setTimeout(lose, MOST_MS)
+    loadAll().catch(lose)
+  }
+  const lose = () => {
+    const lost = document.querySelectorAll(missing.map((tag) => `${tag}:not(:defined,[state=error])`).join())
+    for (const element of lost) {
+      element.setAttribute("state", "error")
+      const detail = Object.freeze({
+        code: "network",
+        retryable: true,
+        reference: `${Date.now()}`,
+      })
+      element.dispatchEvent(new CustomEvent("lotto-error", { detail, bubbles: true, composed: true }))
+    }
+    if (lost[0])
+      import(/* @vite-ignore */ `${base}widgets/lost.js`)
+        .then((words) => words.show(lost, base, attempt))
+        .catch(() => {})
+  }
+  Promise.race([views, headStart]).then(attempt)
 }

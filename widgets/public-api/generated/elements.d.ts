@@ -1,14 +1,43 @@
 // Made from the elements' definitions by `npm run generate`. Types of the shop's custom elements for pages in TypeScript.
 
-export interface LottoTicket {
+/**
+ * A ticket. `gameType` and `gameOffer` left out are the lottery's first; with `quickpick: true` and `numGames` its
+ * numbers are picked, and `games` is left out: `{ lotteryKey: "powerball", quickpick: true, numGames: 4 }`. A game is a
+ * list of picks: `[{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }, { name: "Powerball", numbers: [8] }]`.
+ */
+export type LottoTicket = {
   lotteryKey: string
-  gameType: string
-  gameOffer: string
-  /** One list of picks for each game: `[{ name: "Numbers", numbers: [1, 2, 3] }]`. */
-  games: { name: string; numbers: number[] }[][]
-  quickpick: boolean
-  numDraws: number
+  gameType?: "standard" | "syndicate" | "powerhit" | "powerhit_super_combo" | "powerpik" | "powerpik_system" | "mega_combo" | "strike_standard" | "strike_boxed" | "lotto_party" | "reduced_system" | "sequential" | "random" | "deferred"
+  gameOffer?: string
+  /** Empty where the lottery gives the numbers: `numGames` says how many are wanted. */
+  games?: { name: string; numbers: number[] }[][]
+  numGames?: number
+  quickpick?: boolean
+  /** Draws of a week, where days are selected; all draws elsewhere. */
+  numDraws?: number
+  /** Weekday bitmask starting with Sunday, where the product has selectable days. */
+  days?: number
+  /** Weeks that the selected days are played; one when left out. */
+  numWeeks?: number
+  /** The first draw played; the next open one when left out. */
   firstDrawNo?: number
+  causeKey?: string
+  /** The customer's favourite numbers were asked for. */
+  favourite?: boolean
+  /** Paid from the wallet once its draw is the next, not now: of one later draw, which is named. */
+  scheduledPurchase?: boolean
+  /** With a recurring purchase: bought only for draws with at least this first prize. */
+  minimumJackpotAmount?: { amount: string; currency: "AUD" | "GBP" }
+  affiliateCode?: string
+  recurringPurchase?: { type: "autoplay" | "subscription" | "combined"; enabled: boolean; frequency?: "weekly" | "monthly" }
+}
+
+/** The cart after a ticket was put into it, and the ticket's own line. */
+export interface LottoAdded {
+  readonly lineId: string
+  readonly itemCount: number
+  readonly total: string
+  readonly currency: string
 }
 
 export interface LottoEventMap {
@@ -28,8 +57,8 @@ export interface LottoEventMap {
   "lotto-sign-in": CustomEvent<Readonly<Record<string, never>>>
   /** Tickets were bought. A notice: settle by report, not by this event. */
   "lotto-purchase": CustomEvent<Readonly<{ checkoutId: string; total: string; currency: string }>>
-  /** The visitor left the flow at a step. */
-  "lotto-cancel": CustomEvent<Readonly<{ step: string }>>
+  /** The visitor left a step, or closed the dialog: by the flow's own Back, by Escape, by the dialog's Close button, by a press beside it, or because the page closed it (`host`). */
+  "lotto-cancel": CustomEvent<Readonly<{ step: string; reason: "back" | "escape" | "close-button" | "outside" | "host" }>>
   /** The visitor signed out. */
   "lotto-sign-out": CustomEvent<Readonly<Record<string, never>>>
 }
@@ -834,6 +863,34 @@ export interface LottoLatestPostsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** How a customer signs in: password, two-factor authentication, remembered devices. */
+export interface LottoLoginAndSecurityElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: ((challenge: string) => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** Signing in and opening an account. */
 export interface LottoLoginElement extends HTMLElement {
   /** Path of the shop to go to afterwards. */
@@ -896,6 +953,8 @@ export interface LottoLogoutElement extends HTMLElement {
 
 /** All lotteries with jackpot and closing time. */
 export interface LottoLotteriesElement extends HTMLElement {
+  /** What comes first: the highest prize, the lowest price or what closes next. Left out, the shop's own order. */
+  sort: "jackpot" | "price" | "closing" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -1238,6 +1297,8 @@ export interface LottoPurchaseElement extends HTMLElement {
   mode: "inline" | "dialog"
   /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
   channel: string | null
+  /** Whether each step has an entry in the browser's history, so that Back goes a step back. */
+  history: "on" | "off"
   /** Where to begin. The shop's own frame begins at `checkout`. */
   step: "choose" | "cart" | "checkout" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -1252,8 +1313,8 @@ export interface LottoPurchaseElement extends HTMLElement {
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
   getToken: ((challenge: string) => Promise<string | null>) | null
-  /** Puts a ticket into the cart. Rejects with a `TypeError` that names what is wrong with the ticket, or with the shop's own reason. */
-  addToCart(ticket: LottoTicket): Promise<void>
+  /** Puts a ticket into the cart; gives its line and what the cart is then. Rejects with a `TypeError` that names what is wrong with the ticket, or with the shop's own reason. */
+  addToCart(ticket: LottoTicket): Promise<LottoAdded>
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -1270,6 +1331,8 @@ export interface LottoPurchaseElement extends HTMLElement {
 
 /** All raffles on sale. */
 export interface LottoRaffleListingElement extends HTMLElement {
+  /** What comes first: the highest prize, the lowest price or what closes next. Left out, the shop's own order. */
+  sort: "jackpot" | "price" | "closing" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -1736,6 +1799,10 @@ export interface LottoSyndicateTicketsElement extends HTMLElement {
 export interface LottoSyndicatesElement extends HTMLElement {
   /** Key of the lottery whose syndicates to show; all where left out. */
   lottery: string | null
+  /** Of all syndicates, those of this lottery are shown first of all; visitors may choose another. */
+  chosen: string | null
+  /** How many are shown at first: tens up to 200. */
+  shown: number
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -1782,8 +1849,8 @@ export interface LottoTicketBuilderElement extends HTMLElement {
   theme: "light" | "dark" | "auto"
   /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
   getToken: ((challenge: string) => Promise<string | null>) | null
-  /** Puts a ticket into the cart. Rejects with a `TypeError` that names what is wrong with the ticket, or with the shop's own reason. */
-  addToCart(ticket: LottoTicket): Promise<void>
+  /** Puts a ticket into the cart; gives its line and what the cart is then. Rejects with a `TypeError` that names what is wrong with the ticket, or with the shop's own reason. */
+  addToCart(ticket: LottoTicket): Promise<LottoAdded>
   /** Shows the element: its dialog, or by scrolling to it. */
   open(): Promise<void>
   /** Closes the dialog. */
@@ -2341,6 +2408,19 @@ export interface LottoLatestPostsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoLoginAndSecurityAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoLoginAttributes {
   /** Path of the shop to go to afterwards. */
   "next"?: string | null
@@ -2372,6 +2452,8 @@ export interface LottoLogoutAttributes {
 }
 
 export interface LottoLotteriesAttributes {
+  /** What comes first: the highest prize, the lowest price or what closes next. Left out, the shop's own order. */
+  "sort"?: "jackpot" | "price" | "closing" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -2549,6 +2631,8 @@ export interface LottoPurchaseAttributes {
   "mode"?: "inline" | "dialog"
   /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
   "channel"?: string | null
+  /** Whether each step has an entry in the browser's history, so that Back goes a step back. */
+  "history"?: "on" | "off"
   /** Where to begin. The shop's own frame begins at `checkout`. */
   "step"?: "choose" | "cart" | "checkout" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
@@ -2564,6 +2648,8 @@ export interface LottoPurchaseAttributes {
 }
 
 export interface LottoRaffleListingAttributes {
+  /** What comes first: the highest prize, the lowest price or what closes next. Left out, the shop's own order. */
+  "sort"?: "jackpot" | "price" | "closing" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -2805,6 +2891,10 @@ export interface LottoSyndicateTicketsAttributes {
 export interface LottoSyndicatesAttributes {
   /** Key of the lottery whose syndicates to show; all where left out. */
   "lottery"?: string | null
+  /** Of all syndicates, those of this lottery are shown first of all; visitors may choose another. */
+  "chosen"?: string | null
+  /** How many are shown at first: tens up to 200. */
+  "shown"?: number | `${number}`
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -2949,6 +3039,7 @@ declare global {
     "lotto-forgot-password": LottoForgotPasswordElement
     "lotto-home": LottoHomeElement
     "lotto-latest-posts": LottoLatestPostsElement
+    "lotto-login-and-security": LottoLoginAndSecurityElement
     "lotto-login": LottoLoginElement
     "lotto-logout": LottoLogoutElement
     "lotto-lotteries": LottoLotteriesElement

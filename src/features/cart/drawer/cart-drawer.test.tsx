@@ -1,19 +1,19 @@
-import { screen } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { showCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { openCartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
-import { aCart } from "../../../../tests/stage/data.ts"
+import { aCart, aCartItem, aGame } from "../../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { CartDrawer } from "./cart-drawer.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())
 
-async function show(cart: Partial<Cart>) {
+async function show(cart: Partial<Cart>, before?: Cart["cartItems"]) {
   shown = stage(<CartDrawer />)
   shown.shop.store.set(showCartAtom, aCart(cart))
-  shown.shop.store.set(openCartDrawerAtom)
+  shown.shop.store.set(openCartDrawerAtom, before)
   await screen.findByRole("dialog", { name: "In your cart" })
 }
 const checkout = () => screen.queryByRole("button", { name: "Go to checkout" })
@@ -39,5 +39,39 @@ describe("the cart at the side of the page", () => {
     screen.getByText("We removed this from your cart")
     screen.getByText(`Oz Lotto: ${reason}`)
     expect(checkout()).toBeNull()
+  })
+
+  it("shows the games, the draw and the numbers of what was just put in, and says them once", async () => {
+    const earlier = aCartItem({ id: "line-0", lotteryName: "Oz Lotto" })
+    const ticket = aCartItem({ drawDate: "2026-11-26T10:30:00Z", games: [aGame(), aGame()], numGames: 2 })
+    await show({ cartItems: [earlier, ticket] }, [earlier])
+    const added = within(await screen.findByRole("region", { name: "Just added" }))
+    added.getByRole("heading", { name: "Powerball" })
+    added.getByText(/^2 games\W+Thu 26 Nov \(next draw\)$/)
+    const games = added.getAllByRole("listitem")
+    expect(games.map(({ textContent }) => textContent)).toEqual([
+      "1Game 1 Numbers: 391421273035Powerball: 11",
+      "2Game 2 Numbers: 391421273035Powerball: 11",
+    ])
+    expect(added.queryByText("Oz Lotto")).toBeNull()
+    screen.getByText("Also in your cart")
+    const status = screen.getByRole("status")
+    await waitFor(() =>
+      expect(status.textContent).toBe("Added to your cart: Powerball, 2 games, Thu 26 Nov (next draw)"),
+    )
+  })
+
+  it("says how many games a ticket has whose numbers are too many to show", async () => {
+    const games = Array.from({ length: 10 }, () => aGame())
+    await show({ cartItems: [aCartItem({ games, numGames: 10, quickpick: true })] }, [])
+    const added = within(await screen.findByRole("region", { name: "Just added" }))
+    added.getByText(/^10 games\W.*Quick pick$/)
+    expect(added.queryAllByRole("listitem")).toHaveLength(0)
+  })
+
+  it("takes a line for added that holds more than before", async () => {
+    const line = aCartItem()
+    await show({ cartItems: [{ ...line, price: { ...line.price, cents: 320 } }] }, [line])
+    await screen.findByRole("region", { name: "Just added" })
   })
 })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react"
-import type { Cart } from "#src/contract/cart/cart.ts"
+import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
@@ -23,15 +23,21 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { cartTexts } from "../cart.texts.ts"
 import css from "./cart-drawer.css?inline"
 
+/** What lies in the cart is known; how a ticket looks is loaded once one was put in. */
+const AddedLines = lazy(async () => ({ default: (await import("./lazy/added-lines.tsx")).AddedLines }))
 const PlayAgain = lazy(async () => ({
   default: (await import("../play-again/lazy/play-again.tsx")).PlayAgain,
 }))
+
+/** A new line, or one that holds more than before. */
+const isAdded = (item: CartItem, before: readonly CartItem[]) =>
+  !before.some(({ id, price }) => id === item.id && price.cents === item.price.cents)
 
 /** What is in the cart, at the side of the page, as soon as something was put into it: on to paying, or more. */
 export function CartDrawer() {
   useStyles(css)
   const t = useTexts(cartTexts)
-  const { open } = useAtomValue(cartDrawerAtom)
+  const { open, before } = useAtomValue(cartDrawerAtom)
   const { path } = useAtomValue(currentPageAtom)
   const cart = useAtomValue(cartAtom)
   const place = useSetAtom(setCartDrawerSurfaceAtom)
@@ -46,7 +52,7 @@ export function CartDrawer() {
   useEffect(() => close(), [close, path])
   return (
     <Dialog open={open} title={t("inCart")} closeLabel={t("close")} side="end" onClose={close}>
-      {cart ? <Inside cart={cart} onClose={close} /> : null}
+      {cart ? <Inside cart={cart} before={before} onClose={close} /> : null}
       <Suspense>
         <PlayAgain />
       </Suspense>
@@ -54,12 +60,22 @@ export function CartDrawer() {
   )
 }
 
-function Inside({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+function Inside({
+  cart,
+  before,
+  onClose,
+}: {
+  cart: Cart
+  before: readonly CartItem[] | undefined
+  onClose: () => void
+}) {
   const t = useTexts(cartTexts)
   const href = useAtomValue(hrefAtom)
   const navigate = useSetAtom(navigateAtom)
   const announce = useSetAtom(announceAtom)
   const blocked = isBlocked(cart)
+  const added = before ? cart.cartItems.filter((item) => isAdded(item, before)) : []
+  const rest = cart.cartItems.filter((item) => !added.includes(item))
   const canCheckOut = cart.cartItems.length > 0 && !blocked
   function checkout(): void {
     if (!announce({ name: "lotto-checkout", detail: { itemCount: cart.cartItems.length } })) return
@@ -67,19 +83,12 @@ function Inside({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   }
   return (
     <>
-      <ul className="cart-drawer__lines" aria-live="polite">
-        {cart.cartItems.map(({ id, lotteryName, price }) => (
-          <li key={id}>
-            <span>
-              {lotteryName}
-              {cart.blockedReasons[id] ? (
-                <span className="cart-drawer__blocked small">{cart.blockedReasons[id].message}</span>
-              ) : null}
-            </span>
-            <span>{formatMoney(price)}</span>
-          </li>
-        ))}
-      </ul>
+      {added.length > 0 ? (
+        <Suspense fallback={<Lines items={added} cart={cart} />}>
+          <AddedLines items={added} blockedReasons={cart.blockedReasons} hasMore={rest.length > 0} />
+        </Suspense>
+      ) : null}
+      {rest.length > 0 ? <Lines items={rest} cart={cart} /> : null}
       {cart.autoRemovedItems.length > 0 ? (
         <Notice title={t("wentTitle")}>
           {cart.autoRemovedItems.map(({ id, name, reason }) => (
@@ -115,5 +124,23 @@ function Inside({ cart, onClose }: { cart: Cart; onClose: () => void }) {
         {t("keepPlaying")}
       </Button>
     </>
+  )
+}
+
+function Lines({ items, cart }: { items: readonly CartItem[]; cart: Cart }) {
+  return (
+    <ul className="cart-drawer__lines">
+      {items.map(({ id, lotteryName, price }) => (
+        <li key={id}>
+          <span>
+            {lotteryName}
+            {cart.blockedReasons[id] ? (
+              <span className="cart-drawer__blocked small">{cart.blockedReasons[id].message}</span>
+            ) : null}
+          </span>
+          <span>{formatMoney(price)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -42,7 +42,11 @@ export function LinePaper({
       colour={item.colour}
       name={item.lotteryName}
       line={line}
-      aside={formatMoney(item.price)}
+      aside={
+        <>
+          <span className="small">{t("total")}</span> {formatMoney(item.price)}
+        </>
+      }
       foot={
         <>
           {until ?? <span />}

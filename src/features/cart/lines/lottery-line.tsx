@@ -2,6 +2,7 @@ import { dayNames, formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { describeRecurring, recurringTexts } from "#src/state/recurring/recurring-texts.ts"
@@ -21,10 +22,13 @@ const SHOWN = 4
 export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ticket">) {
   const t = useTexts(cartTexts)
   const said = useTexts(recurringTexts)
+  const lineName = useLineName()
   const edit = useSetAtom(editTicketAtom)
   const zone = useAtomValue(zoneAtom)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
-  const games = item.numGames === 1 ? t("oneGame") : t("manyGames", { count: item.numGames })
+  // A ticket that names no draw, and no days, plays the next.
+  const isNext = item.firstDrawNo === null && item.day === null
+  const first = isNext ? t("nextDraw", { day: closing.date }) : closing.date
   // Days are chosen by the week: their draws do not follow one another.
   const weeks = item.numWeeks > 1 ? [t("manyWeeks", { count: item.numWeeks })] : []
   const lines = <GameLines games={item.games} label={(n) => t("game", { n })} />
@@ -33,9 +37,8 @@ export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ti
       item={item}
       blocked={blocked}
       line={[
-        item.gameOfferName,
-        games,
-        item.numDraws === 1 ? closing.day : t("manyDraws", { count: item.numDraws, day: closing.day }),
+        lineName({ gameType: item.gameType, name: item.gameOfferName, count: item.numGames }),
+        item.numDraws === 1 ? first : t("manyDraws", { count: item.numDraws, day: first }),
         ...(item.day === null ? [] : [dayNames(item.day).join(", "), ...weeks]),
         ...(item.recurringPurchase?.enabled
           ? [

@@ -20,9 +20,11 @@ export function RaffleLine({ item, blocked }: CartLineProps<"raffle_ticket">) {
     <LinePaper
       item={item}
       blocked={blocked}
-      line={[count === 1 ? t("oneTicket") : t("manyTickets", { count }), closing.day, ...recurringNotes].join(
-        " · ",
-      )}
+      line={[
+        count === 1 ? t("oneTicket") : t("manyTickets", { count }),
+        closing.date,
+        ...recurringNotes,
+      ].join(" · ")}
       until={<ClosesIn closing={closing} />}
     >
       <p>

@@ -20,7 +20,7 @@ export function SyndicateLine({ item, blocked }: CartLineProps<"syndicate_share"
     <LinePaper
       item={item}
       blocked={blocked}
-      line={[count === 1 ? t("oneShare") : t("manyShares", { count }), closing.day, ...recurringNotes].join(
+      line={[count === 1 ? t("oneShare") : t("manyShares", { count }), closing.date, ...recurringNotes].join(
         " · ",
       )}
       until={<ClosesIn closing={closing} />}

@@ -13,11 +13,11 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { cartTexts } from "../cart.texts.ts"
+import { replayTexts } from "./replay.texts.ts"
 
 /** Puts what was bought before into the cart again, says what could not be had, and goes on to the cart. */
 export function ReplayCart({ checkout, onReplayed }: { checkout: string; onReplayed: () => void }) {
-  const t = useTexts(cartTexts)
+  const t = useTexts(replayTexts)
   const href = useAtomValue(hrefAtom)
   const browse = useBrowse()
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"

@@ -1,4 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -32,7 +33,7 @@ export function NotOnSale({ offer, draw }: { offer: RaffleOffer; draw: RaffleDra
       return (
         <div className="stack">
           <p>{t("past")}</p>
-          <ButtonLink wide href={href(paths.drawResult.link(offer.key, draw.drawNo))}>
+          <ButtonLink wide href={href(resultPaths.drawResult.link(offer.key, draw.drawNo))}>
             {t("seeWinners")}
           </ButtonLink>
         </div>

@@ -158,7 +158,7 @@ describe("a raffle", () => {
   it("that is not open yet takes pre-orders, and says when they are paid", () => {
     show([aRaffleDraw({ purchaseStatus: "pre_order" }, { drawOpens: inDays(3) })])
     expect(button("Pre-order")).not.toBeNull()
-    screen.getByText(/You pay then, from your wallet/)
+    screen.getByText(/You pay then, from your wallet or, if that isn't enough, with your saved card/)
   })
 
   it("that is sold out sells nothing and leads to its next draw", () => {

@@ -47,17 +47,38 @@ const offer = anOffer({
   ],
 }) as RaffleOffer
 
-const show = (recurringPurchase: RaffleOffer["recurringPurchase"] = null) => {
-  shown = stage(<TicketBooks offer={{ ...offer, recurringPurchase }} draw={draw} onAdded={undefined} />, {
-    replies: {
-      "POST /anon-cart": { result: "cart-token" },
-      "POST /anon-cart/cart-token/items": { result: aCart() },
+const show = (
+  recurringPurchase: RaffleOffer["recurringPurchase"] = null,
+  gameTypes: RaffleOffer["gameTypes"] = offer.gameTypes,
+) => {
+  shown = stage(
+    <TicketBooks offer={{ ...offer, recurringPurchase, gameTypes }} draw={draw} onAdded={undefined} />,
+    {
+      replies: {
+        "POST /anon-cart": { result: "cart-token" },
+        "POST /anon-cart/cart-token/items": { result: aCart() },
+      },
     },
-  })
+  )
 }
 const chosen = () => screen.getByRole<HTMLInputElement>("radio", { checked: true }).value
 
 describe("the book of a raffle", () => {
+  it("is asked about once where it costs more than $500", async () => {
+    const prices = [{ entries: 100, price: money(50_100, "AUD") }]
+    const dear = aGameOffer({ defaultEntryCount: 100, entryPrices: prices })
+    show(null, [{ key: "standard", gameOffers: [dear] }])
+    const add = screen.getByRole("button", { name: "Add to cart" })
+    await userEvent.click(add)
+    await screen.findByText("100 tickets, $501.")
+    await userEvent.click(await screen.findByRole("button", { name: "No, go back" }))
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
+    expect(shown?.sent.filter(({ call }) => call.endsWith("/items"))).toEqual([])
+    await userEvent.click(add)
+    await userEvent.click(await screen.findByRole("button", { name: "Yes, I want it" }))
+    await screen.findByText("Your tickets are in the cart.")
+  })
+
   it("is the raffle's own until another is chosen, which is there again after a reload", async () => {
     show()
     expect(chosen()).toBe("5")

@@ -1,15 +1,17 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
+import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { savedCents } from "#src/domain/raffles/raffle-books.ts"
 import { asChosen, recurringTerms } from "#src/domain/recurring/recurring-terms.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import { isExpensive } from "#src/domain/tickets/expensive-ticket.ts"
 import { cartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom, useStore } from "#src/state/store.ts"
 import {
   booksAgainAtom,
   chooseBookAgainAtom,
@@ -40,6 +42,8 @@ export function TicketBooks({
   const href = useAtomValue(hrefAtom)
   const add = useSetAtom(addToCartAtom)
   const drawer = useAtomValue(cartDrawerAtom)
+  const store = useStore()
+  const [question, ask] = useState<ReactNode>(null)
   const [state, setState] = useState<"idle" | "busy" | "added">("idle")
   const recurringKind = useAtomValue(booksAgainAtom)[offer.key] ?? null
   const chooseRecurring = useSetAtom(chooseBookAgainAtom)
@@ -57,9 +61,13 @@ export function TicketBooks({
   const all = gameOffer.entryPrices.map(({ entries, price }) => ({ entries, cents: price.cents }))
   const { key } = gameOffer
 
-  async function put(entries: number): Promise<void> {
+  async function put({ entries, price }: GameOffer["entryPrices"][number]): Promise<void> {
     setState("busy")
     try {
+      if (isExpensive(price)) {
+        const { askOnce } = await import("./lazy/expensive-book.tsx")
+        await askOnce(store, ask, { raffle: `${offer.key} ${draw.drawNo}`, entries, price })
+      }
       await add({
         productType: "raffle_ticket",
         lotteryKey: offer.key,
@@ -71,7 +79,7 @@ export function TicketBooks({
       setState("added")
       onAdded?.()
     } catch {
-      // The cart shows the customer why.
+      // The cart shows the customer why, or they thought better of it.
       setState("idle")
     }
   }
@@ -110,7 +118,9 @@ export function TicketBooks({
             {book.entries === 1 ? t("oneTicket") : t("manyTickets", { count: book.entries })}
             {saved > 0 ? ` · ${t("saves", { saved: formatMoney(money(saved, book.price.currency)) })}` : null}
           </span>
-          <strong className="raffle-bar__total">{formatMoney(book.price)}</strong>
+          <strong className="raffle-bar__total">
+            <span className="muted small">{t("total")}</span> {formatMoney(book.price)}
+          </strong>
         </div>
         {state === "added" ? (
           <div className="raffle-bar__added">
@@ -120,7 +130,7 @@ export function TicketBooks({
             )}
           </div>
         ) : (
-          <Button wide busy={state === "busy"} disabled={preview} onClick={() => void put(book.entries)}>
+          <Button wide busy={state === "busy"} disabled={preview} onClick={() => void put(book)}>
             {t(isPreOrder ? "preOrder" : "add")}
           </Button>
         )}
@@ -128,6 +138,7 @@ export function TicketBooks({
           {isPreOrder ? t("preOrderLater", { moment: opening.moment }) : t("numbersLater")}
         </p>
       </div>
+      {question}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -28,7 +29,7 @@ export function CharityNote({
       <p className="raffle__support">{support[0]}</p>
       <ul className="raffle__links">
         <li>
-          <a href={href(paths.causeOffer.link(cause.urlSlug, offer.key))}>
+          <a href={href(contentPaths.causeOffer.link(cause.urlSlug, offer.key))}>
             {t("aboutCause", { cause: cause.name })}
           </a>
         </li>

@@ -1,6 +1,7 @@
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatCount } from "#src/domain/money/count.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { drawDetailsQuery } from "#src/state/catalogue/raffle-queries.ts"
@@ -19,7 +20,8 @@ import { PrizeList } from "../builder/prize-list.tsx"
 import css from "../builder/raffle-builder.css?inline"
 import { PlayLink } from "../listing/play-link.tsx"
 import { firstDraw, isRaffleOffer, offeredDraws, type RaffleOffer } from "../raffle-offer.ts"
-import { raffleTermsTexts, raffleTexts } from "../raffles.texts.ts"
+import { raffleTexts } from "../raffles.texts.ts"
+import { raffleTermsTexts } from "./charity.texts.ts"
 
 const RULES = ["rule1", "rule2", "rule3", "rule4", "rule5"] as const
 
@@ -51,7 +53,7 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
   const words = useLoadTexts()
   const details = useQuery(drawDetailsQuery({ offer: offer.key, drawNo }))
   const { cause, permit } = offer.raffle
-  const moment = (instant: string) => `${formatLongDate(instant, zone)}, ${formatTime(instant, zone)}`
+  const moment = (instant: string) => formatMoment(instant, zone)
   const books = (offer.gameTypes[0]?.gameOffers[0]?.entryPrices ?? []).map(({ entries, price }) =>
     t(entries === 1 ? "bookOne" : "book", { count: entries, price: formatMoney(price) }),
   )
@@ -62,7 +64,7 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
         <h1 id="raffle-terms">{t("title", { name: offer.name })}</h1>
         <p className="muted">{t("lead", { drawNo })}</p>
         <p>
-          <a href={href(paths.terms.link())}>{t("general")}</a>
+          <a href={href(contentPaths.terms.link())}>{t("general")}</a>
         </p>
       </header>
       {details.status === "error" && details.error.status === 404 ? (

@@ -1,3 +1,4 @@
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -10,7 +11,7 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import css from "../builder/raffle-builder.css?inline"
 import { RaffleScene } from "../builder/raffle-scene.tsx"
 import { firstDraw, isRaffleOffer } from "../raffle-offer.ts"
-import { raffleSupportTexts } from "../raffles.texts.ts"
+import { raffleSupportTexts } from "./charity.texts.ts"
 
 /** What a raffle's tickets do, in the charity's words (`/{productOfferKey}/your-support`). */
 export function YourSupport({ offer: key }: { offer: string }) {
@@ -40,7 +41,7 @@ export function YourSupport({ offer: key }: { offer: string }) {
               ))}
               <div className="row">
                 <ButtonLink href={href(paths.offer.link(offer.key))}>{t("play")}</ButtonLink>
-                <ButtonLink look="secondary" href={href(paths.cause.link(cause.urlSlug))}>
+                <ButtonLink look="secondary" href={href(contentPaths.cause.link(cause.urlSlug))}>
                   {t("about", { cause: cause.name })}
                 </ButtonLink>
               </div>

@@ -1,18 +1,23 @@
+import type { OfferSort, SortFacts } from "#src/domain/catalogue/offer-sort.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { useOfferSort } from "#src/state/catalogue/use-offer-sort.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { firstDraw, isRaffleOffer } from "../raffle-offer.ts"
+import { firstDraw, isRaffleOffer, type RaffleDraw, type RaffleOffer } from "../raffle-offer.ts"
 import { raffleTexts } from "../raffles.texts.ts"
 import { RaffleCard } from "./raffle-card.tsx"
 import css from "./raffle-listing.css?inline"
 
 /** All raffles on sale; level 1 makes its heading the page's. */
-export function RaffleListing({ level = 2 }: { level?: 1 | 2 }) {
+export function RaffleListing({ level = 2, sort = null }: { level?: 1 | 2; sort?: OfferSort | null }) {
   useStyles(css)
   const t = useTexts(raffleTexts)
   const offers = useOffers()
+  const { links, order } = useOfferSort(paths.charityTickets.link(), sort, "prize")
   const Heading = `h${level}` as const
   return (
     <section className="page stack stack--loose" aria-labelledby="raffles">
@@ -20,6 +25,7 @@ export function RaffleListing({ level = 2 }: { level?: 1 | 2 }) {
         <Heading id="raffles">{t("title")}</Heading>
         <p className="lead">{t("lead")}</p>
       </header>
+      <TabLinks {...links} />
       <LoadState of={offers} words={useLoadTexts()} lines={3} tall>
         {(list) => {
           const open = list.filter(isRaffleOffer).flatMap((offer) => {
@@ -29,7 +35,7 @@ export function RaffleListing({ level = 2 }: { level?: 1 | 2 }) {
           if (open.length === 0) return <p className="card">{t("none")}</p>
           return (
             <ul className="raffle-listing">
-              {open.map(({ offer, draw }) => (
+              {order(open, factsOf).map(({ offer, draw }) => (
                 <RaffleCard key={offer.key} offer={offer} draw={draw} />
               ))}
             </ul>
@@ -39,3 +45,9 @@ export function RaffleListing({ level = 2 }: { level?: 1 | 2 }) {
     </section>
   )
 }
+
+const factsOf = ({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }): SortFacts => ({
+  jackpot: draw.drawData.value.cents,
+  price: offer.gameTypes[0]?.gameOffers[0]?.entryPrices[0]?.price.cents ?? null,
+  stop: draw.stop,
+})

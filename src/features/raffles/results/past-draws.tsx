@@ -5,7 +5,7 @@ import type { Page } from "#src/contract/endpoint.ts"
 import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { formatCount, formatTicketNumber } from "#src/domain/money/count.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { isReported, useExampleNote } from "#src/state/draws/example-results.ts"
@@ -90,7 +90,7 @@ function PastDraw({ draw, named, stake }: { draw: DrawResult; named: boolean; st
         {stake ? <StakeMark words={stake} /> : null}
         <a
           className="raffle-result__link"
-          href={href(paths.drawResult.link(offerKey, drawNo))}
+          href={href(resultPaths.drawResult.link(offerKey, drawNo))}
           aria-label={t("see", { name: offerName, drawNo })}
         >
           {t("seeShort")}

@@ -1,5 +1,5 @@
 import type { ArchiveMonth } from "#src/domain/draws/archive-month.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useArchive } from "#src/state/draws/archive.ts"
@@ -20,7 +20,7 @@ export function RaffleArchive({ offer, month }: { offer: string; month: ArchiveM
   return (
     <section className="page stack stack--loose" aria-labelledby="raffle-results">
       <p>
-        <a href={href(paths.offerResults.link(offer))}>{t("backToAll")}</a>
+        <a href={href(resultPaths.offerResults.link(offer))}>{t("backToAll")}</a>
       </p>
       <h1 id="raffle-results">{name ? t("ofMonth", { name, month: inMonth }) : inMonth}</h1>
       <PastDraws draws={draws} none={t("noneInMonth", { month: inMonth })} stakeIn={stakeIn} />

@@ -1,8 +1,8 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatCount } from "#src/domain/money/count.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { drawWinnersQuery } from "#src/state/catalogue/raffle-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -34,7 +34,7 @@ export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: num
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="raffle-draw">
       <p>
-        <a href={href(paths.offerResults.link(offer))}>{t("backToAll")}</a>
+        <a href={href(resultPaths.offerResults.link(offer))}>{t("backToAll")}</a>
       </p>
       {result.status === "error" && result.error.status === 404 ? (
         <Notice level="error">{missing}</Notice>
@@ -66,8 +66,7 @@ function Result({ draw }: { draw: DrawResult }) {
           />
         ) : null}
         <p className="muted">
-          {offerName} · {t("draw", { drawNo })} · {formatLongDate(drawDate, zone)},{" "}
-          {formatTime(drawDate, zone)}
+          {offerName} · {t("draw", { drawNo })} · {formatMoment(drawDate, zone)}
         </p>
         <h1 id="raffle-draw">{drawData?.name ?? offerName}</h1>
         {drawData ? <p className="lead">{t("worth", { value: formatWholeMoney(drawData.value) })}</p> : null}

@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { thisMonthAtom } from "#src/state/browser/clock.atoms.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -24,11 +24,11 @@ export function AllRaffleResults({ page }: { page: number }) {
       <TabLinks
         label={t("tabs")}
         links={[
-          { href: href(paths.lotteryResults.link()), name: t("lotteries"), current: false },
-          { href: href(paths.raffleResults.link()), name: t("raffles"), current: true },
+          { href: href(resultPaths.lotteryResults.link()), name: t("lotteries"), current: false },
+          { href: href(resultPaths.raffleResults.link()), name: t("raffles"), current: true },
         ]}
       />
-      <RaffleDraws offer="all" page={page} link={paths.raffleResults.link} />
+      <RaffleDraws offer="all" page={page} link={resultPaths.raffleResults.link} />
     </section>
   )
 }
@@ -52,7 +52,7 @@ export function RaffleResults({
       <header className="row row--between">
         <h1 id="raffle-results">{t("title", { name: name ?? "" })}</h1>
         <div className="row">
-          <ButtonLink look="quiet" href={href(paths.archivedResults.link(offer, thisMonth))}>
+          <ButtonLink look="quiet" href={href(resultPaths.archivedResults.link(offer, thisMonth))}>
             {t("archive")}
           </ButtonLink>
           <PlayLink offer={offer}>{t("play")}</PlayLink>
@@ -61,18 +61,26 @@ export function RaffleResults({
       <TabLinks
         label={t("tabs")}
         links={[
-          { href: href(paths.offerResults.link(offer)), name: t("draws"), current: tab === "draws" },
-          { href: href(paths.raffleWinnersTab.link(offer)), name: t("winners"), current: tab === "winners" },
+          { href: href(resultPaths.offerResults.link(offer)), name: t("draws"), current: tab === "draws" },
+          {
+            href: href(resultPaths.raffleWinnersTab.link(offer)),
+            name: t("winners"),
+            current: tab === "winners",
+          },
         ]}
       />
       {tab === "winners" ? (
         <WinnerSearch
           offer={offer}
           page={page}
-          link={(wanted) => paths.raffleWinnersTab.link(offer, wanted)}
+          link={(wanted) => resultPaths.raffleWinnersTab.link(offer, wanted)}
         />
       ) : (
-        <RaffleDraws offer={offer} page={page} link={(wanted) => paths.offerResults.link(offer, wanted)} />
+        <RaffleDraws
+          offer={offer}
+          page={page}
+          link={(wanted) => resultPaths.offerResults.link(offer, wanted)}
+        />
       )}
     </section>
   )

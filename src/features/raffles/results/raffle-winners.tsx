@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { raffleResultTexts } from "../raffles.texts.ts"
@@ -16,7 +16,7 @@ export function RaffleWinners({ offer, page, level }: { offer: string; page: num
         offer={offer}
         lottery={found?.type === "lottery_ticket"}
         page={page}
-        link={(wanted) => paths.offerWinners.link(offer, wanted)}
+        link={(wanted) => resultPaths.offerWinners.link(offer, wanted)}
       />
     </section>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
-import { isSamePath, paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { isSamePath } from "#src/domain/site/paths.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
@@ -45,7 +46,7 @@ export function ConsentBanner({
   const capable = useCapable("cookie_consent")
   const config = useQuery(configQuery()).data?.consent
   const note = useSetAtom(noteConsentAtom)
-  const onPolicy = isSamePath(useAtomValue(currentPageAtom).path, paths.cookiePolicy.link())
+  const onPolicy = isSamePath(useAtomValue(currentPageAtom).path, contentPaths.cookiePolicy.link())
   const [choice, setChoice] = useState<CookieChoice | null>(null)
   useEffect(() => {
     const opened = config ? choiceOf({ ...config, capable }) : null
@@ -64,8 +65,8 @@ export function ConsentBanner({
         <h2 id="consent-title">{t("title")}</h2>
         <p>
           {t("words")} {chosen ? t(chosen === "ACCEPT_ALL" ? "choseAll" : "choseEssential") : null}{" "}
-          {!onPolicy && hasPage(paths.cookiePolicy.link()) ? (
-            <a href={href(paths.cookiePolicy.link())}>{t("policy")}</a>
+          {!onPolicy && hasPage(contentPaths.cookiePolicy.link()) ? (
+            <a href={href(contentPaths.cookiePolicy.link())}>{t("policy")}</a>
           ) : null}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
@@ -17,7 +17,8 @@ export function FooterApps() {
   const links = useQuery(configQuery()).data?.appLinks
   const capable = useCapable("native_app")
   const android =
-    links?.android && (hasPage(paths.android.link()) ? href(paths.android.link()) : links.android)
+    links?.android &&
+    (hasPage(contentPaths.android.link()) ? href(contentPaths.android.link()) : links.android)
   const apps = [
     { name: t("android"), address: android },
     { name: t("ios"), address: links?.ios },

@@ -1,4 +1,5 @@
 import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { useLotteries } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -6,14 +7,15 @@ import { useAtomValue } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { footerTexts } from "./footer.texts.ts"
 
-/** Every lottery: where it is played, and where its results are. */
+/** Every lottery: where it is played, and where its results are, with what else can be learned from them. */
 export function FooterProducts() {
   const t = useTexts(footerTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
   const offers = useLotteries()
   const played = offers.filter(({ key }) => hasPage(paths.offer.link(key)))
-  const drawn = offers.filter(({ key }) => hasPage(paths.offerResults.link(key)))
+  const drawn = offers.filter(({ key }) => hasPage(resultPaths.offerResults.link(key)))
+  const figures = drawn.map(({ key }) => resultPaths.statistics.link(key)).find(hasPage)
   return (
     <>
       <nav aria-label={t("play")} hidden={played.length === 0}>
@@ -31,9 +33,17 @@ export function FooterProducts() {
         <ul>
           {drawn.map(({ key, name }) => (
             <li key={key}>
-              <a href={href(paths.offerResults.link(key))}>{t("offerResults", { name })}</a>
+              <a href={href(resultPaths.offerResults.link(key))}>{t("offerResults", { name })}</a>
             </li>
           ))}
+          <li>
+            <a href={href(resultPaths.checkTicket.link())}>{t("checkTicket")}</a>
+          </li>
+          {figures ? (
+            <li>
+              <a href={href(figures)}>{t("statistics")}</a>
+            </li>
+          ) : null}
         </ul>
       </nav>
     </>

@@ -1,22 +1,27 @@
 import { useTexts } from "#src/state/content/texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
-import { PaymentMark, paymentMarks } from "#src/ui/ticket/payment-mark.tsx"
+import { PaymentMark } from "#src/ui/ticket/payment-mark.tsx"
 import { footerTexts } from "./footer.texts.ts"
 
-/** How to pay, and, where the site is certified, that cards are safe. */
+/** What the shop is paid with, and, where the site is certified, that cards are safe. */
 export function FooterTrust() {
   const t = useTexts(footerTexts)
+  const marks = useQuery(configQuery()).data?.paymentMarks ?? []
   const certified = useCapable("card_security_certification")
   return (
     <div className="footer__trust">
-      <ul className="footer__marks" aria-label={t("payments")}>
-        {paymentMarks.map((mark) => (
-          <li key={mark}>
-            <PaymentMark mark={mark} />
-          </li>
-        ))}
-      </ul>
+      {marks.length > 0 ? (
+        <ul className="footer__marks" aria-label={t("payments")}>
+          {marks.map((mark) => (
+            <li key={mark}>
+              <PaymentMark mark={mark} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {certified ? (
         <p className="footer__certified small">
           <Icon name="shield" size={24} />

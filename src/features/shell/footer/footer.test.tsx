@@ -39,10 +39,25 @@ test("the full footer leads to every lottery and its results, and calls support"
   expect(screen.getByText("18+")).toBeVisible()
 })
 
-test("it names every way to pay", () => {
+test("it leads to checking a ticket, the statistics and help", () => {
   show()
-  const marks = screen.getAllByRole("img").map((mark) => mark.getAttribute("aria-label"))
-  expect(marks).toEqual(["American Express", "Apple Pay", "Google Pay", "Mastercard", "PayPal", "Visa"])
+  const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href")
+  expect(address("Check my ticket")).toBe("/lotto-results?view=check")
+  expect(address("Statistics")).toBe("/powerball/statistics")
+  expect(address("Help")).toBe("/about/faq")
+})
+
+test("it shows the marks of what the shop is paid with, and of nothing else", () => {
+  const marks = () => screen.queryAllByRole("img").map((mark) => mark.getAttribute("aria-label"))
+  show()
+  expect(marks()).toEqual(["American Express", "Mastercard", "Visa"])
+  shown?.unmount()
+  show({ paymentMarks: ["PAYPAL"] })
+  expect(marks()).toEqual(["PayPal"])
+  shown?.unmount()
+  show({ paymentMarks: [] })
+  expect(marks()).toEqual([])
+  expect(screen.queryByRole("list", { name: "Ways to pay" })).toBeNull()
 })
 
 test.each(["slim", "condensed"] as const)("the %s footer leaves the lotteries out", (footerForm) => {

@@ -13,7 +13,7 @@ import {
   offersQuery,
 } from "#src/state/site/site-queries.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
-import { aCustomer, aNavigationItem, anOffer, aSiteConfig } from "../../../../tests/stage/data.ts"
+import { aCustomer, aDraw, aNavigationItem, anOffer, aSiteConfig } from "../../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Navigation } from "./navigation.tsx"
 
@@ -198,4 +198,22 @@ test("there is no bell without the capability, and none for visitors", async () 
   shown?.unmount()
   show({ capabilities: ["notifications_feed"] })
   expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull()
+})
+
+test("a dynamic link to the next lottery passes over a raffle that closes sooner", async () => {
+  const stop = new Date(Date.now() + 3_600_000).toISOString()
+  const raffle = anOffer({ key: "hearts", type: "raffle_ticket", draws: [aDraw({ stop })] })
+  show({
+    items: [
+      aNavigationItem({
+        id: "statistics",
+        kind: "internal_dynamic_link",
+        childrenType: null,
+        link: "/{nextLottery}/statistics",
+        label: "Statistics",
+      }),
+    ],
+    more: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [raffle, anOffer()])],
+  })
+  expect(screen.getByRole("link", { name: "Statistics" }).getAttribute("href")).toBe("/powerball/statistics")
 })

@@ -1,6 +1,7 @@
 import { stateCodes } from "#src/contract/account/states.ts"
 import type { ChildrenType } from "#src/contract/site/navigation.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
@@ -36,10 +37,10 @@ export function useChildren(): (type: ChildrenType) => readonly Child[] {
       { path: paths.socialPlay.link(), label: t("socialPlay") },
     ],
     results: () => [
-      { path: paths.results.link(), label: t("allResults") },
-      { path: paths.raffleResults.link(), label: t("raffleResults") },
+      { path: resultPaths.results.link(), label: t("allResults") },
+      { path: resultPaths.raffleResults.link(), label: t("raffleResults") },
       ...offers.map(({ key, name }) => ({
-        path: paths.offerResults.link(key),
+        path: resultPaths.offerResults.link(key),
         label: t("offerResults", { name }),
       })),
     ],

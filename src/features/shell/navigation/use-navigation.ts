@@ -44,7 +44,13 @@ export function useNavigation(): readonly ShownItem[] {
   const capabilities = useAtomValue(capabilitiesAtom)
   const facts = {
     restricted: restrictedTypes(offers),
-    values: { nextOffer: nextOffer(offers, now) },
+    values: {
+      nextOffer: nextOffer(offers, now),
+      nextLottery: nextOffer(
+        offers.filter(({ type }) => type === "lottery_ticket"),
+        now,
+      ),
+    },
     hasPage,
     onlyOffer: isSingleOffer({ capabilities })
       ? theOffer({ capabilities, offers }, "lottery_ticket")

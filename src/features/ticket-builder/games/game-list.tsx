@@ -1,35 +1,55 @@
-import { memo, useState } from "react"
+import { memo, useMemo, useRef, useState } from "react"
 import { useTexts } from "#src/state/content/texts.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { atom, useAtomValue, useSetAtom, useStore } from "#src/state/store.ts"
 import type { DraftParts } from "#src/state/ticket-draft/draft-parts.ts"
 import { builderTexts } from "../builder.texts.ts"
-import type { DraftActions } from "../use-draft.ts"
+import { favouritesHint, Later } from "../later.tsx"
+import type { DraftActions, FollowChange } from "../use-draft.ts"
 import { GameCard, type GameCardProps } from "./game-card.tsx"
 import { GamePacks } from "./game-packs.tsx"
 import { GameTools } from "./game-tools.tsx"
 
+const openAtom = () => atom<number | null>(0)
+/** Which game is open for picking: only its card and the one that was open are painted when it changes. */
+export type OpenGame = ReturnType<typeof openAtom>
+
 /** All games of the ticket; one of them is open for picking. */
 export const GameList = memo(function GameList({ parts, hand }: { parts: DraftParts; hand: DraftActions }) {
   const t = useTexts(builderTexts)
-  const { count, begun, blanks } = useAtomValue(parts.extent)
-  const [open, setOpen] = useState<number | null>(0)
+  const extent = useAtomValue(parts.extent)
+  const [open] = useState(openAtom)
+  const setOpen = useSetAtom(open)
+  const { get } = useStore()
+  const follow = useRef<FollowChange>(null)
+  const followed = useMemo<DraftActions>(
+    () => ({
+      ...hand,
+      change: (act) => {
+        const before = get(parts.whole)
+        hand.change(act)
+        follow.current?.(before, get(parts.whole))
+      },
+    }),
+    [hand, parts, get],
+  )
   return (
     <section className="stack" aria-label={t("games")}>
-      <GamePacks hand={hand} onFilled={setOpen} />
-      <GameTools hand={hand} count={count} begun={begun} blanks={blanks} />
+      <GamePacks parts={parts} hand={followed} onFilled={setOpen} />
+      <GameTools {...extent} parts={parts} hand={followed} open={open} follow={follow} />
       <ol className="builder-games">
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: extent.count }, (_, index) => (
           <DraftGame
             // biome-ignore lint/suspicious/noArrayIndexKey: a game is its place on the ticket
             key={index}
             index={index}
             parts={parts}
-            hand={hand}
-            open={open === index}
+            hand={followed}
+            open={open}
             onOpen={setOpen}
           />
         ))}
       </ol>
+      <Later load={favouritesHint} with={{ parts }} />
     </section>
   )
 })
@@ -37,7 +57,10 @@ export const GameList = memo(function GameList({ parts, hand }: { parts: DraftPa
 /** A game of the draft: the only one that is painted again when one of its numbers is picked. */
 const DraftGame = memo(function DraftGame({
   parts,
+  open,
   ...card
-}: { parts: DraftParts } & Omit<GameCardProps, "game">) {
-  return <GameCard {...card} game={useAtomValue(parts.gameAt(card.index))} />
+}: { parts: DraftParts; open: OpenGame } & Omit<GameCardProps, "game" | "open">) {
+  const { index } = card
+  const isOpen = useAtomValue(useMemo(() => atom((get) => get(open) === index), [open, index]))
+  return <GameCard {...card} game={useAtomValue(parts.gameAt(index))} open={isOpen} />
 })

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react"
 import type { Game, NumberSet } from "#src/contract/tickets/ticket.ts"
-import { picked } from "#src/domain/tickets/game.ts"
+import { isGameEmpty, picked } from "#src/domain/tickets/game.ts"
 import { toggleDraftNumber } from "#src/domain/tickets/ticket-draft.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { NumberGrid, numbersFrom } from "#src/ui/controls/number-grid.tsx"
@@ -31,7 +31,9 @@ export function GameNumbers({
     [change, index, set.name],
   )
   const all = useMemo(() => among ?? numbersFrom(set.first, set.last), [among, set])
-  const progress = t("progress", { picked: numbers.length, count: set.count })
+  const [first] = hand.played.gameOffer.numberSets
+  const left = set.count - numbers.length
+  const progress = sentence()
   return (
     <NumberGrid
       legend={t(among ? "setUpTo" : "setHeading", { name: set.name, count: set.count })}
@@ -43,4 +45,17 @@ export function GameNumbers({
       onToggle={toggle}
     />
   )
+
+  /** What to do next where it is here, else how far it is. */
+  function sentence(): string {
+    if (first && !among && left > 0) {
+      if (set.name === first.name) {
+        if (isGameEmpty(game)) return t("pickOr", { count: left })
+        return left === 1 ? t("oneLeft") : t("manyLeft", { count: left })
+      }
+      if (left === set.count && picked(game, first).length === first.count)
+        return t("pickNext", { name: set.name })
+    }
+    return t("progress", { picked: numbers.length, count: set.count })
+  }
 }

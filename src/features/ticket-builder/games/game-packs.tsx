@@ -1,6 +1,10 @@
 import { memo } from "react"
-import { DEFAULT_QUICK_PICK_GAMES, quickPickTicket } from "#src/domain/tickets/ticket-draft.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { DEFAULT_QUICK_PICK_GAMES, playTime, quickPickTicket } from "#src/domain/tickets/ticket-draft.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import type { DraftParts } from "#src/state/ticket-draft/draft-parts.ts"
 import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -12,15 +16,19 @@ const PACKS = [2, 4, 12, DEFAULT_QUICK_PICK_GAMES]
 
 /** Buttons for whole tickets of quick picks; after one of them no game is open. */
 export const GamePacks = memo(function GamePacks({
+  parts,
   hand,
   onFilled,
 }: {
+  parts: DraftParts
   hand: DraftActions
   onFilled: (open: null) => void
 }) {
   const t = useTexts(builderTexts)
   const { change, played } = hand
   const { minGames, maxGames } = played.gameOffer
+  const { draws, weeks } = playTime(useAtomValue(parts.terms))
+  const priceOf = (count: number) => formatMoney(ticketPrice(played.gameOffer, count, draws, weeks))
   const packs = maxGames === 1 ? [1] : PACKS.filter((count) => count >= minGames && count <= maxGames)
   return (
     <fieldset className="builder-packs">
@@ -34,10 +42,13 @@ export const GamePacks = memo(function GamePacks({
               change((now, offer) => quickPickTicket(now, offer, count, quickPickRandom))
               onFilled(null)
             }}
-            aria-label={`${t("quickPicks")}: ${t("quickPickOf", { count })}`}
+            aria-label={`${t("quickPicks")}: ${t("quickPickOf", { count })}, ${priceOf(count)}`}
           >
             <Icon name="spark" size={18} />
-            {t("quickPickOf", { count })}
+            <span>
+              {t("quickPickOf", { count })}
+              <span className="builder-packs__price">{priceOf(count)}</span>
+            </span>
           </Button>
         ))}
       </div>

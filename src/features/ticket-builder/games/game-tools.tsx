@@ -1,28 +1,23 @@
-import { memo } from "react"
+import { type ComponentProps, memo } from "react"
 import { clearAllGames, quickPickAll, setGameCount } from "#src/domain/tickets/ticket-draft.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import type { Extent } from "#src/state/ticket-draft/draft-parts.ts"
 import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { builderTexts } from "../builder.texts.ts"
 import { FavouritesButton } from "../favourites-button.tsx"
-import type { DraftActions } from "../use-draft.ts"
+import { guidance, Later } from "../later.tsx"
 
 /** How many games there are, and what is done to all of them at once. */
 export const GameTools = memo(function GameTools({
-  hand,
   count,
   begun,
   blanks,
-}: {
-  hand: DraftActions
-  count: number
-  /** A number was picked already. */
-  begun: boolean
-  /** A game is blank, or there is room for one more. */
-  blanks: boolean
-}) {
+  ...guided
+}: Extent & ComponentProps<Awaited<ReturnType<typeof guidance>>>) {
   const t = useTexts(builderTexts)
+  const { hand } = guided
   const { change, played } = hand
   return (
     <div className="row row--between">
@@ -36,6 +31,9 @@ export const GameTools = memo(function GameTools({
           onChange={(wanted) => change((now, offer) => setGameCount(now, offer, wanted))}
           words={{ less: t("fewer"), more: t("more") }}
         />
+        <div className="builder-undo">
+          <Later load={guidance} with={guided} />
+        </div>
       </div>
       <div className="row builder-tools">
         <FavouritesButton hand={hand} begun={begun} blanks={blanks} />

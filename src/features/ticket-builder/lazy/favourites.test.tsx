@@ -46,6 +46,14 @@ async function openFavourites() {
   await userEvent.click(button("Favourites"))
   return within(await screen.findByRole("dialog", { name: "Favourites" }))
 }
+const HINT = /Always play the same numbers\?/
+/** Another visit with the same browser, as far as the parts that come later. */
+async function visitAgain() {
+  for (const one of shown.splice(0)) one.unmount()
+  sessionStorage.clear()
+  show()
+  await openFavourites()
+}
 const told = ({ shop }: Stage) => shop.store.get(notificationsAtom).map(({ title }) => title)
 const lastAdded = (sent: Stage["sent"]) =>
   sent.findLast(({ call }) => call.endsWith("/items"))?.body as {
@@ -57,7 +65,6 @@ describe("favourite numbers of the ticket builder", () => {
   it("are chosen by a visitor, kept for the visit, told, and played in the first blank game", async () => {
     favouritesRequested.note()
     const one = show()
-    await screen.findByText(/Always play the same numbers\?/)
     const dialog = await openFavourites()
     const play = dialog.getByRole("button", { name: "Play them in a game" })
     expect(play).toHaveProperty("disabled", true)
@@ -66,7 +73,7 @@ describe("favourite numbers of the ticket builder", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(told(one)).toEqual(["Favourite numbers added"])
     expect(visitorFavourites.read()).toEqual([7, 21])
-    expect(screen.queryByText(/Always play the same numbers\?/)).toBeNull()
+    expect(screen.queryByText(HINT)).toBeNull()
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")
     const added = lastAdded(one.sent)
@@ -106,22 +113,28 @@ describe("favourite numbers of the ticket builder", () => {
     expect(favouritesRequested.read()).toBe(false)
   })
 
-  it("are explained until the hint is closed", async () => {
+  it("are explained once in a browser, below the games, when the first is filled in, until that is closed", async () => {
     show()
-    await screen.findByText(/Always play the same numbers\?/)
+    await screen.findByRole("button", { name: "Undo" })
+    expect(screen.queryByText(HINT)).toBeNull()
+    const games = () => screen.getByRole("list").getBoundingClientRect()
+    const before = games()
+    await userEvent.click(button("Fill the blanks"))
+    const hint = await screen.findByText(HINT)
+    expect(games().top).toBe(before.top)
+    expect(hint.getBoundingClientRect().top).toBeGreaterThanOrEqual(games().bottom)
     await userEvent.click(button("Close this hint"))
-    expect(screen.queryByText(/Always play the same numbers\?/)).toBeNull()
-    for (const one of shown.splice(0)) one.unmount()
-    show()
-    await openFavourites()
-    expect(screen.queryByText(/Always play the same numbers\?/)).toBeNull()
+    expect(screen.queryByText(HINT)).toBeNull()
+    await visitAgain()
+    expect(screen.queryByText(HINT)).toBeNull()
   })
 
-  it("are explained to who has picked nothing yet, and are out of the way then", async () => {
+  it("are not explained on a later visit to who left the hint alone", async () => {
     show()
-    await screen.findByText(/Always play the same numbers\?/)
     await userEvent.click(button("Fill the blanks"))
-    await waitFor(() => expect(screen.queryByText(/Always play the same numbers\?/)).toBeNull())
+    await screen.findByText(HINT)
+    await visitAgain()
+    expect(screen.queryByText(HINT)).toBeNull()
   })
 
   it("say so where the lottery has none of them, or the ticket is full", async () => {

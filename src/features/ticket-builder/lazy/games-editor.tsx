@@ -1,11 +1,14 @@
-import { useCallback, useMemo, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { nextToFill } from "#src/domain/tickets/acts-on-games.ts"
+import { isGameComplete, isOptional } from "#src/domain/tickets/game.ts"
 import { newDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { GameCard } from "../games/game-card.tsx"
 import type { DraftActions } from "../use-draft.ts"
 import css from "./games-editor.css?inline"
+import { leaveGame, moveOn } from "./move-on.ts"
 
 /**
  * Games that are there already, each to be opened in the builder's own grids, picked anew or cleared. How many they
@@ -33,8 +36,29 @@ export function GamesEditor({
     [onChange, lotteryKey, gameType, gameOffer],
   )
   const hand = useMemo(() => ({ played: { gameType, gameOffer }, change }), [gameType, gameOffer, change])
+  // A game that was filled in closes for the next that is not; the last one stays, as numbers are exchanged in it.
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef(games)
+  const arrive = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    const was = before.current
+    before.current = games
+    if (open === null || was === games || gameOffer.numberSets.some(isOptional)) return
+    const isComplete = (all: readonly Game[]) => isGameComplete(all[open] ?? [], gameOffer, gameType)
+    if (isComplete(was) || !isComplete(games)) return
+    const next = nextToFill({ games, gameType }, gameOffer, open)
+    if (next === null) return
+    const focused = leaveGame(list.current, open, next)
+    arrive.current = () => moveOn(list.current, open, next, focused)
+    setOpen(next)
+  }, [games, open, gameType, gameOffer])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the other game is open
+  useEffect(() => {
+    arrive.current?.()
+    arrive.current = null
+  }, [open])
   return (
-    <ol className="games-editor">
+    <ol ref={list} className="games-editor">
       {games.map((game, index) => (
         <GameCard
           // biome-ignore lint/suspicious/noArrayIndexKey: a game is its place on the ticket

@@ -1,4 +1,6 @@
-import { setGameCount } from "#src/domain/tickets/ticket-draft.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { playTime, setGameCount } from "#src/domain/tickets/ticket-draft.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import type { DraftParts } from "#src/state/ticket-draft/draft-parts.ts"
@@ -18,6 +20,8 @@ export function NumbersMissing({ parts, hand }: { parts: DraftParts; hand: Draft
   const { change, played } = hand
   const { count: wanted } = useAtomValue(parts.extent)
   const { minGames, maxGames } = played.gameOffer
+  const { draws, weeks } = playTime(useAtomValue(parts.terms))
+  const priceOf = (count: number) => formatMoney(ticketPrice(played.gameOffer, count, draws, weeks))
   const set = (count: number) => change((now, offer) => setGameCount(now, offer, Math.max(minGames, count)))
   return (
     <section className="stack" aria-label={t("howMany")}>
@@ -34,8 +38,17 @@ export function NumbersMissing({ parts, hand }: { parts: DraftParts; hand: Draft
       </div>
       <div className="numbers-wanted__packs">
         {PACKS.filter((count) => count >= minGames && count <= maxGames).map((count) => (
-          <Button key={count} look="secondary" aria-pressed={wanted === count} onClick={() => set(count)}>
-            {count}
+          <Button
+            key={count}
+            look="secondary"
+            aria-pressed={wanted === count}
+            aria-label={t(count === 1 ? "oneFor" : "manyFor", { count, price: priceOf(count) })}
+            onClick={() => set(count)}
+          >
+            <span>
+              {count}
+              <span className="builder-packs__price">{priceOf(count)}</span>
+            </span>
           </Button>
         ))}
       </div>

@@ -164,7 +164,7 @@ describe("options of the ticket builder", () => {
     await userEvent.selectOptions(screen.getByLabelText("Which draws"), "Jackpots $100 Million and over")
     screen.getByText(/You won't pay until it is/)
     const summary = screen.getByText("To pay now; $1.60 for each draw later")
-    expect(summary.closest(".builder-bar__price")?.lastElementChild?.textContent).toBe("$0.00")
+    expect(summary.closest(".builder-bar__price")?.lastElementChild?.textContent).toBe("Total $0.00")
     await userEvent.click(summary)
     await screen.findByText("Each draw later")
     screen.getByText("= $1.60")
@@ -243,8 +243,8 @@ describe("options of the ticket builder", () => {
         numberSets: [{ name: "Numbers", count: 1, first: 1, last: 100_000 }],
       }),
     )
-    await userEvent.click(await screen.findByRole("button", { name: "50" }))
-    screen.getByText("$80.00")
+    await userEvent.click(await screen.findByRole("button", { name: "50 numbers for $80.00" }))
+    screen.getByText("$80.00", { selector: ".builder-bar__total" })
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")
     expect(lastAdded(sent)).toMatchObject({ games: [], num_games: 50 })
@@ -253,7 +253,7 @@ describe("options of the ticket builder", () => {
   it("begins a subscription with a later draw than the next, and says that it goes on", async () => {
     const { sent } = show(playing("deferred", { key: "deferred", drawCounts: [1] }))
     await screen.findByText(/We'll buy later draws from your wallet one by one/)
-    expect(screen.getByLabelText("First draw").textContent).not.toContain("Next Available Draw")
+    expect(screen.getByLabelText("First draw").textContent).not.toContain("(next draw)")
     await userEvent.click(button("Quick pick, Game 1"))
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")

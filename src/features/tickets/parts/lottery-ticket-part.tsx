@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -26,7 +26,7 @@ export function LotteryTicketPart({ ticket }: TicketPartProps<"lottery_ticket">)
       <TicketGames ticket={ticket} />
       {drawn ? (
         <p className="ticket-page__result">
-          <a href={href(paths.drawResult.link(lotteryKey, drawNo))}>{t("seeResult")}</a>
+          <a href={href(resultPaths.drawResult.link(lotteryKey, drawNo))}>{t("seeResult")}</a>
         </p>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import type { Order } from "#src/contract/orders/order.ts"
-import { formatLongDate, formatTime } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
@@ -25,7 +25,7 @@ export function PurchaseFacts({
       <Facts
         rows={[
           [t(isInDraw(order) ? "number" : "membershipNumber"), order.id.slice(-8).toUpperCase()],
-          [t("bought"), `${formatLongDate(purchasedAt, zone)}, ${formatTime(purchasedAt, zone)}`],
+          [t("bought"), formatMoment(purchasedAt, zone)],
           [t("price"), formatMoney(order.price)],
           [
             t("receipt"),

@@ -18,6 +18,7 @@ export function CartDialog({ element, ...dialog }: CartDialogProps) {
       <Purchase
         lottery={null}
         first="cart"
+        hasHistory={false}
         show={(flow) => <PurchaseSteps flow={flow} element={element} />}
       />
     </Dialog>

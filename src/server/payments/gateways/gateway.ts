@@ -17,6 +17,17 @@ export interface GatewayCard {
   readonly fingerprint: string
 }
 
+export interface Charge {
+  readonly reference: string
+  readonly token: string
+  readonly cents: number
+  readonly currency: string
+  /** The gateway's token of a security code; it may be used once. */
+  readonly securityCode: string | null
+  /** The customer is away: nothing can be asked of them, and they agreed beforehand. */
+  readonly unattended: boolean
+}
+
 /**
  * A card gateway. A charge's reference is ours: the same reference is the same charge, however often it is sent.
  * Each call rejects when the gateway cannot be reached; what became of the charge is then not known.
@@ -24,13 +35,10 @@ export interface GatewayCard {
 export interface Gateway {
   readonly key: string
   readonly clientKey: string
+  /** A stored card is charged only with its security code, while its customer is there. */
+  readonly cscRequired: boolean
   readonly card: (token: string) => Promise<GatewayCard | null>
-  readonly charge: (charge: {
-    reference: string
-    token: string
-    cents: number
-    currency: string
-  }) => Promise<ChargeState>
+  readonly charge: (charge: Charge) => Promise<ChargeState>
   /** How a charge stands; `unknown` says that the gateway has never heard of it. */
   readonly enquire: (reference: string) => Promise<ChargeState>
   /**

@@ -11,6 +11,7 @@ const noneConfigured = async () => {
 export const noGateway: Gateway = {
   key: "none",
   clientKey: "",
+  cscRequired: false,
   card: async () => null,
   charge: async () => ({ status: "declined", text: NO_CARDS }),
   enquire: noneConfigured,

@@ -17,7 +17,11 @@ export const testCards: readonly { number: string; behaviour: Behaviour; label: 
   { number: "4000 0000 0000 9995", behaviour: "timeout", label: "answers late" },
 ]
 
+/** The one security code that is wrong, whatever the card. */
+export const WRONG_CODE = "000"
+
 const DECLINED = sentence("failure.deposit.declined")
+const WRONG = sentence("failure.deposit.securityCode")
 const UNCONFIRMED = sentence("failure.deposit.unconfirmed")
 
 /** Luhn's check digit, which catches a mistyped card number. */
@@ -38,7 +42,7 @@ function brandOf(digits: string): GatewayCard["brand"] {
 /** Turns a card into a token, at the gateway's own address. The number is looked at and forgotten. */
 export async function tokenise(
   database: Database,
-  card: { number: string; expiry: string },
+  card: { number: string; expiry: string; csc: string },
   now: Date,
 ): Promise<string> {
   const digits = card.number.replace(/ /g, "")
@@ -58,8 +62,19 @@ export async function tokenise(
       brand: brandOf(digits),
       last_four: digits.slice(-4),
       expiry: card.expiry,
+      wrong_code: card.csc === WRONG_CODE,
       created_at: now,
     })
+    .execute()
+  return token
+}
+
+/** Turns the security code of a stored card into a token that is good for one charge. */
+export async function tokeniseSecurityCode(database: Database, csc: string, now: Date): Promise<string> {
+  const token = `csc_${newSecret()}`
+  await database.tables
+    .insertInto("test_security_codes")
+    .values({ token, wrong: csc === WRONG_CODE, created_at: now })
     .execute()
   return token
 }
@@ -77,14 +92,26 @@ export function testGateway(database: Database, now: () => Date): Gateway {
     if (!row) return { status: "unknown" }
     if (row.status === "succeeded") return { status: "succeeded" }
     // A charge that the customer's bank asked about was refused by its answer.
+    if (row.status === "declined" && row.wrong_code) return { status: "declined", text: WRONG }
     if (row.status === "declined")
       return { status: "declined", text: row.challenge_id ? UNCONFIRMED : DECLINED }
     return { status: "challenge", challengeId: row.challenge_id ?? "" }
   }
 
+  /** Whether a code is wrong, or was used before. */
+  async function takeCode(token: string): Promise<boolean> {
+    const used = await tables
+      .deleteFrom("test_security_codes")
+      .where("token", "=", token)
+      .returning("wrong")
+      .executeTakeFirst()
+    return used?.wrong ?? true
+  }
+
   return {
     key: "test",
     clientKey: "test-client",
+    cscRequired: true,
     async card(token) {
       const row = await tables
         .selectFrom("test_cards")
@@ -100,14 +127,17 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         fingerprint: sha256(`${row.brand} ${row.last_four} ${row.expiry}`),
       }
     },
-    async charge({ reference, token, cents }) {
+    async charge({ reference, token, cents, securityCode }) {
+      const made = await stateOf(reference)
+      if (made.status !== "unknown") return made
       const card = await tables
         .selectFrom("test_cards")
-        .select("behaviour")
+        .select(["behaviour", "wrong_code"])
         .where("token", "=", token)
         .executeTakeFirst()
       if (!card) return { status: "declined", text: DECLINED }
-      const status = {
+      const wrongCode = securityCode === null ? card.wrong_code : await takeCode(securityCode)
+      const outcomes = {
         success: "succeeded",
         timeout: "succeeded",
         decline: "declined",
@@ -119,8 +149,9 @@ export function testGateway(database: Database, now: () => Date): Gateway {
           reference,
           token,
           amount_cents: cents,
-          status: status[card.behaviour as Behaviour],
-          challenge_id: card.behaviour === "challenge" ? newSecret() : null,
+          status: wrongCode ? "declined" : outcomes[card.behaviour as Behaviour],
+          wrong_code: wrongCode,
+          challenge_id: card.behaviour === "challenge" && !wrongCode ? newSecret() : null,
           created_at: now(),
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -9,19 +9,23 @@ import {
   Email,
   filledText,
   Password,
+  RecoveryCode,
   TwoFactorCode,
   typed,
 } from "#src/contract/fields.ts"
-import type { Money } from "#src/contract/money.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
 import { parseTypedAmount } from "#src/domain/money/money.ts"
 
-/** Signing in; the code only once it was asked for. */
-export const credentialsSchema = v.object({
-  email: Email,
-  password: typed,
-  code: v.union([v.literal(""), TwoFactorCode], fieldMessages.code),
-})
+/** Signing in. */
+export const credentialsSchema = v.object({ email: Email, password: typed })
+
+/** The code of a second factor, and a recovery code in its place. */
+export const codeSchema = v.object({ code: TwoFactorCode })
+export const recoveryCodeSchema = v.object({ code: RecoveryCode })
+
+/** The password once more. */
+export const presentPasswordSchema = v.object({ password: typed })
 
 /** Asking for a link to choose a new password. */
 export const forgotPasswordSchema = v.object({ email: Email })
@@ -74,25 +78,27 @@ const cardFields = {
   ),
 }
 
-/** Paying with a card that is stored, or with one typed now. */
-export const paymentSchema = v.variant("fund", [
-  v.object({ fund: v.literal("new"), ...cardFields, saveCard: v.boolean() }),
-  v.object({ fund: v.string() }),
-])
-export type Payment = v.InferOutput<typeof paymentSchema>
+/** Paying with a card that is stored, with its security code where the method asks for it, or with one typed now. */
+export const paymentSchema = ({ cscRequired }: Pick<PaymentMethod["rules"], "cscRequired">) =>
+  v.variant("fund", [
+    v.object({ fund: v.literal("new"), ...cardFields, saveCard: v.boolean() }),
+    v.object({ fund: v.string(), csc: cscRequired ? CardSecurityCode : v.string() }),
+  ])
+export type Payment = v.InferOutput<ReturnType<typeof paymentSchema>>
 
 /** Paying in an amount within these bounds, both included; `words` say what is wrong outside of them. */
 export function depositSchema(
-  { minAmount, maxAmount }: { readonly minAmount: Money; readonly maxAmount: Money },
+  rules: PaymentMethod["rules"],
   words: { readonly atLeast: string; readonly atMost: string },
 ) {
+  const { minAmount, maxAmount } = rules
   const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
   const amount = v.pipe(
     amountField,
     v.check((text) => cents(text) >= minAmount.cents, words.atLeast),
     v.check((text) => cents(text) <= maxAmount.cents, words.atMost),
   )
-  return v.intersect([v.object({ amount }), paymentSchema])
+  return v.intersect([v.object({ amount }), paymentSchema(rules)])
 }
 
 /** A typed promotion code. */

@@ -3,7 +3,8 @@ import { isNumber, storedValue } from "../../browser/storage.ts"
 import { clientAtom } from "../../shop.ts"
 import { sessionSecondsAtom } from "../../site/site-numbers.atoms.ts"
 import { atom } from "../../store.ts"
-import { expireSessionAtom, restoreSessionAtom } from "../session.atoms.ts"
+import { restoreSessionAtom } from "../session.atoms.ts"
+import { expireSessionAtom } from "../sign-out.atoms.ts"
 
 /** How often an open page looks at its session, milliseconds. */
 const CHECK_MS = 30_000

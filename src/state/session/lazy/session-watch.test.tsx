@@ -6,13 +6,8 @@ import { createShop } from "../../shop.ts"
 import { notificationsAtom } from "../../site/notifications.atoms.ts"
 import { configQuery } from "../../site/site-queries.ts"
 import { persistSession } from "../persist-session.ts"
-import {
-  endSessionAtom,
-  forcedOutAtom,
-  restoreSessionAtom,
-  sessionStatusAtom,
-  signOutAtom,
-} from "../session.atoms.ts"
+import { endSessionAtom, forcedOutAtom, restoreSessionAtom, sessionStatusAtom } from "../session.atoms.ts"
+import { signOutAtom } from "../sign-out.atoms.ts"
 
 const MINUTE = 60_000
 const seconds = () => Math.floor(Date.now() / 1000)

@@ -35,7 +35,7 @@ function showTop(root: HTMLElement): void {
 }
 
 /** What comes later than its step waits for its heading; whatever the visitor does meanwhile goes first. */
-function focusHeading(root: HTMLElement, signal: AbortSignal): void {
+export function focusHeading(root: HTMLElement | ShadowRoot, signal: AbortSignal): void {
   if (focusNow(root)) return
   const stop = new AbortController()
   const ended = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(LONGEST_MS)])
@@ -48,7 +48,7 @@ function focusHeading(root: HTMLElement, signal: AbortSignal): void {
     root.addEventListener(type, () => stop.abort(), { signal: ended })
 }
 
-function focusNow(root: HTMLElement): boolean {
+function focusNow(root: HTMLElement | ShadowRoot): boolean {
   const heading = Array.from(root.querySelectorAll<HTMLElement>("h1, h2, [role=alert]")).find((one) =>
     one.checkVisibility({ visibilityProperty: true }),
   )

@@ -3,6 +3,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { setPlacementAtom } from "#src/state/checkout/sale-origin.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
+import { lookAtPlacement } from "../../lazy/placement.ts"
 
 /**
  * What the address of a partner's section says and is: sales count for the channel and campaign that it names, and
@@ -28,6 +29,19 @@ export function followAddress({ store }: Shop, partner: Partner): () => void {
     return true
   })
 }
+
+/** What the address names and nobody can buy, in words for the page's developer; null where there is nothing. */
+export async function refusalOfAddress(shop: Shop): Promise<string | null> {
+  const query = new URLSearchParams(location.search)
+  const line = (name: string, value: string) => `mount({ ${mountName(name)}: "${value}" })`
+  const { refusal, warnings } = await lookAtPlacement(shop, { line, read: (name) => query.get(name) })
+  for (const warning of warnings) console.warn(warning)
+  if (refusal) console.error(refusal)
+  return refusal
+}
+
+/** "game-type" → "gameType" */
+const mountName = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** For the partner's developers, who see what their page's frames say. */
 function warnOfChannel(channel: string | null, { slug, channels }: Partner): void {

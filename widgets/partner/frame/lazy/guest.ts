@@ -1,7 +1,6 @@
 import type { Session } from "#src/contract/account/sign-in.ts"
-import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import { newReference } from "#src/domain/site/reference.ts"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
-import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { adoptCartTokenAtom } from "#src/state/cart/merge-cart.atoms.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
@@ -9,9 +8,11 @@ import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { autologinAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/site/events.atoms.ts"
+import { focusHeading } from "#src/state/site/lazy/begin-step.ts"
 import { partnerQuery } from "#src/state/site/site-queries.ts"
 import type { Inward, Outward } from "../protocol.ts"
-import { followAddress } from "./frame-address.ts"
+import { followAddress, refusalOfAddress } from "./frame-address.ts"
+import { answerAdd } from "./guest-cart.ts"
 import { connectGuest } from "./guest-connection.ts"
 import { challengeOf, newVerifier } from "./verifier.ts"
 
@@ -43,7 +44,13 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   let askedWith: number | null = null
 
   const send = <T extends keyof Outward>(type: T, data: Outward[T]) => post?.(type, data) ?? null
-  const sendStep = () => send("step", { step, signedIn: store.get(sessionStatusAtom) === "signed-in" })
+  let sentStep = ""
+  /** Once for each step and each change of who is signed in, however many say so. */
+  const sendStep = () => {
+    const now = { step, signedIn: store.get(sessionStatusAtom) === "signed-in" }
+    if (sentStep !== JSON.stringify(now)) send("step", now)
+    sentStep = post ? JSON.stringify(now) : ""
+  }
   const sendSize = () => send("size", { height: Math.ceil(page.content.getBoundingClientRect().height) })
   /** Only this frame has it, so nobody else on the page can use the token that was asked for with its challenge. */
   let verifier = ""
@@ -75,7 +82,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
 
   let canSignIn = false
   let takesChallenge = false
-  const takes: { [T in keyof Inward]: (data: Inward[T]) => void } = {
+  const takes: { [T in keyof Inward]: (data: Inward[T], id: number) => void } = {
     init(init) {
       canSignIn = init.canSignIn
       takesChallenge = init.takesChallenge ?? false
@@ -94,20 +101,15 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       // What is wrong with a token is shown where the customer signs in.
       store.set(autologinAtom, { token, verifier }).then(warnOfUnbound, () => {})
     },
-    "add-to-cart": ({ ticket }) => {
-      const request: LotteryTicketRequest = {
-        productType: "lottery_ticket",
-        ...ticket,
-        gameType: ticket.gameType as LotteryTicketRequest["gameType"],
-      }
-      store.set(addToCartAtom, request).catch(() => {})
+    "add-to-cart": ({ ticket }, id) => {
+      void answerAdd(shop, ticket, id).then(([type, data]) => post?.(type, data))
     },
     visible({ above, below }) {
       const { style } = document.documentElement
       style.setProperty("--lotto-frame-above", `${above}px`)
       style.setProperty("--lotto-frame-below", `${below}px`)
     },
-    focus: () => focusFirst(page.content),
+    focus: () => focusStep(page.content),
     close: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
   }
 
@@ -116,14 +118,20 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     release: page.release,
     onSession(sendNow) {
       post = sendNow
+      sentStep = ""
       sendSize()
       sendStep()
-      void whenReady(page.content).then(() => {
-        sendSize()
-        send("ready", {})
-      })
+      void whenReady(page.content)
+        .then(() => {
+          sendSize()
+          send("ready", {})
+          return refusalOfAddress(shop)
+        })
+        .then((message) => {
+          if (message) send("error", { code: "config", retryable: false, reference: newReference(), message })
+        })
     },
-    onMessage: (type, data) => takes[type as keyof Inward]?.(data as never),
+    onMessage: (type, data, id) => takes[type as keyof Inward]?.(data as never, id),
   })
   if (!connection) return endFollowing
 
@@ -162,16 +170,10 @@ const parts = (content: HTMLElement) =>
     localName.startsWith("lotto-"),
   )
 
-/** The heading of the step that is shown takes the focus, so that it is read out; otherwise the first control does. */
-function focusFirst(content: HTMLElement): void {
-  const [part] = parts(content)
-  if (!part) return
-  const heading = Array.from(part.shadowRoot?.querySelectorAll<HTMLElement>("h1, h2") ?? []).find((one) =>
-    one.checkVisibility(),
-  )
-  if (heading) heading.tabIndex = -1
-  const first = heading ?? part
-  first.focus({ preventScroll: true })
+/** The heading of the step that is shown takes the focus, so that it is read out; it may still be on its way. */
+function focusStep(content: HTMLElement): void {
+  const root = parts(content)[0]?.shadowRoot
+  if (root) focusHeading(root, new AbortController().signal)
 }
 
 /** When every element of the page shows what it is for, or could not. */

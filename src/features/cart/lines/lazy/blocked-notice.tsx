@@ -6,14 +6,14 @@ import { useAtomValue } from "#src/state/store.ts"
 import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { cartTexts } from "../../cart.texts.ts"
 import { RemoveLine } from "../remove-line.tsx"
+import { blockedTexts } from "./blocked.texts.ts"
 
 export type BlockedReason = Cart["blockedReasons"][string]
 
 /** Why a ticket cannot be bought, and what can be done about it: the page that helps, or leaving it. */
 export function BlockedNotice({ reason, id, name }: { reason: BlockedReason; id: string; name: string }) {
-  const t = useTexts(cartTexts)
+  const t = useTexts(blockedTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
   const { actionType, message } = reason

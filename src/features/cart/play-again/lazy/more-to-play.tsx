@@ -10,11 +10,11 @@ import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { LinkCard, LinkCards } from "#src/ui/navigation/link-card.tsx"
-import { cartTexts } from "../../cart.texts.ts"
+import { playAgainTexts } from "./play-again.texts.ts"
 
 /** Products that go with what is in the cart; nothing where the site recommends nothing. */
 export function MoreToPlay() {
-  const t = useTexts(cartTexts)
+  const t = useTexts(playAgainTexts)
   const capable = useCapable("placements")
   const asked = useAtomValue(cartPlacementAtom)
   const placements = useQuery(capable ? cartPlacementQuery(asked) : null)
@@ -37,7 +37,7 @@ export function MoreToPlay() {
 }
 
 function Recommended({ offer }: { offer: ProductOffer }) {
-  const t = useTexts(cartTexts)
+  const t = useTexts(playAgainTexts)
   const href = useAtomValue(hrefAtom)
   const draw = offer.draws[0]
   const closing = useClosing(draw ?? { stop: "1970-01-01T00:00:00Z", drawDate: "1970-01-01T00:00:00Z" })

@@ -1,10 +1,10 @@
 import { useState } from "react"
-import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { RecommendedOrder } from "#src/contract/orders/order.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { recommendedOrdersQuery } from "#src/state/account/customer-queries.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { useLineName } from "#src/state/content/line-texts.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
@@ -13,13 +13,13 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { cartTexts } from "../../cart.texts.ts"
 import css from "./play-again.css?inline"
+import { playAgainTexts } from "./play-again.texts.ts"
 
 /** Tickets the customer had before and can have again with one press; nothing for anybody else. */
 export function PlayAgain() {
   useStyles(css)
-  const t = useTexts(cartTexts)
+  const t = useTexts(playAgainTexts)
   const capable = useCapable("pre_cart_recommended_draws")
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const orders = useQuery(capable && signedIn ? recommendedOrdersQuery() : null)
@@ -37,7 +37,8 @@ export function PlayAgain() {
 }
 
 function ReplayChoice({ order, request, price }: RecommendedOrder) {
-  const t = useTexts(cartTexts)
+  const t = useTexts(playAgainTexts)
+  const lineName = useLineName()
   const add = useSetAtom(addToCartAtom)
   const tint = useTint(order.colour)
   const nameOf = useProductNames()
@@ -54,7 +55,9 @@ function ReplayChoice({ order, request, price }: RecommendedOrder) {
     <li className={`play-again__ticket ${tint}`}>
       <p>
         <strong>{name}</strong>
-        <span className="muted small">{[...whatOf(request, t), formatMoney(price)].join(" · ")}</span>
+        <span className="muted small">
+          {[...whatOf({ order, request }, t, lineName), formatMoney(price)].join(" · ")}
+        </span>
       </p>
       <Button
         look="secondary"
@@ -70,13 +73,18 @@ function ReplayChoice({ order, request, price }: RecommendedOrder) {
 }
 
 /** What is put into the cart: of a ticket its games, and its draws where there are several. */
-function whatOf(request: CartItemRequest, t: Reader<keyof (typeof cartTexts)["defaults"]>): string[] {
+function whatOf(
+  { order, request }: Pick<RecommendedOrder, "order" | "request">,
+  t: Reader<keyof (typeof playAgainTexts)["defaults"]>,
+  lineName: ReturnType<typeof useLineName>,
+): string[] {
   switch (request.productType) {
     case "lottery_ticket": {
-      const { games, numGames = games.length, numDraws, numWeeks = 1 } = request
+      const { gameType, gameOffer, games, numGames = games.length, numDraws, numWeeks = 1 } = request
+      const name = order.productType === "lottery_ticket" ? order.gameOfferName : gameOffer
       const draws = numDraws * numWeeks
       return [
-        numGames === 1 ? t("oneGame") : t("manyGames", { count: numGames }),
+        lineName({ gameType, name, count: numGames }),
         ...(draws === 1 ? [] : [t("draws", { count: draws })]),
       ]
     }

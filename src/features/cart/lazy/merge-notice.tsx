@@ -1,0 +1,72 @@
+import { useState } from "react"
+import type { CartItem } from "#src/contract/cart/cart.ts"
+import { formatMoney, sum } from "#src/domain/money/money.ts"
+import { removeCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { type MergedLines, mergedLinesAtom } from "#src/state/cart/merged-lines.atoms.ts"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+
+const texts = defineTexts("cart-merged", {
+  oneEarlier: "We added 1 ticket you left in your cart ({names}, {price}).",
+  manyEarlier: "We added {count} tickets you left in your cart ({names}, {price}).",
+  oneLink: "We added 1 ticket from the link you followed ({names}, {price}).",
+  manyLink: "We added {count} tickets from the link you followed ({names}, {price}).",
+  remove: "Remove",
+  removeNamed: "Remove {names} from your cart",
+  keep: "OK",
+})
+
+/** What joined the order, and taking just that away again. What could not be removed is still named. */
+export function MergeNotice({
+  from,
+  items,
+}: Pick<MergedLines, "from"> & { readonly items: readonly CartItem[] }) {
+  const t = useTexts(texts)
+  const remove = useSetAtom(removeCartItemAtom)
+  const setMerged = useSetAtom(mergedLinesAtom)
+  const [isBusy, setBusy] = useState(false)
+  const [first] = items
+  if (!first) return null
+  const count = items.length
+  const names = [...new Set(items.map(({ lotteryName }) => lotteryName))].join(", ")
+  const total = sum(
+    items.map(({ price }) => price),
+    first.price.currency,
+  )
+  const price = formatMoney(total)
+  const said = from === "link" ? (["oneLink", "manyLink"] as const) : (["oneEarlier", "manyEarlier"] as const)
+  async function removeAll(): Promise<void> {
+    setBusy(true)
+    try {
+      // One after the other: each answers with the cart as it is then.
+      for (const { id } of items) await remove(id)
+      setMerged(null)
+    } catch {
+      // The customer was told why.
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice
+      actions={
+        <>
+          <Button
+            look="secondary"
+            busy={isBusy}
+            aria-label={t("removeNamed", { names })}
+            onClick={() => void removeAll()}
+          >
+            {t("remove")}
+          </Button>
+          <Button look="quiet" onClick={() => setMerged(null)}>
+            {t("keep")}
+          </Button>
+        </>
+      }
+    >
+      {t(said[count === 1 ? 0 : 1], { count, names, price })}
+    </Notice>
+  )
+}

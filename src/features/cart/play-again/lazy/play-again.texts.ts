@@ -1,0 +1,13 @@
+import { defineTexts } from "#src/state/content/texts.ts"
+import { cartTexts } from "../../cart.texts.ts"
+
+/** Of what stands beside the cart, once it is there. */
+export const playAgainTexts = defineTexts("cart", {
+  ...cartTexts.defaults,
+  more: "You may also like",
+  again: "Play these again",
+  againAdd: "Add",
+  againAdded: "Added",
+  againNamed: "Add the {name} ticket again",
+  draws: "{count} draws",
+})

@@ -1,0 +1,64 @@
+import { useState } from "react"
+import type { TrustedDevice } from "#src/contract/account/two-factor.ts"
+import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { removeDeviceAtom } from "#src/state/account/two-factor.atoms.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { asFailure } from "#src/state/query/failures.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { securityTexts } from "./security.texts.ts"
+
+/** Devices on which no code is asked for, each to be forgotten. */
+export function Devices({ devices }: { devices: readonly TrustedDevice[] }) {
+  const t = useTexts(securityTexts)
+  const zone = useAtomValue(zoneAtom)
+  const date = (instant: string) => formatShortDate(instant, zone)
+  const remove = useSetAtom(removeDeviceAtom)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function forget(id: string): Promise<void> {
+    setBusy(id)
+    setProblem(null)
+    try {
+      await remove(id)
+    } catch (error) {
+      setProblem(asFailure(error).message)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <section className="card stack" aria-labelledby="remembered-devices">
+      <h2 id="remembered-devices">{t("devices")}</h2>
+      <p className="muted">{t("devicesHint")}</p>
+      {problem ? <Notice level="error">{problem}</Notice> : null}
+      {devices.length === 0 ? <p>{t("noDevices")}</p> : null}
+      <ul className="security__devices">
+        {devices.map(({ id, name, isThis, seenAt, expiresAt }) => {
+          const shown = name || t("unnamed")
+          return (
+            <li key={id} className="security__fact">
+              <div>
+                <strong>{isThis ? `${shown} (${t("thisDevice")})` : shown}</strong>
+                <p className="small muted">
+                  {t("deviceUntil", { seen: date(seenAt), until: date(expiresAt) })}
+                </p>
+              </div>
+              <Button
+                look="quiet"
+                busy={busy === id}
+                aria-label={t("forgetNamed", { name: shown })}
+                onClick={() => void forget(id)}
+              >
+                {t("forget")}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { paths } from "#src/domain/site/paths.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
+import { twoFactorQuery } from "#src/state/account/two-factor.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Devices } from "./devices.tsx"
+import { SecondFactor } from "./second-factor.tsx"
+import css from "./security.css?inline"
+import { securityTexts } from "./security.texts.ts"
+
+/** How the customer signs in, and what else they show. */
+export function Security() {
+  useStyles(css)
+  const t = useTexts(securityTexts)
+  const href = useAtomValue(hrefAtom)
+  const customer = useQuery(customerQuery())
+  const factor = useQuery(twoFactorQuery())
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="security-title">
+      <h1 id="security-title">{t("title")}</h1>
+      <section className="card stack" aria-labelledby="sign-in-ways">
+        <h2 id="sign-in-ways">{t("signIn")}</h2>
+        <div className="security__fact">
+          <p>
+            <span className="small muted">{t("email")}</span>
+            <br />
+            {customer.data?.email ?? "…"}
+          </p>
+          <a href={href(accountPaths.myDetails.link())}>{t("changeEmail")}</a>
+        </div>
+        <div className="security__fact">
+          <p>{t("password")}</p>
+          <a href={href(paths.changePassword.link())}>{t("changePassword")}</a>
+        </div>
+      </section>
+      <LoadState of={factor} words={useLoadTexts()} lines={4} tall>
+        {(config) => (
+          <>
+            <SecondFactor config={config} />
+            {config.enabled && config.rememberForDays !== null ? <Devices devices={config.devices} /> : null}
+          </>
+        )}
+      </LoadState>
+    </section>
+  )
+}

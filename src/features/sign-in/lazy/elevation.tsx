@@ -1,0 +1,41 @@
+import { mailCodeAtom } from "#src/state/account/two-factor.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import {
+  abandonElevationAtom,
+  elevationAtom,
+  submitCodeAtom,
+} from "#src/state/session/lazy/elevation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { codeTexts } from "./code.texts.ts"
+import { CodeForm } from "./code-form.tsx"
+
+/** Over the page while a sensitive action waits for a code; closing it gives the action up. */
+export function Elevation() {
+  const t = useTexts(codeTexts)
+  const { state, challenge, problem, locked } = useAtomValue(elevationAtom)
+  const submit = useSetAtom(submitCodeAtom)
+  const abandon = useSetAtom(abandonElevationAtom)
+  const mailCode = useSetAtom(mailCodeAtom)
+  const isReplaying = state === "replaying"
+  return (
+    <Dialog
+      open={state === "requesting_otp" || isReplaying}
+      title={t("elevation")}
+      closeLabel={t("close")}
+      onClose={abandon}
+    >
+      <CodeForm
+        challenge={challenge}
+        problem={problem}
+        locked={locked}
+        busy={isReplaying}
+        submit={t("confirm")}
+        onCode={async ({ code }) => submit(code)}
+        onResend={async () => {
+          await mailCode()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react"
+import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
+import { formatMoney, formatWholeMoney } from "#src/domain/money/money.ts"
+import { isExpensive } from "#src/domain/tickets/expensive-ticket.ts"
+import { ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { playTime, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
+import { completeGames } from "#src/domain/tickets/ticket-readiness.ts"
+import { useLineName } from "#src/state/content/line-texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Question } from "#src/ui/overlays/lazy/question.tsx"
+import { optionTexts } from "./options.texts.ts"
+
+interface Asked {
+  readonly draft: TicketDraft
+  readonly gameOffer: GameOffer
+  readonly onAnswer: (isYes: boolean) => void
+}
+
+const priceOf = ({ draft, gameOffer }: Omit<Asked, "onAnswer">) => {
+  const { draws, weeks } = playTime(draft)
+  return ticketPrice(gameOffer, completeGames(draft, gameOffer).length, draws, weeks)
+}
+
+/** Whether this ticket is asked about. */
+export const costsALot = (ticket: Omit<Asked, "onAnswer">): boolean => isExpensive(priceOf(ticket))
+
+/** Shows the question of a ticket, and tells the answer. */
+export const isMeant = (
+  show: (question: ReactNode) => void,
+  ticket: Omit<Asked, "onAnswer">,
+): Promise<boolean> =>
+  new Promise((onAnswer) =>
+    // Each question is a new one: that before was closed.
+    show(<ExpensiveQuestion key={performance.now()} {...ticket} onAnswer={onAnswer} />),
+  )
+
+/** "4 games of System 20: 310,080 games, $496,128." */
+function ExpensiveQuestion({ onAnswer, ...ticket }: Asked) {
+  const t = useTexts(optionTexts)
+  const lineName = useLineName()
+  const { draft, gameOffer } = ticket
+  const count = completeGames(draft, gameOffer).length
+  const { draws: inWeek, weeks } = playTime(draft)
+  const draws = inWeek * weeks
+  const cost = priceOf(ticket)
+  const values = {
+    line: lineName({ gameType: draft.gameType, name: gameOffer.name, count }),
+    games: (count * gameOffer.combinations * draws).toLocaleString("en-AU"),
+    price: cost.cents % 100 === 0 ? formatWholeMoney(cost) : formatMoney(cost),
+    draws,
+  }
+  const plain = gameOffer.combinations === 1 ? "dear" : "dearGames"
+  return (
+    <Question
+      title={t("dearTitle")}
+      yes={t("dearYes")}
+      no={t("dearNo")}
+      closeLabel={t("dearClose")}
+      onAnswer={onAnswer}
+    >
+      <p className="lead">{t(draws === 1 ? plain : "dearDraws", values)}</p>
+    </Question>
+  )
+}

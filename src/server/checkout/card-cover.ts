@@ -1,0 +1,86 @@
+import { sql } from "kysely"
+import type { Money } from "#src/contract/money.ts"
+import type { InTransaction } from "../database/database.ts"
+import type { ScheduledRow } from "../recurring/scheduled-purchases.ts"
+
+/** How a charge ended wakes what waits for it; should that be lost, it is looked at after so long, milliseconds. */
+const CARD_WAIT_MS = 60_000
+
+/**
+ * Begins to charge a customer's stored card for so much; the wallet is locked. Gives the deposit's id, null where it
+ * cannot be begun. How it ends wakes what waits for it.
+ */
+export type ChargeStoredCard = (
+  trx: InTransaction,
+  charge: { readonly customerId: string; readonly cents: number; readonly currency: string },
+  now: Date,
+) => Promise<string | null>
+
+/**
+ * Charges the stored card, once, for what the wallet lacks to pay a pre-order, since tickets are reserved on a card too.
+ * Tells whether it is not known yet how that ended; the tickets stay reserved until it is.
+ */
+export async function waitForCard(
+  trx: InTransaction,
+  row: ScheduledRow,
+  balance: Money,
+  chargeCard: ChargeStoredCard,
+  now: Date,
+): Promise<boolean> {
+  if (row.kind !== "pre_order" || !row.reserved) return false
+  if (row.deposit_id !== null) {
+    const { status } = await trx
+      .selectFrom("deposits")
+      .select("status")
+      .where("id", "=", row.deposit_id)
+      .executeTakeFirstOrThrow()
+    if (status !== "pending") return false
+    await lookAgain(trx, row.id, now, {})
+    return true
+  }
+  const { customer_id: customerId, currency } = row
+  const free = Math.max(balance.cents - (await spokenFor(trx, customerId)), 0)
+  const cents = row.price_cents - free
+  const deposit = cents > 0 ? await chargeCard(trx, { customerId, cents, currency }, now) : null
+  if (deposit !== null) await lookAgain(trx, row.id, now, { deposit_id: deposit })
+  return deposit !== null
+}
+
+/** What other pre-orders, whose cards are being charged, take from the wallet beside that. */
+async function spokenFor(trx: InTransaction, customerId: string): Promise<number> {
+  const { cents } = await trx
+    .selectFrom("scheduled_purchases as waiting")
+    .innerJoin("deposits", "deposits.id", "waiting.deposit_id")
+    .select(sql<number>`coalesce(sum(price_cents - amount_cents), 0)::bigint`.as("cents"))
+    .where("waiting.customer_id", "=", customerId)
+    .where("waiting.status", "=", "scheduled_status_active")
+    .where("waiting.purchased_checkout_id", "is", null)
+    .where("deposits.status", "=", "pending")
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+async function lookAgain(
+  trx: InTransaction,
+  id: string,
+  now: Date,
+  noted: { deposit_id?: string },
+): Promise<void> {
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ ...noted, next_run_at: new Date(now.getTime() + CARD_WAIT_MS) })
+    .where("id", "=", id)
+    .execute()
+}
+
+/** What the stored card was charged for it; null where the wallet alone pays. */
+export async function chargedFor(trx: InTransaction, { deposit_id }: ScheduledRow): Promise<number | null> {
+  if (deposit_id === null) return null
+  const deposit = await trx
+    .selectFrom("deposits")
+    .select("amount_cents")
+    .where("id", "=", deposit_id)
+    .where("status", "=", "succeeded")
+    .executeTakeFirst()
+  return deposit?.amount_cents ?? null
+}

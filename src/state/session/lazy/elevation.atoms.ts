@@ -1,0 +1,84 @@
+import { ApiError } from "#src/client/api-error.ts"
+import type { CodePrompt } from "#src/client/client.ts"
+import type { TwoFactorChallenge } from "#src/contract/account/two-factor.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { defineTexts, readerAtom } from "../../content/texts.ts"
+import { challengeOf } from "../../query/failures.ts"
+import { notifyAtom } from "../../site/notifications.atoms.ts"
+import { atom, type Setter } from "../../store.ts"
+
+/** How far a sensitive action is that needs a code of the customer's second factor. */
+export type ElevationState =
+  | "initial"
+  | "requesting_otp"
+  | "replaying"
+  | "post_elevation_checks"
+  | "post_elevation_complete"
+  | "abandoned"
+
+export interface Elevation {
+  readonly state: ElevationState
+  readonly challenge: TwoFactorChallenge | null
+  /** What is wrong with the last code. */
+  readonly problem: string | null
+  /** No code is taken any more. */
+  readonly locked: boolean
+}
+
+const elevationBase = atom<Elevation>({ state: "initial", challenge: null, problem: null, locked: false })
+export const elevationAtom = atom((get) => get(elevationBase))
+
+const texts = defineTexts("elevation-result", {
+  failed: "Authentication failed. Please try again.",
+  verified: "You've successfully verified your 2FA code.",
+})
+
+/** Who waits for the customer's code; nothing paints from it. */
+const waitingAtom = atom<{ readonly give: (code: string) => void; readonly giveUp: () => void } | null>(null)
+
+/** Opens the modal for a refusal, and resolves with the code that the customer enters. */
+const requestCodeAtom = atom(null, (get, set, refusal: ApiError): Promise<string> => {
+  const before = get(elevationBase)
+  const locked = refusal.code === errorCodes.twoFactorLocked
+  const isFirst = refusal.code === errorCodes.twoFactorRequired && before.state !== "replaying"
+  set(elevationBase, {
+    state: "requesting_otp",
+    challenge: challengeOf(refusal) ?? before.challenge,
+    problem: locked ? refusal.message : isFirst ? null : get(readerAtom)(texts)("failed"),
+    locked,
+  })
+  return new Promise((resolve, reject) => {
+    set(waitingAtom, { give: resolve, giveUp: () => reject(abandoned()) })
+  })
+})
+
+/** To be ignored, like every call that its caller gave up. */
+const abandoned = () => new ApiError("aborted", 408, { code: ABANDONED })
+const ABANDONED = "elevation_abandoned"
+
+/** The customer entered a code: the action is done again with it. */
+export const submitCodeAtom = atom(null, (get, set, code: string) => {
+  set(elevationBase, { ...get(elevationBase), state: "replaying", problem: null })
+  get(waitingAtom)?.give(code)
+})
+
+/** The customer closed the modal: the action is not done, and its form begins anew. */
+export const abandonElevationAtom = atom(null, (get, set) => {
+  if (get(elevationBase).state !== "requesting_otp") return
+  set(elevationBase, { state: "abandoned", challenge: null, problem: null, locked: false })
+  get(waitingAtom)?.giveUp()
+  set(waitingAtom, null)
+})
+
+const acceptedAtom = atom(null, (get, set) => {
+  set(elevationBase, { ...get(elevationBase), state: "post_elevation_checks", problem: null })
+  set(waitingAtom, null)
+  set(notifyAtom, { level: "success", title: get(readerAtom)(texts)("verified") })
+  set(elevationBase, { ...get(elevationBase), state: "post_elevation_complete", challenge: null })
+})
+
+/** How the client of a store asks its customer for codes. */
+export const elevationPrompt = (set: Setter): CodePrompt => ({
+  ask: (refusal) => set(requestCodeAtom, refusal),
+  accepted: () => set(acceptedAtom),
+})

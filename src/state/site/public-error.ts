@@ -1,0 +1,21 @@
+import type { ApiError } from "#src/client/api-error.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { newReference } from "#src/domain/site/reference.ts"
+import type { PublicErrorCode, ShopEvents } from "./events.atoms.ts"
+
+/** The documented code of `lotto-error` for a failed call. */
+function errorCode(error: ApiError): PublicErrorCode {
+  if (error.code === errorCodes.drawClosed) return "closed-draw"
+  if (error.code.endsWith("_limit")) return "limit"
+  if (error.kind === "auth" || error.status === 401) return "auth"
+  if (error.kind === "contract") return "version"
+  if (error.kind === "program") return "render"
+  return error.kind === "timeout" ? "timeout" : "network"
+}
+
+/** What a page is told of a failed call. */
+export const publicError = (error: ApiError): ShopEvents["lotto-error"] => ({
+  code: errorCode(error),
+  retryable: error.retryable,
+  reference: newReference(),
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aTicket, openShop, type TestShop } from "../setup/shop.ts"
+
+describe.each(databaseKinds)("a visitor's cart that becomes the customer's, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  it("tells which lines came over, so that the others can be named", async () => {
+    const person = { email: "returns@example.com", password: "correct horse battery" }
+    const before = shop.client()
+    await before.signUp(person)
+    const earlier = (await before.add(aTicket(2))).cartItems.map(({ id }) => id)
+
+    const later = shop.client()
+    const token = await later.call(cartEndpoints.createAnonymous)
+    const added = await later.call(cartEndpoints.addItemAnonymous, {
+      params: { token },
+      body: aTicket(3),
+      idempotencyKey: crypto.randomUUID(),
+    })
+    const chosen = added.cartItems.map(({ id }) => id)
+    later.take(await later.call(signInEndpoints.login, { body: { ...person, saveDevice: false } }))
+    const merged = await later.call(cartEndpoints.convertAnonymous, { params: { token } })
+    expect(merged.movedItems).toEqual(chosen)
+    expect(merged.cartItems.map(({ id }) => id).sort()).toEqual([...earlier, ...chosen].sort())
+  })
+})

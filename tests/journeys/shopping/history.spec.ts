@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test"
+import { addTicket, expect, type Place, test } from "../setup/fixtures.ts"
+
+/** Back and Forward go from step to step of a purchase, on pages that are not the shop's. */
+
+const heading = (place: Place, name: string) => place.getByRole("heading", { name, exact: true })
+const ticket = (place: Place) => heading(place, "Powerball")
+
+async function back(page: Page): Promise<void> {
+  // Later, since the answer of a page that is left at once never comes.
+  await page.evaluate(() => void setTimeout(() => history.back()))
+}
+
+test("on a partner's page Back leads from paying to the cart and the ticket, and only then off the page", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(2))
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await addTicket(element)
+  await expect(heading(element, "Your cart")).toBeVisible()
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
+  await expect(heading(frame, "Sign in")).toBeVisible()
+
+  await back(page)
+  await expect(heading(element, "Your cart")).toBeFocused()
+  await expect(element.getByText("Powerball").first()).toBeVisible()
+  await back(page)
+  await expect(ticket(element)).toBeVisible()
+  await expect(page).toHaveURL(shop.partner(1))
+  await page.evaluate(() => history.forward())
+  await expect(heading(element, "Your cart")).toBeVisible()
+
+  // The button of the flow itself goes the same way back: no step is there twice.
+  await element.getByRole("button", { name: "Back" }).click()
+  await expect(ticket(element)).toBeVisible()
+  await back(page)
+  await expect(page).toHaveURL(shop.partner(2))
+})
+
+test("what a page stores in its own entry of the history is still there after a purchase's steps", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(1))
+  await page.evaluate(() => history.replaceState({ own: "state" }, ""))
+  const element = page.locator("lotto-purchase")
+  await addTicket(element)
+  await expect(heading(element, "Your cart")).toBeVisible()
+  expect(await page.evaluate(() => history.state)).toMatchObject({ own: "state" })
+  await back(page)
+  await expect(ticket(element)).toBeVisible()
+  expect(await page.evaluate(() => history.state)).toMatchObject({ own: "state" })
+  // An anchor of the page is an entry of the page's own: the flow stays at its step.
+  await page.evaluate(() => history.forward())
+  await expect(heading(element, "Your cart")).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = "elsewhere"
+  })
+  await back(page)
+  await expect(heading(element, "Your cart")).toBeVisible()
+})
+
+test("a page that wants no history has none, and the flow's own Back works all the same", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await element.evaluate((found) => found.setAttribute("history", "off"))
+  const before = await page.evaluate(() => history.length)
+  await addTicket(element)
+  await expect(heading(element, "Your cart")).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  await element.getByRole("button", { name: "Back" }).click()
+  await expect(ticket(element)).toBeVisible()
+})
+
+test("in a partner's frame Back goes a step back, and past the receipt not to the payment", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(4))
+  const flow = page.frameLocator("iframe").locator("body")
+  await addTicket(flow, 4)
+  await flow.getByRole("button", { name: "Go to checkout" }).click()
+  await expect(heading(flow, "Checkout")).toBeVisible()
+  await back(page)
+  await expect(heading(flow, "Your cart")).toBeVisible()
+  await flow.getByRole("button", { name: "Go to checkout" }).click()
+  await flow.getByRole("button", { name: /from wallet/ }).click()
+  await expect(heading(flow, "You're in. Good luck!")).toBeVisible()
+  await back(page)
+  await expect(heading(flow, "Your cart")).toBeVisible()
+  await expect(page).toHaveURL(shop.partner(4))
+})
+
+test("a token that comes while a member stands before the sign-in takes them on by itself", async ({
+  page,
+  shop,
+}) => {
+  let handOver = () => {}
+  const asked = new Promise<void>((resolve) => {
+    handOver = resolve
+  })
+  await page.route("**/api/lottery-token", async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(shop.partner(4))
+  const flow = page.frameLocator("iframe").locator("body")
+  await addTicket(flow, 4)
+  await flow.getByRole("button", { name: "Go to checkout" }).click()
+  await expect(heading(flow, "Sign in")).toBeVisible()
+  handOver()
+  await expect(heading(flow, "Checkout")).toBeVisible()
+})

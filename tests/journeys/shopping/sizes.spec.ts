@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test"
+import { addTicket, expect, test } from "../setup/fixtures.ts"
+
+/** What a partner's frame and a small window show without scrolling. */
+
+test.describe.configure({ mode: "parallel" })
+
+/** Whether the frame is as high as what is in it, but for a part of a pixel. */
+async function fitsItsContent(page: Page): Promise<boolean> {
+  const frame = page.locator("iframe").first()
+  const inside = await frame
+    .contentFrame()
+    .locator("body")
+    .evaluate((body) => {
+      const { top, height } = body.getBoundingClientRect()
+      return top + scrollY + height
+    })
+  const height = await frame.evaluate((element) => element.getBoundingClientRect().height)
+  return height >= inside && height - inside <= 1
+}
+
+for (const width of [390, 1280])
+  test(`a frame is as high as what is in it at every step, in a window of ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(shop.partner(4))
+    const flow = page.frameLocator("iframe").locator("body")
+    const fits = () => expect.poll(() => fitsItsContent(page)).toBe(true)
+    await expect(flow.getByRole("button", { name: /whole ticket: 18 games/ })).toBeVisible()
+    await fits()
+    await addTicket(flow, 4)
+    await expect(flow.getByRole("heading", { name: "Your cart" })).toBeVisible()
+    await fits()
+    await flow.getByRole("button", { name: "Go to checkout" }).click()
+    const pay = flow.getByRole("button", { name: /from wallet/ })
+    await expect(pay).toBeVisible()
+    await fits()
+    await pay.click()
+    await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    await fits()
+  })
+
+test("the first tap that counts is in view on a small phone: in the shop, an element and a frame", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const places = [
+    [`${shop.url}/powerball`, page.locator("body")],
+    [shop.partner(1), page.locator("lotto-purchase")],
+    [shop.partner(4), page.frameLocator("iframe").locator("body")],
+  ] as const
+  for (const [address, place] of places) {
+    await page.goto(address)
+    await expect(place.getByRole("button", { name: /whole ticket: \d+ games/ }).first()).toBeInViewport({
+      ratio: 1,
+    })
+  }
+})

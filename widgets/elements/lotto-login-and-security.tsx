@@ -1,0 +1,14 @@
+import { Security } from "#src/features/security/security.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+/** How a customer signs in: password, two-factor authentication, remembered devices. */
+export const lottoLoginAndSecurity = defineElement({
+  tag: "lotto-login-and-security",
+  label: "Login and security",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [640, 720],
+  check: shopOnly,
+  render: () => <Security />,
+})

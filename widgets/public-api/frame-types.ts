@@ -1,0 +1,61 @@
+import ts from "typescript"
+import { outward } from "../partner/frame/protocol.ts"
+import { typeOfSchema } from "./schema-types.ts"
+import { find, parse } from "./source-file.ts"
+
+/** Messages of the protocol that the kit answers itself. */
+const INNER: ReadonlySet<string> = new Set([
+  "hello",
+  "size",
+  "step-start",
+  "token-needed",
+  "open-top",
+  "added",
+  "refused",
+])
+
+/** An interface as its source has it, with the names it has for pages. */
+function interfaceText(path: string, name: string): string {
+  const found = find(
+    parse(path),
+    (node): node is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(node) && node.name.text === name,
+  )
+  if (!found) throw new Error(`${path} has no interface ${name}.`)
+  return found
+    .getFullText()
+    .trim()
+    .replaceAll("FrameTicket", "LottoTicket")
+    .replaceAll("FrameAdded", "LottoAdded")
+}
+
+/** Types of the frame kit, `widgets/frame.js`; what its events carry is what the protocol's schemas let through. */
+export function frameTypes(): string {
+  const events = Object.entries(outward)
+    .filter(([name]) => !INNER.has(name))
+    .map(([name, schema]) => `  ${JSON.stringify(name)}: ${typeOfSchema(schema)}\n`)
+  return `// Made from the frame kit's sources by \`npm run generate\`. Types of widgets/frame.js for pages in TypeScript.
+import type { LottoAdded, LottoTicket } from "./elements.js"
+
+${interfaceText("widgets/partner/frame/host.ts", "MountOptions")}
+
+/** Events of a mounted frame and what a listener is given. */
+export interface FrameEvents {
+${events.join("")}  "sign-in": Record<string, never>
+  "sign-out": Record<string, never>
+}
+
+${interfaceText("widgets/partner/frame/mounted-frame.ts", "MountedFrame")}
+
+/** Why a ticket is not in the cart: \`code\` is for programs, \`message\` can be shown to the visitor. */
+export declare class FrameError extends Error {
+  readonly code: string
+  constructor(code: string, message: string)
+}
+
+/**
+ * Puts the shop's purchase flow into a page. Rejects only for a target that is not in the page or a partner key that
+ * cannot be one; whatever happens afterwards is shown to the visitor and told by events.
+ */
+export declare function mount(target: string | Element, options: MountOptions): Promise<MountedFrame>
+`
+}

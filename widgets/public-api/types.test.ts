@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import ts from "typescript"
+import { expect, test } from "vitest"
+
+/** A partner's project beside our packages: the types as they are served, and a file of its own. */
+const folder = join(process.cwd(), "a-partners-project")
+const served = ["elements", "frame", "react", "vue", "svelte"]
+const types = new Map(
+  served.map((name) => [
+    join(folder, `types/${name}.d.ts`),
+    readFileSync(`widgets/public-api/generated/${name}.d.ts`, "utf8"),
+  ]),
+)
+const options: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+  exactOptionalPropertyTypes: true,
+  types: [],
+  paths: { "https://shop.example/widgets/*": [join(folder, "types/*")] },
+}
+
+/** What the compiler says of such a project. */
+function compile(name: string, source: string): string[] {
+  const file = join(folder, name)
+  const files = new Map([...types, [file, source]])
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile, getSourceFile, directoryExists } = host
+  host.fileExists = (path) => files.has(path) || fileExists(path)
+  host.directoryExists = (path) => path.startsWith(folder) || (directoryExists?.(path) ?? false)
+  host.readFile = (path) => files.get(path) ?? readFile(path)
+  host.getSourceFile = (path, target) => {
+    const text = files.get(path)
+    return text === undefined ? getSourceFile(path, target) : ts.createSourceFile(path, text, target)
+  }
+  const program = ts.createProgram([file], options, host)
+  return ts.getPreEmitDiagnostics(program).map(({ messageText, file: from, start = 0 }) => {
+    const line = (from?.getLineAndCharacterOfPosition(start).line ?? 0) + 1
+    return `${from?.fileName.slice(folder.length)}:${line} ${ts.flattenDiagnosticMessageText(messageText, " ")}`
+  })
+}
+
+const projects: Readonly<Record<string, string>> = {
+  "plain.ts": `
+    import type { LottoTicket } from "./types/elements"
+    const element = document.querySelector("lotto-purchase")!
+    const ticket: LottoTicket = { lotteryKey: "powerball", quickpick: true, numGames: 4 }
+    const { lineId, total } = await element.addToCart(ticket)
+    element.addEventListener("lotto-cancel", ({ detail }) => {
+      const reason: "back" | "escape" | "close-button" | "outside" | "host" = detail.reason
+      console.log(reason, lineId, total)
+    })
+    // @ts-expect-error: no such game type
+    await element.addToCart({ lotteryKey: "powerball", gameType: "nonsense" })
+    // @ts-expect-error: no such theme
+    element.theme = "pink"`,
+  "frame.ts": `
+    import { FrameError, mount } from "https://shop.example/widgets/frame.js"
+    const frame = await mount("#shop", {
+      partner: "acme", lottery: "powerball", theme: "auto", getToken: async (challenge) => challenge,
+    })
+    const stop: () => void = frame.on("purchase", ({ checkoutId, total }) => console.log(checkoutId.trim(), total))
+    frame.on("error", ({ code, message }) => code === "config" && console.log(message?.trim()))
+    try {
+      const { itemCount } = await frame.addToCart({ lotteryKey: "powerball", quickpick: true, numGames: 4 })
+      console.log(itemCount.toFixed())
+    } catch (error) {
+      if (error instanceof FrameError) console.log(error.code)
+    }
+    stop()
+    // @ts-expect-error: the partner's key is missing
+    await mount("#shop", {})
+    // @ts-expect-error: no such event
+    frame.on("sold", () => {})
+    // @ts-expect-error: what the kit answers itself is no event
+    frame.on("added", () => {})`,
+  "react.tsx": `
+    import type {} from "./types/react"
+    import type { LottoPurchaseElement } from "./types/elements"
+    import { useRef } from "react"
+    export function Shop() {
+      const element = useRef<LottoPurchaseElement>(null)
+      return (
+        <main>
+          <lotto-purchase ref={element} partner="acme" lottery="powerball" draw={1500} className="shop"
+            onlotto-purchase={({ detail }) => console.log(detail.checkoutId)} />
+          {/* @ts-expect-error: no such mode */}
+          <lotto-purchase partner="acme" mode="popup" />
+        </main>
+      )
+    }`,
+  "vue.ts": `
+    import type {} from "./types/vue"
+    import type { GlobalComponents } from "vue"
+    type Props = InstanceType<GlobalComponents["lotto-purchase"]>["$props"]
+    export const good: Props = { partner: "acme", lottery: "powerball", quantity: "2", class: "shop" }
+    // @ts-expect-error: no such mode
+    export const bad: Props = { partner: "acme", mode: "popup" }`,
+  "svelte.ts": `
+    import type {} from "./types/svelte"
+    import type { SvelteHTMLElements } from "svelte/elements"
+    type Props = SvelteHTMLElements["lotto-purchase"]
+    export const good: Props = { partner: "acme", "onlotto-cart-change": ({ detail }) => detail.total.trim() }
+    // @ts-expect-error: no such mode
+    export const bad: Props = { partner: "acme", mode: "popup" }`,
+}
+
+test.each(Object.entries(projects))(
+  "a partner's %s compiles against the types that are served",
+  (name, source) => {
+    expect(compile(name, source)).toEqual([])
+    // The compiler reads all of a framework's types.
+  },
+  120_000,
+)

@@ -1,0 +1,25 @@
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+
+const texts = defineTexts("element-failed", {
+  title: "Something went wrong.",
+  text: "Looks like something went wrong on our end.",
+  retry: "Try again",
+})
+
+/** What an element shows instead of itself; a partner's own words for it go into the slot `fallback`. */
+export function Failure({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  const t = useTexts(texts)
+  return (
+    <slot name="fallback">
+      <div className="failure" part="failure" role="alert">
+        <p className="failure__title">{t("title")}</p>
+        <p className="failure__text">{t("text")}</p>
+        {onRetry && (
+          <button className="failure__again" part="button" type="button" onClick={onRetry}>
+            {t("retry")}
+          </button>
+        )}
+      </div>
+    </slot>
+  )
+}

@@ -1,0 +1,14 @@
+/** Acts once the node is shown: not hidden, nor in a closed dialog. The result acts at once, where it has not yet. */
+export function whenSeen(node: HTMLElement, act: () => void): () => void {
+  let isDone = false
+  const observer = new ResizeObserver(() => {
+    if (node.checkVisibility()) actNow()
+  })
+  const actNow = () => {
+    observer.disconnect()
+    if (!isDone) act()
+    isDone = true
+  }
+  observer.observe(node)
+  return actNow
+}
