@@ -18,6 +18,7 @@ import { siteFacts } from "../site-facts.ts"
 import { arriveAt } from "./arrival.ts"
 import { shopOrigin, siteName, writeHead } from "./head.ts"
 import { notifyStaleChunk } from "./page-errors.ts"
+import { restoreScroll } from "./restore-scroll.ts"
 import { defineTags } from "./tags.ts"
 
 /** Changes pages without loading: links of this site are followed here, from the same table the server reads. */
@@ -131,7 +132,7 @@ export function startRouter(shop: Shop): void {
     void show(guarded(url, at(url))).then((shown) => {
       if (!shown) return
       const state = event.state as { scroll?: number } | null
-      requestAnimationFrame(() => scrollTo(0, state?.scroll ?? 0))
+      restoreScroll(page(), state?.scroll ?? 0)
     })
   })
 }
