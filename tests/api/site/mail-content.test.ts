@@ -31,7 +31,9 @@ describe("a mail shows what it is about", () => {
     expect(body).toContain("Hi Kim, your ticket is in the draw.")
     expect(body).toContain("1 2 3 4 5 6 8 + Powerball 20")
     expect(body).toMatch(
-      new RegExp(`Draw ${drawNo}: \\w{3} \\d+ \\w{3} \\d{4}, \\d+:\\d\\d[ap]m AE[SD]T\nEntries close \\w{3} `),
+      new RegExp(
+        `Draw ${drawNo}: \\w{3} \\d+ \\w{3} \\d{4}, \\d+:\\d\\d[ap]m AE[SD]T\nEntries close \\w{3} `,
+      ),
     )
     expect(body).toContain("Paid: $3.20")
     expect(body).toContain(`https://lotto.example/receipt/${receipt.checkoutId}\n`)
