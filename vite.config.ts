@@ -86,6 +86,8 @@ const chunkGroups: readonly ChunkGroup[] = [
     test: /src\/state\/cart\/cart-mutations\./,
     priority: 2,
   },
+  // What a step begins with, and a button that changes the cart: small, and wanted together.
+  { name: "step-start", test: /src\/state\/(site\/step-start|cart\/use-cart-change)\./, priority: 2 },
   // The pages of a list, which no ticket has.
   {
     name: "list-pages",
@@ -114,6 +116,8 @@ const chunkGroups: readonly ChunkGroup[] = [
     test: /src\/state\/(visit\/current-path|account\/customer-query|promotions\/stored-promotion|browser\/dedupe)\./,
     priority: 2,
   },
+  // What is over the page, which few begin with.
+  { name: "dialog", test: /src\/ui\/overlays\/(dialog|scroll-lock)\./, priority: 2 },
   // Addresses that no element's first view needs.
   { name: "content-paths", test: /src\/domain\/site\/content-paths/, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.
@@ -123,14 +127,14 @@ const chunkGroups: readonly ChunkGroup[] = [
   // The ticket that a customer fills in.
   {
     name: "choose",
-    test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/(ticket-draft\/draft-parts|site\/step-history)/,
+    test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/ticket-draft\/draft-parts/,
   },
   // What games cost, which lists of products say too.
   { name: "terms", test: /src\/domain\/(tickets\/pricing|recurring\/recurring-terms)\./, priority: 2 },
   // Tickets as the cart, a receipt or a raffle know them too, and what begins any of them.
   {
     name: "tickets",
-    test: /src\/domain\/(tickets\/(random|ticket-(draft|readiness)|game)|draws\/jackpot)[-.]|src\/state\/(site\/load-part|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|widgets\/partner\/lazy-checkout-frame/,
+    test: /src\/domain\/(tickets\/(random|ticket-(draft|readiness)|game)|draws\/jackpot)[-.]|src\/state\/(site\/(load-part|step-history)|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|widgets\/partner\/lazy-checkout-frame/,
   },
 ]
 

@@ -15,6 +15,7 @@ import { createPageCache } from "./page-cache.ts"
 import { createFrameCache } from "./page-frame.ts"
 import type { PageServices } from "./page-services.ts"
 import { answerWithPage } from "./pages.ts"
+import { partnerOffers } from "./partner-offers.ts"
 import { QueryCache } from "./query-cache.ts"
 import { newNonce, pageHeaders, VIOLATIONS_PATH, withNonce } from "./security-headers.ts"
 import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
@@ -61,6 +62,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     return (await serveFile(context)) ?? next()
   })
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
+  app.get("/widgets/offers/:partner", compress(), (context) => partnerOffers(context, site))
   for (const folder of ["/widgets", "/assets"]) app.get(`${folder}/*`, noSuchFile)
   const tellViolation = violationReporter((violation) =>
     services.log.warn({ violation }, "A page tried what its content-security policy forbids."),

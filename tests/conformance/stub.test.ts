@@ -119,6 +119,18 @@ test("what the page preloads is what the element uses, however its line is writt
   ])
 })
 
+test("elements that are the same ask once for what all of them show", async () => {
+  const other = '<lotto-toy partner="acme" lottery="oz_lotto"></lotto-toy>'
+  await open(element.repeat(3) + other + script)
+  await page.waitForFunction("window.builds")
+  await text().nth(3).waitFor()
+  expect(await text().allTextContents()).toEqual(Array(4).fill("Powerball $60 Million"))
+  expect(asked.filter((path) => path.includes("first-view")).toSorted()).toEqual([
+    "/widgets/first-view/lotto-toy?lottery=oz_lotto&partner=acme",
+    "/widgets/first-view/lotto-toy?lottery=powerball&partner=acme",
+  ])
+})
+
 test("all files are asked for at once, and nothing is put into the page's head", async () => {
   await open(element + script)
   await page.waitForFunction("window.builds")

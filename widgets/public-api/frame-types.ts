@@ -34,7 +34,7 @@ export function frameTypes(): string {
     .filter(([name]) => !INNER.has(name))
     .map(([name, schema]) => `  ${JSON.stringify(name)}: ${typeOfSchema(schema)}\n`)
   return `// Made from the frame kit's sources by \`npm run generate\`. Types of widgets/frame.js for pages in TypeScript.
-import type { LottoAdded, LottoTicket } from "./elements.js"
+import type { LottoAdded, LottoOffer, LottoTicket } from "./elements.js"
 
 ${interfaceText("widgets/partner/frame/host.ts", "MountOptions")}
 
@@ -57,5 +57,14 @@ export declare class FrameError extends Error {
  * cannot be one; whatever happens afterwards is shown to the visitor and told by events.
  */
 export declare function mount(target: string | Element, options: MountOptions): Promise<MountedFrame>
+
+/**
+ * What the shop has on sale, in the names that tickets of \`addToCart()\` have. \`shop\` is where this script came from,
+ * where left out. Rejects with a \`FrameError\`: \`config\` for a partner that the shop does not know, else \`network\`.
+ */
+export declare function offers(
+  partner: string,
+  options?: { readonly shop?: string },
+): Promise<readonly LottoOffer[]>
 `
 }

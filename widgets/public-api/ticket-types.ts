@@ -1,12 +1,12 @@
 import ts from "typescript"
+import { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
 import { PageTicket } from "#src/contract/products/page-ticket.ts"
 import { typeOfSchema } from "./schema-types.ts"
 import { constant, documentation, find, parse, properties } from "./source-file.ts"
 
-/** What the contract's source says of the fields of a ticket. */
-function fieldDocs(): ReadonlyMap<string, string> {
-  const request = constant(parse("src/contract/products/lottery-ticket.ts"), "LotteryTicketRequest")
-  const fields = find(request, ts.isObjectLiteralExpression)
+/** What the contract's source says of the fields of a schema. */
+function fieldDocs(path: string, schema: string): ReadonlyMap<string, string> {
+  const fields = find(constant(parse(path), schema), ts.isObjectLiteralExpression)
   const documented = [...properties(fields)].filter(
     ([, field]) => ts.getJSDocCommentsAndTags(field).length > 0,
   )
@@ -19,7 +19,7 @@ export const ticketTypes = (): string => `/**
  * numbers are picked, and \`games\` is left out: \`{ lotteryKey: "powerball", quickpick: true, numGames: 4 }\`. A game is a
  * list of picks: \`[{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }, { name: "Powerball", numbers: [8] }]\`.
  */
-export type LottoTicket = ${typeOfSchema(PageTicket, fieldDocs())}
+export type LottoTicket = ${typeOfSchema(PageTicket, fieldDocs("src/contract/products/lottery-ticket.ts", "LotteryTicketRequest"))}
 
 /** The cart after a ticket was put into it, and the ticket's own line. */
 export interface LottoAdded {
@@ -28,4 +28,7 @@ export interface LottoAdded {
   readonly total: string
   readonly currency: string
 }
+
+/** What is on sale, named as a ticket names it, amounts in decimals ("1.60"). */
+export type LottoOffer = ${typeOfSchema(PartnerOffer, fieldDocs("src/contract/partners/partner-offer.ts", "PartnerOffer"))}
 `

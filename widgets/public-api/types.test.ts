@@ -60,7 +60,7 @@ const projects: Readonly<Record<string, string>> = {
     // @ts-expect-error: no such theme
     element.theme = "pink"`,
   "frame.ts": `
-    import { FrameError, mount } from "https://shop.example/widgets/frame.js"
+    import { FrameError, mount, offers } from "https://shop.example/widgets/frame.js"
     const frame = await mount("#shop", {
       partner: "acme", lottery: "powerball", theme: "auto", getToken: async (challenge) => challenge,
     })
@@ -72,6 +72,9 @@ const projects: Readonly<Record<string, string>> = {
     } catch (error) {
       if (error instanceof FrameError) console.log(error.code)
     }
+    const [first] = await offers("acme")
+    const ticket: Parameters<typeof frame.addToCart>[0] = { lotteryKey: first!.lotteryKey, quickpick: true, numGames: 1 }
+    console.log(first?.draws[0]?.closes.trim(), first?.games[0]?.prices[0]?.price.amount.trim(), ticket)
     stop()
     // @ts-expect-error: the partner's key is missing
     await mount("#shop", {})

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import type { MembershipPeriod } from "#src/contract/catalogue/membership.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { monthlyPrice, monthsOf } from "#src/domain/account/membership.ts"
@@ -6,6 +5,7 @@ import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { cartItemsAtom } from "#src/state/cart/cart.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -20,8 +20,7 @@ export function MembershipPeriodCard({ program, period }: { program: ProductOffe
   const href = useAtomValue(hrefAtom)
   const add = useSetAtom(addToCartAtom)
   const lines = useAtomValue(cartItemsAtom)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useCartChange()
   const months = monthsOf(period.key)
   const price = period.prices[0]?.price
   if (months === undefined || !price) return null
@@ -30,18 +29,14 @@ export function MembershipPeriodCard({ program, period }: { program: ProductOffe
   )
   const isThis = inCart?.productType === "membership" && inCart.membershipOffer === period.key
   const act = inCart ? "change" : "add"
-  async function put(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const membershipOffer = period.key as MembershipPeriod
-      await add({ productType: "membership", lotteryKey: program.key, membershipOffer })
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const put = () =>
+    run(() =>
+      add({
+        productType: "membership",
+        lotteryKey: program.key,
+        membershipOffer: period.key as MembershipPeriod,
+      }),
+    )
   return (
     <li className="membership__period">
       <h3>{period.name}</h3>

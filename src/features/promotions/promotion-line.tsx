@@ -1,9 +1,9 @@
-import { useState } from "react"
 import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { removeCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
@@ -14,10 +14,10 @@ import { promotionsTexts } from "./promotions.texts.ts"
 export function PromotionLine({ promotion }: { promotion: CartPromotion }) {
   const t = useTexts(promotionsTexts)
   const remove = useSetAtom(removeCartItemAtom)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useCartChange()
   const zone = useAtomValue(zoneAtom)
   const { id, code, name, amount, credit, endsAt, problem } = promotion
-  const aside = problem ?? (credit ? t("atSignIn", { amount: formatMoney(credit) }) : null)
+  const aside = failure || problem || (credit ? t("atSignIn", { amount: formatMoney(credit) }) : null)
   return (
     <li className="promotions__line">
       <span className="promotions__name">
@@ -36,10 +36,7 @@ export function PromotionLine({ promotion }: { promotion: CartPromotion }) {
         busy={busy}
         aria-label={t("removeNamed", { code })}
         title={t("remove")}
-        onClick={() => {
-          setBusy(true)
-          remove(id).catch(() => setBusy(false))
-        }}
+        onClick={() => void run(() => remove(id))}
       >
         <Icon name="bin" size={18} />
       </Button>

@@ -6,6 +6,7 @@ import { asChosen, recurringTerms } from "#src/domain/recurring/recurring-terms.
 import { paths } from "#src/domain/site/paths.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -76,9 +77,8 @@ function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
   const said = useTexts(recurringTexts)
   const add = useSetAtom(addToCartAtom)
   const href = useAtomValue(hrefAtom)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useCartChange()
   const [added, setAdded] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
   const { syndicateKey, lotteryKey, lotteryName, syndicateName: name, costPerShare, sharesLeft } = syndicate
   const { numShares, again } = useAtomValue(chosenSharesAtom)[syndicateKey] ?? { numShares: 1, again: null }
   const choose = useSetAtom(chooseSharesAtom)
@@ -87,23 +87,18 @@ function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
   const count = Math.min(numShares, sharesLeft)
   const price = formatMoney(sharesPrice(costPerShare, count))
   async function put(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await add({
+    const isPut = await run(() =>
+      add({
         productType: "syndicate_share",
         lotteryKey,
         syndicateKey,
         quantity: count,
         ...(recurring && { recurringPurchase: { type: recurring, enabled: true } }),
-      })
-      setAdded(count)
-      choose(syndicateKey, null)
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
+      }),
+    )
+    if (!isPut) return
+    setAdded(count)
+    choose(syndicateKey, null)
   }
   return (
     <div className="syndicate__buy">

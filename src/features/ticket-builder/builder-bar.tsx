@@ -6,6 +6,7 @@ import { listedPrice, priceOfGames, ticketPrice } from "#src/domain/tickets/pric
 import { playTime } from "#src/domain/tickets/ticket-draft.ts"
 import { type Obstacle, obstacles, waitsForJackpot } from "#src/domain/tickets/ticket-readiness.ts"
 import { cartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { loadPart } from "#src/state/site/load-part.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -42,23 +43,21 @@ export const BuilderBar = memo(function BuilderBar({
   const href = useAtomValue(hrefAtom)
   const drawer = useAtomValue(cartDrawerAtom)
   const [question, ask] = useState<ReactNode>(null)
-  const [state, setState] = useState<"idle" | "busy" | "added">("idle")
+  const { busy, failure, run } = useCartChange()
+  const [isAdded, setAdded] = useState(false)
   // So that no press waits for it.
   useEffect(() => whenIdle(() => void cartPart().catch(() => null)), [])
   const missing = obstacles(draft, filled, offer, gameOffer, offer.selectableDays !== 0)
   const time = playTime(draft)
 
   async function put(): Promise<void> {
-    setState("busy")
-    try {
+    setAdded(false)
+    const isPut = await run(async () => {
       const { putTicket } = await loadPart(store, "put-ticket", cartPart)
       await putTicket(store, inHand, { offer: offer.key, gameOffer }, ask)
-      setState("added")
-      onAdded?.()
-    } catch {
-      // The cart has told the customer why, or they thought better of it.
-      setState("idle")
-    }
+    })
+    setAdded(isPut)
+    if (isPut) onAdded?.()
   }
 
   const games = filled === 1 ? t("oneGame") : t("manyGames", { count: filled })
@@ -67,7 +66,7 @@ export const BuilderBar = memo(function BuilderBar({
   const listed = listedPrice(gameOffer, filled)
   const price = formatMoney(listed ?? priceOfGames(gameOffer, 1))
   const waits = waitsForJackpot(draft, offer)
-  const isBegun = filled > 0 || unfinished > 0 || edited !== null || state === "added"
+  const isBegun = filled > 0 || unfinished > 0 || edited !== null || isAdded
   return (
     <>
       <div className={isBegun ? "builder-bar" : "builder-bar builder-bar--unbegun"} aria-live="polite">
@@ -90,11 +89,14 @@ export const BuilderBar = memo(function BuilderBar({
             {unfinished === 1 ? t("oneUnfinished") : t("manyUnfinished", { count: unfinished })}
           </p>
         ) : null}
-        {missing.length > 0 && state !== "added" ? (
+        {missing.length > 0 && !isAdded ? (
           <p className="builder-bar__missing">{reason(missing[0] as Obstacle, t)}</p>
         ) : null}
+        {failure && missing.length === 0 ? (
+          <p className="builder-bar__missing builder-bar__failed">{failure}</p>
+        ) : null}
         {edited ? <p className="builder-bar__editing small">{t("editing")}</p> : null}
-        {state === "added" && !edited ? (
+        {isAdded && !edited ? (
           <div className="builder-bar__added">
             <strong>{t("added")}</strong>
             {onAdded || drawer.present ? null : (
@@ -102,8 +104,8 @@ export const BuilderBar = memo(function BuilderBar({
             )}
           </div>
         ) : null}
-        {state === "added" && filled === 0 ? null : (
-          <Button wide busy={state === "busy"} disabled={missing.length > 0} onClick={() => void put()}>
+        {isAdded && filled === 0 ? null : (
+          <Button wide busy={busy} disabled={missing.length > 0} onClick={() => void put()}>
             {t(edited ? "update" : "add")}
           </Button>
         )}

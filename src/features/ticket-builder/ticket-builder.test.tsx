@@ -72,6 +72,28 @@ describe("the ticket builder", () => {
     )
   })
 
+  it("says beside its button why a ticket could not be added, until another try, and keeps the ticket", async () => {
+    const message = "This draw has closed."
+    const errors = [{ field: "this", code: "draw_closed", message }]
+    let tries = 0
+    const here = stage(<TicketBuilder offer="powerball" />, {
+      replies: {
+        ...replies,
+        "POST /anon-cart/cart-token/items": () => (tries++ ? { result: aCart() } : { status: 409, errors }),
+      },
+      knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [anOffer()])],
+    })
+    shown.push(here)
+    await userEvent.click(button("Quick pick, Game 1"))
+    await userEvent.click(button("Add to cart"))
+    const words = await screen.findByText(message)
+    expect(words.closest(".builder-bar")?.contains(button("Add to cart"))).toBe(true)
+    total("$1.60")
+    await userEvent.click(button("Add to cart"))
+    await screen.findByText("Added to your cart")
+    expect(screen.queryByText(message)).toBeNull()
+  })
+
   it("tells how many more numbers a game takes, and takes no eighth", async () => {
     show()
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await userEvent.click(number(n))

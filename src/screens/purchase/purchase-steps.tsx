@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react"
+import { lazy, Suspense, useEffect } from "react"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
 import type { PurchaseFlow } from "#src/features/purchase/purchase.tsx"
 import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
@@ -37,17 +37,12 @@ export interface PurchaseStepsProps {
   readonly quantity?: number | null
 }
 
-const RELEASED = ":host{--lotto-reserved-height:0px!important}"
-
 /** The step of a purchase that is to be seen. What comes after the ticket is loaded when it is needed. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
   useStyles(css)
   const { step, lottery } = props.flow
   const isRaffle =
     useOffers().data?.some(({ key, type }) => key === lottery && type === "raffle_ticket") ?? false
-  const [first] = useState(step)
-  // The room was kept for the first step; after it the element is as high as what it shows.
-  useStyles(step === first ? "" : RELEASED)
   const words = useLoadTexts()
   useEffect(() => {
     if (step === "choose") whenIdle(() => void cartPage().catch(() => null))

@@ -66,13 +66,17 @@ const texts = defineTexts("cart-failed", {
   failed: "Sorry, there was an unexpected error while updating your cart. Please try again.",
 })
 
-/** Notifies why the cart stayed as it was: the server's message for a refusal, the default otherwise. The page hears it too. */
-export const explainAtom = atom(null, (get, set, cause: unknown) => {
+/**
+ * Notifies why the cart stayed as it was: the server's message for a refusal, the default otherwise. The page hears it
+ * too. Gives the error with these words, for whoever asked for the change to show them beside their button.
+ */
+export const explainAtom = atom(null, (get, set, cause: unknown): ApiError => {
   const error = toApiError(cause)
   const refused = error.status >= 400 && error.status < 500 && error.kind === "http"
   set(announceAtom, { name: "lotto-error", detail: publicError(error) })
-  const message = (refused && (error.messageFor("this") ?? error.message)) || get(readerAtom)(texts)("failed")
-  set(notifyAnswerAtom, { level: "error", code: refused ? error.code : "", message })
+  error.message = (refused && (error.messageFor("this") ?? error.message)) || get(readerAtom)(texts)("failed")
+  set(notifyAnswerAtom, { level: "error", code: refused ? error.code : "", message: error.message })
+  return error
 })
 
 /** A ticket with who sent its customer here, where that is known. */
@@ -107,8 +111,7 @@ export const addToCartAtom = dedupe(
       void set(applyStoredPromotionAtom)
       return cart
     } catch (error) {
-      set(explainAtom, error)
-      throw error
+      throw set(explainAtom, error)
     }
   },
 )
@@ -125,8 +128,7 @@ export const updateCartItemAtom = atom(null, async (get, set, id: string, ticket
         client.call(cartEndpoints.updateItemAnonymous, { params: { token, id }, body: ticket }),
     })
   } catch (error) {
-    set(explainAtom, error)
-    throw error
+    throw set(explainAtom, error)
   }
 })
 
@@ -141,7 +143,6 @@ export const removeCartItemAtom = atom(null, async (get, set, id: string) => {
       anonymous: (token) => client.call(cartEndpoints.removeItemAnonymous, { params: { token, id } }),
     })
   } catch (error) {
-    set(explainAtom, error)
-    throw error
+    throw set(explainAtom, error)
   }
 })

@@ -21,7 +21,10 @@ export interface LoadTexts {
   readonly retry: string
 }
 
-/** Shows a skeleton while waiting, a message with a way on when it failed, and otherwise what came. */
+/**
+ * Shows a skeleton while waiting, a message with a way on when it failed, and otherwise what came. `tall` is what
+ * an element is all about, not a part of it.
+ */
 export function LoadState<T>({
   of,
   words,
@@ -41,12 +44,15 @@ export function LoadState<T>({
       {words.retry}
     </Button>
   )
-  if (of.status === "error")
-    return (
+  if (of.status === "error") {
+    const notice = (
       <Notice level="error" title={words.failed} actions={retry}>
         {of.error.message}
       </Notice>
     )
+    // A partner's own words stand where nothing of their element can be shown.
+    return tall ? <slot name="fallback">{notice}</slot> : notice
+  }
   return (
     <>
       {of.error ? <Notice actions={retry}>{words.stale}</Notice> : null}

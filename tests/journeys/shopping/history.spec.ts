@@ -117,3 +117,24 @@ test("a token that comes while a member stands before the sign-in takes them on 
   handOver()
   await expect(heading(flow, "Checkout")).toBeVisible()
 })
+
+test("Back closes the cart that a partner's button opened, and only then leads off the page", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(1))
+  await page.goto(shop.partner(3))
+  const button = page.locator("lotto-cart-button").getByRole("link")
+  const cart = page.getByRole("dialog", { name: "Your cart" })
+  await button.click()
+  await expect(cart).toBeVisible()
+  await back(page)
+  await expect(cart).toBeHidden()
+  await expect(page).toHaveURL(shop.partner(3))
+
+  await button.click()
+  await cart.getByRole("button", { name: "Close" }).click()
+  await expect(cart).toBeHidden()
+  await back(page)
+  await expect(page).toHaveURL(shop.partner(1))
+})

@@ -11,6 +11,7 @@ import { createSurface } from "./surface.ts"
 import { followVisible } from "./visible-range.ts"
 
 export { type FrameAdded, FrameError } from "./add-requests.ts"
+export { offers } from "./offers.ts"
 export type { FrameTicket } from "./protocol.ts"
 
 export interface MountOptions {

@@ -39,6 +39,9 @@ function plainAddress(url: URL): string {
   return url.href
 }
 
+/** Elements that are the same in a page share an answer. */
+const answers = new Map<string, Promise<Response>>()
+
 function ask(element: Waiting): Promise<FirstView | null> {
   const url = new URL(`widgets/first-view/${element.localName}`, element.getAttribute("api-base") ?? base)
   for (const { name, value } of element.attributes) url.searchParams.set(name, value)
@@ -46,8 +49,13 @@ function ask(element: Waiting): Promise<FirstView | null> {
   const preloads = document.querySelectorAll<HTMLLinkElement>("link[as=fetch]")
   const preloaded = [...preloads].find(({ href }) => plainAddress(new URL(href)) === wanted)
   // As a `<link rel="preload" as="fetch" crossorigin>` asks, so that what a page preloads is what comes here.
-  return fetch(preloaded?.href ?? wanted, { credentials: "same-origin" })
-    .then((answer) => (answer.ok && answer.body ? read(element, answer.body) : null))
+  const answer = answers.get(wanted) ?? fetch(preloaded?.href ?? wanted, { credentials: "same-origin" })
+  answers.set(wanted, answer)
+  return answer
+    .then((shared) => {
+      const { ok, body } = shared.clone()
+      return ok && body ? read(element, body) : null
+    })
     .catch(() => null)
 }
 

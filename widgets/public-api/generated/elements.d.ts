@@ -40,6 +40,19 @@ export interface LottoAdded {
   readonly currency: string
 }
 
+/** What is on sale, named as a ticket names it, amounts in decimals ("1.60"). */
+export type LottoOffer = {
+  lotteryKey: string
+  name: string
+  kind: "lottery" | "raffle"
+  /** Those on sale, the next first. */
+  draws: ({ drawNo: number; closes: string; drawn: string; jackpot: { amount: string; currency: "AUD" | "GBP" } | null })[]
+  /** Ways to play a lottery; empty for a raffle. */
+  games: ({ gameType: string; gameOffer: string; name: string; minGames: number; maxGames: number; numDraws: number[]; prices: ({ games: number; price: { amount: string; currency: "AUD" | "GBP" } })[] })[]
+  /** Books of a raffle; empty for a lottery. */
+  books: ({ tickets: number; price: { amount: string; currency: "AUD" | "GBP" } })[]
+}
+
 export interface LottoEventMap {
   /** The element shows what it is for. */
   "lotto-ready": CustomEvent<Readonly<Record<string, never>>>
@@ -185,6 +198,8 @@ export interface LottoBlogElement extends HTMLElement {
 export interface LottoCartButtonElement extends HTMLElement {
   /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
   channel: string | null
+  /** Whether the opened cart has an entry in the browser's history, so that Back closes it. */
+  history: "on" | "off"
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -2076,6 +2091,8 @@ export interface LottoBlogAttributes {
 export interface LottoCartButtonAttributes {
   /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
   "channel"?: string | null
+  /** Whether the opened cart has an entry in the browser's history, so that Back closes it. */
+  "history"?: "on" | "off"
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */

@@ -1,8 +1,8 @@
-import { useState } from "react"
 import type { CartItem } from "#src/contract/cart/cart.ts"
 import { formatMoney, sum } from "#src/domain/money/money.ts"
 import { removeCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { type MergedLines, mergedLinesAtom } from "#src/state/cart/merged-lines.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -26,7 +26,7 @@ export function MergeNotice({
   const t = useTexts(texts)
   const remove = useSetAtom(removeCartItemAtom)
   const setMerged = useSetAtom(mergedLinesAtom)
-  const [isBusy, setBusy] = useState(false)
+  const { busy, failure, run } = useCartChange()
   const [first] = items
   if (!first) return null
   const count = items.length
@@ -38,15 +38,11 @@ export function MergeNotice({
   const price = formatMoney(total)
   const said = from === "link" ? (["oneLink", "manyLink"] as const) : (["oneEarlier", "manyEarlier"] as const)
   async function removeAll(): Promise<void> {
-    setBusy(true)
-    try {
+    const areGone = await run(async () => {
       // One after the other: each answers with the cart as it is then.
       for (const { id } of items) await remove(id)
-      setMerged(null)
-    } catch {
-      // The customer was told why.
-      setBusy(false)
-    }
+    })
+    if (areGone) setMerged(null)
   }
   return (
     <Notice
@@ -54,7 +50,7 @@ export function MergeNotice({
         <>
           <Button
             look="secondary"
-            busy={isBusy}
+            busy={busy}
             aria-label={t("removeNamed", { names })}
             onClick={() => void removeAll()}
           >
@@ -67,6 +63,7 @@ export function MergeNotice({
       }
     >
       {t(said[count === 1 ? 0 : 1], { count, names, price })}
+      {failure ? <p>{failure}</p> : null}
     </Notice>
   )
 }

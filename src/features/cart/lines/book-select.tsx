@@ -3,6 +3,7 @@ import type { RaffleCartItem } from "#src/contract/products/raffle-ticket.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { recurringRequestOf } from "#src/domain/recurring/recurring-request.ts"
 import { updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
@@ -13,6 +14,7 @@ import { cartTexts } from "../cart.texts.ts"
 export function BookSelect({ item }: { item: RaffleCartItem }) {
   const t = useTexts(cartTexts)
   const update = useSetAtom(updateCartItemAtom)
+  const { failure, run } = useCartChange()
   const [wanted, setWanted] = useState<number | null>(null)
   const offer = (useOffers().data ?? []).find(({ key }) => key === item.lotteryKey)
   const books = offer?.gameTypes[0]?.gameOffers[0]?.entryPrices ?? []
@@ -30,15 +32,14 @@ export function BookSelect({ item }: { item: RaffleCartItem }) {
       firstDrawNo,
       ...recurringRequestOf(item),
     }
-    // A book that is not left stays as it was; the cart shows the customer why.
-    update(item.id, book)
-      .catch(() => undefined)
-      .finally(() => setWanted(null))
+    // A book that is not left stays as it was.
+    void run(() => update(item.id, book)).then(() => setWanted(null))
   }
 
   return (
     <SelectField
       label={t("book")}
+      error={failure || undefined}
       value={String(wanted ?? item.numRaffleTickets)}
       onValue={(entries) => choose(Number(entries))}
       options={books.map(({ entries, price }) => ({

@@ -172,6 +172,8 @@ describe("what can be changed in the cart itself", () => {
     const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Book" })
     await userEvent.selectOptions(select, "15 tickets · $25.00")
     await expect.poll(() => select.value).toBe("5")
+    expect(select.getAttribute("aria-invalid")).toBe("true")
+    screen.getByText(message, { selector: ".field__error" })
   })
 
   it("is the number of a syndicate's shares, one at a time", async () => {

@@ -1,14 +1,15 @@
-import { useState } from "react"
 import { removeCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { cartTexts } from "../cart.texts.ts"
 
 /**
- * Takes a ticket out of the cart; while that is under way it cannot be pressed again. Of one that is `gone`
- * already only the news is taken away.
+ * Takes a ticket out of the cart; while that is under way it cannot be pressed again, and why it failed stands
+ * beside it. Of one that is `gone` already only the news is taken away.
  */
 export function RemoveLine({
   id,
@@ -21,19 +22,19 @@ export function RemoveLine({
 }) {
   const t = useTexts(cartTexts)
   const remove = useSetAtom(removeCartItemAtom)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useCartChange()
   return (
-    <Button
-      look={autoRemoved ? "secondary" : "danger"}
-      busy={busy}
-      aria-label={t(autoRemoved ? "dismissNamed" : "removeNamed", { name })}
-      onClick={() => {
-        setBusy(true)
-        remove(id).catch(() => setBusy(false))
-      }}
-    >
-      {autoRemoved ? null : <Icon name="bin" size={18} />}
-      {t(autoRemoved ? "dismiss" : "remove")}
-    </Button>
+    <>
+      <Button
+        look={autoRemoved ? "secondary" : "danger"}
+        busy={busy}
+        aria-label={t(autoRemoved ? "dismissNamed" : "removeNamed", { name })}
+        onClick={() => void run(() => remove(id))}
+      >
+        {autoRemoved ? null : <Icon name="bin" size={18} />}
+        {t(autoRemoved ? "dismiss" : "remove")}
+      </Button>
+      {failure ? <Notice level="error">{failure}</Notice> : null}
+    </>
   )
 }

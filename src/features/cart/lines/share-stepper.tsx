@@ -2,18 +2,21 @@ import { useState } from "react"
 import type { CartItem } from "#src/contract/cart/cart.ts"
 import { recurringRequestOf } from "#src/domain/recurring/recurring-request.ts"
 import { updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { syndicatesQuery } from "#src/state/catalogue/syndicate-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { cartTexts } from "../cart.texts.ts"
 
 /** More or fewer shares of the same syndicate, as many as it has left. */
 export function ShareStepper({ item }: { item: Extract<CartItem, { productType: "syndicate_share" }> }) {
   const t = useTexts(cartTexts)
   const update = useSetAtom(updateCartItemAtom)
+  const { failure, run } = useCartChange()
   const [wanted, setWanted] = useState<number | null>(null)
   const pricingId = useAtomValue(pricingIdAtom)
   const syndicates = useQuery(syndicatesQuery({ pricingId })).data ?? []
@@ -23,26 +26,29 @@ export function ShareStepper({ item }: { item: Extract<CartItem, { productType: 
   function change(quantity: number): void {
     if (wanted !== null) return
     setWanted(quantity)
-    // Shares that are not left stay as they were; the cart shows the customer why.
-    update(item.id, {
-      productType: "syndicate_share",
-      lotteryKey,
-      syndicateKey,
-      quantity,
-      ...recurringRequestOf(item),
-    })
-      .catch(() => undefined)
-      .finally(() => setWanted(null))
+    // Shares that are not left stay as they were.
+    void run(() =>
+      update(item.id, {
+        productType: "syndicate_share",
+        lotteryKey,
+        syndicateKey,
+        quantity,
+        ...recurringRequestOf(item),
+      }),
+    ).then(() => setWanted(null))
   }
 
   return (
-    <Stepper
-      label={t("shares", { name: item.syndicateName })}
-      value={wanted ?? item.quantity}
-      least={1}
-      most={Math.max(left, item.quantity)}
-      onChange={change}
-      words={{ less: t("shareLess"), more: t("shareMore") }}
-    />
+    <>
+      <Stepper
+        label={t("shares", { name: item.syndicateName })}
+        value={wanted ?? item.quantity}
+        least={1}
+        most={Math.max(left, item.quantity)}
+        onChange={change}
+        words={{ less: t("shareLess"), more: t("shareMore") }}
+      />
+      {failure ? <Notice level="error">{failure}</Notice> : null}
+    </>
   )
 }

@@ -1,11 +1,11 @@
-import { screen } from "@testing-library/react"
+import { screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { RecommendedOrder } from "#src/contract/orders/order.ts"
 import { money } from "#src/domain/money/money.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import { aCart, anOrder } from "../../../../tests/stage/data.ts"
-import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
+import { type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { PlayAgain } from "./lazy/play-again.tsx"
 
 let shown: Stage | undefined
@@ -19,14 +19,19 @@ const recommended: RecommendedOrder = {
   request: { productType: "lottery_ticket", lotteryKey, gameType, gameOffer, games, quickpick, numDraws: 7 },
   price: money(2240, "AUD"),
 }
-const show = (signedIn: boolean, capabilities: readonly string[]) => {
+const show = (
+  signedIn: boolean,
+  capabilities: readonly string[],
+  added: Reply = { result: aCart() },
+  order = recommended,
+) => {
   const segments = ["customer", "anonymous"].map((segmentName) => ({ segmentName, capabilities }))
   shown = stage(<PlayAgain />, {
     signedIn,
     replies: {
       "GET /capabilities": { result: { segments } },
-      [CALL]: { result: [recommended] },
-      "POST /cart/items": { result: aCart() },
+      [CALL]: { result: [order] },
+      "POST /cart/items": added,
     },
   })
   return shown
@@ -50,6 +55,35 @@ describe("tickets a customer may want again", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add the Powerball ticket again" }))
     await screen.findByText("Added")
     expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject({ num_draws: 7 })
+  })
+
+  it("say beside their button why they could not be put there", async () => {
+    const message = "This draw has closed."
+    show(true, ["pre_cart_recommended_draws"], {
+      status: 409,
+      errors: [{ field: "this", code: "draw_closed", message }],
+    })
+    const add = await screen.findByRole("button", { name: "Add the Powerball ticket again" })
+    await userEvent.click(add)
+    const words = await screen.findByText(message)
+    expect(words.closest("li")?.contains(add)).toBe(true)
+    expect(add.textContent).toBe("Add")
+  })
+
+  it("of more than $500 are asked about first, once", async () => {
+    const dear = { ...recommended, price: money(60_000, "AUD") }
+    const { sent } = show(true, ["pre_cart_recommended_draws"], { result: aCart() }, dear)
+    const add = await screen.findByRole("button", { name: "Add the Powerball ticket again" })
+    await userEvent.click(add)
+    await screen.findByRole("dialog", { name: "Is this what you want?" })
+    screen.getByText("Powerball · 2 games · 7 draws · $600.00")
+    await userEvent.click(screen.getByRole("button", { name: "No, go back" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(add.textContent).toBe("Add")
+    await userEvent.click(add)
+    await userEvent.click(await screen.findByRole("button", { name: "Yes, I want it" }))
+    await screen.findByText("Added")
+    expect(sent.filter(({ call }) => call === "POST /cart/items")).toHaveLength(1)
   })
 
   it("are not asked for where the shop recommends none", async () => {

@@ -7,6 +7,7 @@ import { paths } from "#src/domain/site/paths.ts"
 import { isExpensive } from "#src/domain/tickets/expensive-ticket.ts"
 import { cartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
@@ -44,7 +45,8 @@ export function TicketBooks({
   const drawer = useAtomValue(cartDrawerAtom)
   const store = useStore()
   const [question, ask] = useState<ReactNode>(null)
-  const [state, setState] = useState<"idle" | "busy" | "added">("idle")
+  const { busy, failure, run } = useCartChange()
+  const [isAdded, setAdded] = useState(false)
   const recurringKind = useAtomValue(booksAgainAtom)[offer.key] ?? null
   const chooseRecurring = useSetAtom(chooseBookAgainAtom)
   const terms = recurringTerms(offer.recurringPurchase)
@@ -62,11 +64,10 @@ export function TicketBooks({
   const { key } = gameOffer
 
   async function put({ entries, price }: GameOffer["entryPrices"][number]): Promise<void> {
-    setState("busy")
-    try {
+    const isPut = await run(async () => {
       if (isExpensive(price)) {
-        const { askOnce } = await import("./lazy/expensive-book.tsx")
-        await askOnce(store, ask, { raffle: `${offer.key} ${draw.drawNo}`, entries, price })
+        const { askAboutBook } = await import("./lazy/expensive-book.tsx")
+        await askAboutBook(store, ask, { raffle: `${offer.key} ${draw.drawNo}`, entries, price })
       }
       await add({
         productType: "raffle_ticket",
@@ -76,12 +77,9 @@ export function TicketBooks({
         firstDrawNo: draw.drawNo,
         ...(recurring && { recurringPurchase: { type: recurring, enabled: true } }),
       })
-      setState("added")
-      onAdded?.()
-    } catch {
-      // The cart shows the customer why, or they thought better of it.
-      setState("idle")
-    }
+    })
+    setAdded(isPut)
+    if (isPut) onAdded?.()
   }
 
   const saved = savedCents(all, book.entries)
@@ -96,7 +94,7 @@ export function TicketBooks({
         value={book.entries}
         onChoose={(entries) => {
           choose(offer.key, entries)
-          setState("idle")
+          setAdded(false)
         }}
       />
       {terms ? (
@@ -106,7 +104,7 @@ export function TicketBooks({
           value={recurring}
           onChange={(kind) => {
             chooseRecurring(offer.key, kind)
-            setState("idle")
+            setAdded(false)
           }}
           words={{ again: said("again"), once: said("once"), always: said("always") }}
           hint={t("autoplayHint")}
@@ -122,7 +120,7 @@ export function TicketBooks({
             <span className="muted small">{t("total")}</span> {formatMoney(book.price)}
           </strong>
         </div>
-        {state === "added" ? (
+        {isAdded ? (
           <div className="raffle-bar__added">
             <strong>{t("added")}</strong>
             {onAdded || drawer.present ? null : (
@@ -130,10 +128,11 @@ export function TicketBooks({
             )}
           </div>
         ) : (
-          <Button wide busy={state === "busy"} disabled={preview} onClick={() => void put(book)}>
+          <Button wide busy={busy} disabled={preview} onClick={() => void put(book)}>
             {t(isPreOrder ? "preOrder" : "add")}
           </Button>
         )}
+        {failure ? <p className="raffle-bar__failed small">{failure}</p> : null}
         <p className="muted small">
           {isPreOrder ? t("preOrderLater", { moment: opening.moment }) : t("numbersLater")}
         </p>

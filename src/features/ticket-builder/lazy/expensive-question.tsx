@@ -7,6 +7,7 @@ import { playTime, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { completeGames } from "#src/domain/tickets/ticket-readiness.ts"
 import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { askOnce } from "#src/ui/overlays/lazy/ask-once.ts"
 import { Question } from "#src/ui/overlays/lazy/question.tsx"
 import { optionTexts } from "./options.texts.ts"
 
@@ -21,18 +22,19 @@ const priceOf = ({ draft, gameOffer }: Omit<Asked, "onAnswer">) => {
   return ticketPrice(gameOffer, completeGames(draft, gameOffer).length, draws, weeks)
 }
 
-/** Whether this ticket is asked about. */
-export const costsALot = (ticket: Omit<Asked, "onAnswer">): boolean => isExpensive(priceOf(ticket))
-
-/** Shows the question of a ticket, and tells the answer. */
-export const isMeant = (
+/** Asks once of a ticket that costs a lot whether it is meant; rejects where it is not. */
+export async function askAboutTicket(
+  owner: object,
   show: (question: ReactNode) => void,
-  ticket: Omit<Asked, "onAnswer">,
-): Promise<boolean> =>
-  new Promise((onAnswer) =>
-    // Each question is a new one: that before was closed.
-    show(<ExpensiveQuestion key={performance.now()} {...ticket} onAnswer={onAnswer} />),
-  )
+  { content, ...ticket }: Omit<Asked, "onAnswer"> & { readonly content: string },
+): Promise<void> {
+  if (!isExpensive(priceOf(ticket))) return
+  await askOnce(owner, {
+    show,
+    content,
+    question: (key, onAnswer) => <ExpensiveQuestion key={key} {...ticket} onAnswer={onAnswer} />,
+  })
+}
 
 /** "4 games of System 20: 310,080 games, $496,128." */
 function ExpensiveQuestion({ onAnswer, ...ticket }: Asked) {

@@ -19,7 +19,7 @@ export function CartDialog({ element, ...dialog }: CartDialogProps) {
         lottery={null}
         first="cart"
         hasHistory={false}
-        show={(flow) => <PurchaseSteps flow={flow} element={element} />}
+        show={(flow) => <PurchaseSteps flow={flow} element={{ ...element, history: "off" }} />}
       />
     </Dialog>
   )

@@ -10,4 +10,8 @@ export const playAgainTexts = defineTexts("cart", {
   againAdded: "Added",
   againNamed: "Add the {name} ticket again",
   draws: "{count} draws",
+  dearTitle: "Is this what you want?",
+  dearYes: "Yes, I want it",
+  dearNo: "No, go back",
+  dearClose: "Close",
 })

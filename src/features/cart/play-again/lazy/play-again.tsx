@@ -1,18 +1,21 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { RecommendedOrder } from "#src/contract/orders/order.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { isExpensive } from "#src/domain/tickets/expensive-ticket.ts"
 import { recommendedOrdersQuery } from "#src/state/account/customer-queries.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
+import { useCartChange } from "#src/state/cart/use-cart-change.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useLineName } from "#src/state/content/line-texts.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useAtomValue, useStore } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import css from "./play-again.css?inline"
 import { playAgainTexts } from "./play-again.texts.ts"
 
@@ -39,35 +42,38 @@ export function PlayAgain() {
 function ReplayChoice({ order, request, price }: RecommendedOrder) {
   const t = useTexts(playAgainTexts)
   const lineName = useLineName()
-  const add = useSetAtom(addToCartAtom)
+  const store = useStore()
   const tint = useTint(order.colour)
   const nameOf = useProductNames()
-  const [state, setState] = useState<"idle" | "busy" | "added">("idle")
+  const { busy, failure, run } = useCartChange()
+  const [isAdded, setAdded] = useState(false)
+  const [question, ask] = useState<ReactNode>(null)
   const name = nameOf(order.lotteryKey, order.lotteryName)
-  const press = () => {
-    setState("busy")
-    add(request).then(
-      () => setState("added"),
-      () => setState("idle"),
-    )
+  const facts = [...whatOf({ order, request }, t, lineName), formatMoney(price)]
+  async function add(): Promise<void> {
+    if (isExpensive(price)) {
+      const { askAboutOrder } = await import("./expensive-order.tsx")
+      await askAboutOrder(store, ask, { words: [name, ...facts].join(" · ") })
+    }
+    await store.set(addToCartAtom, request)
   }
   return (
     <li className={`play-again__ticket ${tint}`}>
       <p>
         <strong>{name}</strong>
-        <span className="muted small">
-          {[...whatOf({ order, request }, t, lineName), formatMoney(price)].join(" · ")}
-        </span>
+        <span className="muted small">{facts.join(" · ")}</span>
       </p>
       <Button
         look="secondary"
-        busy={state === "busy"}
-        disabled={state === "added"}
+        busy={busy}
+        disabled={isAdded}
         aria-label={t("againNamed", { name })}
-        onClick={press}
+        onClick={() => void run(add).then(setAdded)}
       >
-        {t(state === "added" ? "againAdded" : "againAdd")}
+        {t(isAdded ? "againAdded" : "againAdd")}
       </Button>
+      {failure ? <Notice level="error">{failure}</Notice> : null}
+      {question}
     </li>
   )
 }

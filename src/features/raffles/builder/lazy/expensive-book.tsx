@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, formatWholeMoney } from "#src/domain/money/money.ts"
-import { isExpensive } from "#src/domain/tickets/expensive-ticket.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { askOnce } from "#src/ui/overlays/lazy/ask-once.ts"
 import { Question } from "#src/ui/overlays/lazy/question.tsx"
 
 const texts = defineTexts("raffles.dear", {
@@ -19,25 +19,17 @@ interface Book {
   readonly price: Money
 }
 
-/** Books that were asked about and are meant, by the raffle's draw. */
-const meant = new WeakMap<object, Set<string>>()
-
-/** Asks once of a book that costs a lot whether it is meant; rejects where it is not. */
-export async function askOnce(
-  store: object,
+/** Asks once of a raffle's book that costs a lot whether it is meant; rejects where it is not. */
+export const askAboutBook = (
+  owner: object,
   show: (question: ReactNode) => void,
   { raffle, ...book }: Book & { readonly raffle: string },
-): Promise<void> {
-  const known = meant.get(store) ?? new Set()
-  const content = `${raffle} ${book.entries}`
-  if (!isExpensive(book.price) || known.has(content)) return
-  const isMeant = await new Promise<boolean>((onAnswer) =>
-    // Each question is a new one: that before was closed.
-    show(<ExpensiveBook key={performance.now()} {...book} onAnswer={onAnswer} />),
-  )
-  if (!isMeant) throw new DOMException("It is not meant.", "AbortError")
-  meant.set(store, known.add(content))
-}
+): Promise<void> =>
+  askOnce(owner, {
+    show,
+    content: `${raffle} ${book.entries}`,
+    question: (key, onAnswer) => <ExpensiveBook key={key} {...book} onAnswer={onAnswer} />,
+  })
 
 function ExpensiveBook({
   entries: count,

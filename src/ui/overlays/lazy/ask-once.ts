@@ -1,0 +1,22 @@
+import type { ReactNode } from "react"
+
+/** What was asked about and is meant, by whose it is: a shop's store. */
+const meant = new WeakMap<object, Set<string>>()
+
+export interface AskedOnce {
+  /** Where the question is shown. */
+  readonly show: (question: ReactNode) => void
+  /** What is asked about: the same is not asked about again once it was meant. */
+  readonly content: string
+  /** A new question each time, under its own key: the one before was closed. */
+  readonly question: (key: number, onAnswer: (isYes: boolean) => void) => ReactNode
+}
+
+/** Asks once of something that costs a lot whether it is meant; rejects with an `AbortError` where it is not. */
+export async function askOnce(owner: object, { show, content, question }: AskedOnce): Promise<void> {
+  const known = meant.get(owner) ?? new Set()
+  if (known.has(content)) return
+  const isMeant = await new Promise<boolean>((onAnswer) => show(question(performance.now(), onAnswer)))
+  if (!isMeant) throw new DOMException("It is not meant.", "AbortError")
+  meant.set(owner, known.add(content))
+}

@@ -1,0 +1,25 @@
+import type { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
+import { FrameError } from "./add-requests.ts"
+
+const here = import.meta.url
+
+/**
+ * What the shop has on sale, in the names that tickets of `addToCart()` have. `shop` is where this script came from,
+ * where left out. Rejects with a `FrameError`: `config` for a partner that the shop does not know, else `network`.
+ */
+export async function offers(
+  partner: string,
+  { shop = here }: { readonly shop?: string } = {},
+): Promise<readonly PartnerOffer[]> {
+  const url = new URL(`/widgets/offers/${encodeURIComponent(partner)}`, shop)
+  const answer = await fetch(url).catch(() => null)
+  if (answer?.status === 404)
+    throw new FrameError("config", `offers: the shop knows no partner "${partner}".`)
+  const body = answer?.ok ? ((await answer.json().catch(() => null)) as Answer | null) : null
+  if (!body) throw new FrameError("network", "The ticket shop did not answer.")
+  return body.result
+}
+
+interface Answer {
+  readonly result: readonly PartnerOffer[]
+}
