@@ -4,6 +4,7 @@ import { customerEndpoints } from "./account/customer.ts"
 import { detailsEndpoints } from "./account/details.ts"
 import { passwordEndpoints } from "./account/password.ts"
 import { sessionEndpoints } from "./account/session.ts"
+import { sessionListEndpoints } from "./account/session-list.ts"
 import { signInEndpoints } from "./account/sign-in.ts"
 import { twoFactorEndpoints } from "./account/two-factor.ts"
 import { cartEndpoints } from "./cart/cart.ts"
@@ -80,6 +81,7 @@ export const endpoints = {
   resolutions: resolutionEndpoints,
   scheduledPurchases: scheduledPurchaseEndpoints,
   session: sessionEndpoints,
+  sessions: sessionListEndpoints,
   signIn: signInEndpoints,
   password: passwordEndpoints,
   twoFactor: twoFactorEndpoints,

@@ -25,6 +25,7 @@ import { pictureRoutes } from "./routes/picture.routes.ts"
 import { promotionRoutes } from "./routes/promotion.routes.ts"
 import { recurringRoutes } from "./routes/recurring.routes.ts"
 import { sessionRoutes } from "./routes/session.routes.ts"
+import { sessionListRoutes } from "./routes/session-list.routes.ts"
 import { shopRoutes } from "./routes/shop.routes.ts"
 import { siteRoutes } from "./routes/site.routes.ts"
 import { twoFactorRoutes } from "./routes/two-factor.routes.ts"
@@ -106,6 +107,7 @@ export function createApi(services: Services): Hono {
   promotionRoutes(app, services)
   recurringRoutes(app, services)
   sessionRoutes(app, services)
+  sessionListRoutes(app, services)
   passwordRoutes(app, services)
   twoFactorRoutes(app, services)
   paymentRoutes(app, services)

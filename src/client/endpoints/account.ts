@@ -9,6 +9,9 @@ export const communicationEndpoints = lazyEndpoints(
 export const detailsEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/details.ts")).detailsEndpoints,
 )
+export const sessionListEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/session-list.ts")).sessionListEndpoints,
+)
 export const twoFactorEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/two-factor.ts")).twoFactorEndpoints,
 )

@@ -66,6 +66,13 @@ describe("draw day labels", () => {
     expect(formatLongDate(draw, "Europe/London")).toBe("Thu 26 Nov 2026")
   })
 
+  it("names the zone at any second of a minute", () => {
+    for (const second of ["00.000", "29.999", "30.000", "59.999"])
+      expect(formatMoment(`2026-11-26T09:30:${second}Z`, "Europe/London")).toBe(
+        "Thu 26 Nov 2026, 9:30am GMT",
+      )
+  })
+
   it("says the date of a draw to choose without its year, in the shop's zone", () => {
     expect(formatDay("2026-12-03T09:30:00Z", zone)).toBe("Thu 3 Dec")
     expect(formatDay("2026-12-03T13:30:00Z", zone)).toBe("Fri 4 Dec")

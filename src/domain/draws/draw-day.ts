@@ -100,7 +100,8 @@ const zoneNames: Readonly<Record<string, Readonly<Record<number, string>>>> = {
 function formatTime(instant: string, zone: string): string {
   const clock = wallClock(instant, zone)
   const hour = clock.getUTCHours()
-  const ahead = Math.round((clock.getTime() - Date.parse(instant)) / MINUTE_MS)
+  // The clock on the wall has no seconds: up to a minute is missing from the difference.
+  const ahead = Math.ceil((clock.getTime() - Date.parse(instant)) / MINUTE_MS)
   const name = zoneNames[zone.split("/", 1)[0] ?? ""]?.[ahead] ?? zone
   return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, "0")}${hour < 12 ? "am" : "pm"} ${name}`
 }

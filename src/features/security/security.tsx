@@ -13,6 +13,7 @@ import { Devices } from "./devices.tsx"
 import { SecondFactor } from "./second-factor.tsx"
 import css from "./security.css?inline"
 import { securityTexts } from "./security.texts.ts"
+import { Sessions } from "./sessions.tsx"
 
 /** How the customer signs in, and what else they show. */
 export function Security() {
@@ -47,6 +48,7 @@ export function Security() {
           </>
         )}
       </LoadState>
+      <Sessions />
     </section>
   )
 }

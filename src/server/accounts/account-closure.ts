@@ -100,7 +100,7 @@ export async function closeAccount(
       .execute()
     await trx
       .updateTable("sessions")
-      .set({ revoked_at: now })
+      .set({ revoked_at: now, device_name: null })
       .where("customer_id", "=", customerId)
       .where("revoked_at", "is", null)
       .execute()

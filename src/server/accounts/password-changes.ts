@@ -125,7 +125,7 @@ async function store(
     .execute()
   let ended = trx
     .updateTable("sessions")
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, device_name: null })
     .where("customer_id", "=", row.id)
     .where("revoked_at", "is", null)
   if (thisSession) ended = ended.where("id", "!=", thisSession)

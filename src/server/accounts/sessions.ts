@@ -1,9 +1,9 @@
 import type { Session } from "#src/contract/account/sign-in.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
-import type { Database, Handle } from "../database/database.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { hashOf, newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { unauthorised } from "../failure.ts"
+import { linkExpired, unauthorised } from "../failure.ts"
 import type { Keys, TokenClaims } from "./keys.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 import type { ShownFactor } from "./two-factor/require-code.ts"
@@ -28,6 +28,8 @@ export interface SessionTerms {
   readonly longestSeconds: number
   /** The device it is bound to; null where it has no cookie of ours. */
   readonly deviceHash: string | null
+  /** Browser and system, for the customer's list of sessions. */
+  readonly deviceName: string
   /** The partner whose token began it: it may do what is left to partners' pages, and nothing else. */
   readonly partnerSlug?: string | null
   /** The session that is carried over: this one ends with it, and never later. */
@@ -72,6 +74,8 @@ export async function openSession(
       second_factor_at: shown.at,
       elevated_until: null,
       trusted_device_id: shown.trustedDeviceId,
+      signed_in_at: now,
+      device_name: terms.deviceName,
     })
     .execute()
   return {
@@ -156,20 +160,42 @@ export async function rotateSession(
   return rotated
 }
 
-/** Ends a session, those it was carried over to, and every token that it asked for. */
-export async function revokeSession(db: Handle, sessionId: string, now: Date): Promise<void> {
-  await db
+/** Ends a session, those it was carried over to, and every token that any of them asked for. */
+export const revokeSession = (trx: InTransaction, sessionId: string, now: Date): Promise<void> =>
+  revokeSessions(trx, [sessionId], now)
+
+/**
+ * Ends sessions. Their rows are locked first: a session that is just being carried over is in the table before what
+ * ends it looks for it, or fails.
+ */
+export async function revokeSessions(trx: InTransaction, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await trx.selectFrom("sessions").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute()
+  const ended = await trx
     .updateTable("sessions")
-    .set({ revoked_at: now })
-    .where((eb) => eb.or([eb("id", "=", sessionId), eb("parent_id", "=", sessionId)]))
+    .set({ revoked_at: now, device_name: null })
+    .where((eb) => eb.or([eb("id", "in", ids), eb("parent_id", "in", ids)]))
     .where("revoked_at", "is", null)
+    .returning("id")
     .execute()
-  await db
+  const all = [...new Set([...ids, ...ended.map(({ id }) => id)])]
+  await trx
     .updateTable("one_time_tokens")
     .set({ used_at: now })
-    .where("session_id", "=", sessionId)
+    .where("session_id", "in", all)
     .where("used_at", "is", null)
     .execute()
+}
+
+/** Holds a session open for this transaction that is carried over in it; one that was ended meanwhile fails it. */
+export async function lockLiveSession(trx: InTransaction, sessionId: string): Promise<void> {
+  const row = await trx
+    .selectFrom("sessions")
+    .select("revoked_at")
+    .where("id", "=", sessionId)
+    .forShare()
+    .executeTakeFirst()
+  if (!row || row.revoked_at) throw linkExpired(401)
 }
 
 /** The session a token carries over, while it lives, and when its second factor was shown. */

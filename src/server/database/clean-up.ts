@@ -39,8 +39,20 @@ export async function cleanUp(database: Database, now: Date): Promise<boolean> {
       (SELECT ctid FROM ${rows} WHERE ${moment} < ${before} LIMIT ${AT_ONCE})`.execute(database.tables)
     if (numAffectedRows === BigInt(AT_ONCE)) more = true
   }
+  if (await clearDeviceNames(database, now)) more = true
   if (await dropMarks(database, new Date(now.getTime() - MARKED_DAYS * DAY_MS))) more = true
   return (await dropCarts(database, new Date(now.getTime() - DAY_MS))) || more
+}
+
+/** What a session's device is called is stored only for the list of sessions that live. */
+async function clearDeviceNames(database: Database, now: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE sessions SET device_name = NULL WHERE ctid IN
+    (SELECT ctid FROM sessions
+      WHERE device_name IS NOT NULL AND least(expires_at, ends_at) < ${now} LIMIT ${AT_ONCE})`.execute(
+    database.tables,
+  )
+  return numAffectedRows === BigInt(AT_ONCE)
 }
 
 /** Who used a code matters for so long after its end: it may be brought back. */

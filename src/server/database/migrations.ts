@@ -46,6 +46,7 @@ import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
 import { recurringPurchases } from "./migrations/recurring-purchases.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
+import { sessionList } from "./migrations/session-list.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
 import { syndicates } from "./migrations/syndicates.ts"
@@ -110,6 +111,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "105-stored-card-charges": storedCardCharges,
         "106-two-factor": twoFactor,
         "107-navigation-help": navigationHelp,
+        "108-session-list": sessionList,
       }),
     },
   })

@@ -129,6 +129,10 @@ export interface Tables
     /** Sensitive actions need no other code until then. */
     elevated_until: Timestamp | null
     trusted_device_id: string | null
+    /** When the customer signed in; a session that was carried over keeps the time of its own beginning. */
+    signed_in_at: Timestamp
+    /** Browser and system, for the customer's list; null once the session has ended. */
+    device_name: string | null
   }
   /** Devices on which a customer has signed in. */
   known_devices: { customer_id: string; device_hash: string; seen_at: Timestamp }

@@ -13,6 +13,7 @@ import { liveSession, revokeSession, rotateSession } from "../accounts/sessions.
 import { isEmailFree, signIn, signUp } from "../accounts/sign-in.ts"
 import { requireSecondFactor, requireSessionFactor } from "../accounts/two-factor/require-code.ts"
 import { countAttempt } from "../database/attempts.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { Failure, linkExpired, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
 import { deviceHashOf } from "../http/device-cookie.ts"
@@ -180,7 +181,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     const { sessionTimeoutSeconds } = await settings()
     const claims = await keys.read(bearerOf(context) ?? "", "access", now, sessionTimeoutSeconds)
     const sessionId = caller.sessionId ?? claims?.sid
-    if (sessionId) await revokeSession(database.tables, sessionId, now)
+    if (sessionId) await inTransaction(database, (trx) => revokeSession(trx, sessionId, now))
     dropRefreshCookies(context)
     return null
   })

@@ -3,10 +3,11 @@ import type { Session } from "#src/contract/account/sign-in.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { accountClosed, lockOpenAccount } from "../accounts/account-closure.ts"
 import type { CustomerRow } from "../accounts/customers.ts"
+import { deviceName } from "../accounts/device-name.ts"
 import { noteDevice } from "../accounts/known-devices.ts"
-import { openSession, type SessionTerms } from "../accounts/sessions.ts"
+import { lockLiveSession, openSession, type SessionTerms } from "../accounts/sessions.ts"
 import { requireSecondFactor, type ShownFactor } from "../accounts/two-factor/require-code.ts"
-import { deviceName, trustDevice } from "../accounts/two-factor/trusted-devices.ts"
+import { trustDevice } from "../accounts/two-factor/trusted-devices.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { setRefreshCookie } from "../http/cookies.ts"
 import { deviceHashOf, setDeviceCookie } from "../http/device-cookie.ts"
@@ -57,13 +58,22 @@ export async function startSession(
   const device = more.partnerSlug && !shown.at ? null : setDeviceCookie(context, surface, config.publicUrl)
   const opened = await inTransaction(database, async (trx) => {
     await lockOpenAccount(trx, row.id, accountClosed)
+    if (more.parent) await lockLiveSession(trx, more.parent.id)
     if (device) await noteDevice(trx, row.id, device, now)
+    const name = deviceName(context.req.header("user-agent") ?? "")
     if (device && days !== null && shown.at && given.saveDevice && given.code !== undefined) {
-      const name = deviceName(context.req.header("user-agent") ?? "")
       await trustDevice(trx, { customerId: row.id, deviceHash: device, name, days }, now)
     }
     const deviceHash = surface === "shop" ? device : null
-    const terms = { ...more, place: surface, seconds, longestSeconds, deviceHash, shown }
+    const terms = {
+      ...more,
+      place: surface,
+      seconds,
+      longestSeconds,
+      deviceHash,
+      deviceName: name,
+      shown,
+    }
     return openSession(
       trx,
       keys,

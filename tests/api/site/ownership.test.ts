@@ -2,6 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { type Client, createClient } from "#src/client/client.ts"
+import { sessionListEndpoints } from "#src/contract/account/session-list.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
@@ -12,7 +13,7 @@ import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { aDeposit, cardToken, cscToken } from "../setup/cards.ts"
 import { freshEmbedded } from "../setup/databases.ts"
-import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
 
@@ -192,6 +193,7 @@ beforeAll(async () => {
     })
     .execute()
   owned = {
+    "sessions.end": { params: { sessionId: await anotherSession(customerId) } },
     "twoFactor.removeDevice": { params: { deviceId: device.id } },
     "cart.updateItem": { params: item, body: aTicket(3) },
     "cart.removeItem": { params: item },
@@ -356,6 +358,21 @@ it("nobody pays with another customer's stored card, whichever call names it", a
   const made = tables.selectFrom("deposits").selectAll().where("customer_id", "=", customerId)
   expect(await made.execute()).toEqual([])
 })
+
+/** The owner signed in somewhere else. */
+async function anotherSession(customerId: string): Promise<string> {
+  const elsewhere = shop.client()
+  const { email } = await shop.fresh.database.tables
+    .selectFrom("customers")
+    .select("email")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  await elsewhere.call(signInEndpoints.login, {
+    body: { email, password: aPerson().password, saveDevice: false },
+  })
+  const list = await owner.call(sessionListEndpoints.list)
+  return list.find(({ isThis }) => !isThis)?.id ?? ""
+}
 
 async function ownersFund(): Promise<string> {
   const params = { method: "cc", gateway: "test" }

@@ -1,16 +1,8 @@
-import Bowser from "bowser"
 import type { TrustedDevice } from "#src/contract/account/two-factor.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
 
 const DAY_MS = 86_400_000
-
-/** What a browser calls itself, in words: "Firefox on Windows". Empty where it says nothing that is known. */
-export function deviceName(userAgent: string): string {
-  if (!userAgent) return ""
-  const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name].filter(Boolean).join(" on ").slice(0, 80)
-}
 
 /** The device that stands for its customer's second factor; undefined where it does not, or no longer. */
 export async function findTrustedDevice(
