@@ -32,6 +32,12 @@ export const settingsRoutes: readonly Route[] = [
     parts: only("lotto-login-and-security"),
   },
   {
+    pattern: accountPaths.takeABreak.pattern,
+    protected: true,
+    title: titled("Take a break"),
+    parts: only("lotto-take-a-break"),
+  },
+  {
     pattern: accountPaths.favouriteNumbers.pattern,
     capabilities: ["favourite_numbers"],
     protected: true,

@@ -1,4 +1,5 @@
 import { closingEndpoints } from "./account/account-closure.ts"
+import { breakEndpoints } from "./account/break.ts"
 import { communicationEndpoints } from "./account/communication.ts"
 import { customerEndpoints } from "./account/customer.ts"
 import { detailsEndpoints } from "./account/details.ts"
@@ -88,6 +89,7 @@ export const endpoints = {
   customer: customerEndpoints,
   favourites: favouriteEndpoints,
   closing: closingEndpoints,
+  break: breakEndpoints,
   communication: communicationEndpoints,
   details: detailsEndpoints,
   payment: paymentEndpoints,

@@ -10,6 +10,7 @@ import { openApiDocument } from "./http/openapi.ts"
 import { bearerOf, equal, ownPagesOnly } from "./http/request.ts"
 import { serviceAddresses } from "./http/service-addresses.ts"
 import { loggedPath } from "./log.ts"
+import { breakRoutes } from "./routes/break.routes.ts"
 import { cartRoutes } from "./routes/cart.routes.ts"
 import { challengeRoutes } from "./routes/challenge.routes.ts"
 import { contentRoutes } from "./routes/content.routes.ts"
@@ -110,6 +111,7 @@ export function createApi(services: Services): Hono {
   sessionListRoutes(app, services)
   passwordRoutes(app, services)
   twoFactorRoutes(app, services)
+  breakRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)

@@ -1,5 +1,7 @@
 /** A deposit is over the customer's limit. */
 export const DEPOSIT_LIMIT = "deposit_limit"
+/** The customer takes a break: nothing is sold to them, and no deposit is taken. */
+export const ON_BREAK = "on_break"
 
 /**
  * Codes that say: nothing is wrong with the cart, but it may not be bought. They are the blocked lines' actions.
@@ -9,6 +11,7 @@ export const limitCodes = [
   "spend_limit",
   "global_spend_limit",
   DEPOSIT_LIMIT,
+  ON_BREAK,
   "verify_account_required",
   "fixed",
 ] as const

@@ -16,6 +16,7 @@ export const BlockedAction = v.picklist([
   "verify_account_required",
   "deposit_limit",
   "global_spend_limit",
+  "on_break",
 ])
 export type BlockedAction = v.InferOutput<typeof BlockedAction>
 

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { DEPOSIT_LIMIT, limitCodes } from "../account/limit-codes.ts"
+import { DEPOSIT_LIMIT, limitCodes, ON_BREAK } from "../account/limit-codes.ts"
 import { partnerFields, purchaseData } from "../checkout/purchase.ts"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes, FORCED_STEP } from "../error.ts"
@@ -100,6 +100,7 @@ const depositErrors = [
   errorCodes.amountTooSmall,
   errorCodes.amountTooLarge,
   DEPOSIT_LIMIT,
+  ON_BREAK,
   errorCodes.idempotencyMismatch,
 ]
 

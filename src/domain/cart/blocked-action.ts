@@ -12,6 +12,7 @@ export const blockedPage: Readonly<Record<BlockedAction, string | null>> = {
   spend_limit: paths.contact.link(),
   deposit_limit: paths.contact.link(),
   global_spend_limit: paths.contact.link(),
+  on_break: accountPaths.takeABreak.link(),
   verify_account_required: accountPaths.accountVerification.link(),
 }
 

@@ -31,6 +31,8 @@ export interface LimitUsage {
   readonly mustVerify: boolean
   readonly spendLimits: readonly SpendLimit[]
   readonly depositLimit: DepositLimit | null
+  /** When the customer's break ends, in words; left out where there is none. */
+  readonly breakUntil?: string | undefined
 }
 
 /** A line of a cart, as far as it can be blocked. */
@@ -47,7 +49,7 @@ export interface BuyableLine {
 
 /** Why a line is blocked, in a sentence that the shop puts into words. */
 type BlockedSentence = Sentence<
-  | `failure.blocked.${"licensing" | "migration" | "verify" | "spend" | "precommitment" | "deposit"}`
+  | `failure.blocked.${"licensing" | "migration" | "break" | "verify" | "spend" | "precommitment" | "deposit"}`
   | ShortageKey
 >
 
@@ -67,6 +69,12 @@ export function blockedLines(
   standing: LimitUsage,
 ): Record<string, BlockedReason> {
   const reasons: Record<string, BlockedReason> = {}
+  const { breakUntil } = standing
+  if (breakUntil !== undefined) {
+    const sentence = { key: "failure.blocked.break", values: { until: breakUntil } } as const
+    for (const { id } of lines) reasons[id] = { sentence, actionType: "on_break" }
+    return reasons
+  }
   for (const { id, restricted, lacking } of lines) {
     const sentence = restricted ? ({ key: `failure.blocked.${restricted}` } as const) : lacking
     if (sentence) reasons[id] = { sentence, actionType: "fixed" }

@@ -68,9 +68,7 @@ describe("draw day labels", () => {
 
   it("names the zone at any second of a minute", () => {
     for (const second of ["00.000", "29.999", "30.000", "59.999"])
-      expect(formatMoment(`2026-11-26T09:30:${second}Z`, "Europe/London")).toBe(
-        "Thu 26 Nov 2026, 9:30am GMT",
-      )
+      expect(formatMoment(`2026-11-26T09:30:${second}Z`, "Europe/London")).toBe("Thu 26 Nov 2026, 9:30am GMT")
   })
 
   it("says the date of a draw to choose without its year, in the shop's zone", () => {

@@ -43,6 +43,7 @@ export const accountPaths = {
   loginAndSecurity: path("/my-account/login-and-security"),
   verifyAccount: path("/my-account/verify-account"),
   accountVerification: path("/account-verification"),
+  takeABreak: path("/my-account/take-a-break"),
   closeAccount: path("/close-my-account"),
   accountClosed: path("/close-my-account/success"),
   communicationPreferences: path("/communication-preferences"),

@@ -32,6 +32,8 @@ const PlayAgain = lazy(async () => ({
 
 const EmptyCart = lazy(async () => ({ default: (await import("./lazy/empty-cart.tsx")).EmptyCart }))
 
+const BlockedHint = lazy(async () => ({ default: (await import("./lazy/blocked-hint.tsx")).BlockedHint }))
+
 export interface CartPageProps {
   /** Goes on to paying; the shop's own checkout page when left out. */
   readonly onCheckout?: () => void
@@ -155,7 +157,9 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
           </p>
         ) : null}
         {isBlocked(cart) ? (
-          <p className="cart-total__blocked">{t("blockedHint")}</p>
+          <Suspense>
+            <BlockedHint cart={cart} />
+          </Suspense>
         ) : (
           <Button wide onClick={checkout}>
             {t("checkout")}

@@ -7,7 +7,7 @@ export const closeAccountTexts = defineTexts("close-account", {
   forgotten: "We'll remove your cards and stop emailing you.",
   kept: "We keep records of past tickets, winnings and payments, as the law requires.",
   pause: "Do you only need a break?",
-  pauseLink: "See what else helps",
+  pauseLink: "Take one instead",
   fundsTitle: "You have {amount} in your wallet",
   fundsHint:
     "You can close your account once your wallet is empty. Play or withdraw what's left, or contact us.",

@@ -1,7 +1,6 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { closeAccountAtom } from "#src/state/account/account-closure.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
@@ -28,7 +27,6 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
   useStyles(css)
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
-  const hasPage = useAtomValue(hasPageAtom)
   const customer = useQuery(customerQuery())
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="close-title">
@@ -40,11 +38,9 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
           <li>{t("forgotten")}</li>
           <li>{t("kept")}</li>
         </ul>
-        {hasPage(contentPaths.responsibleGaming.link()) ? (
-          <p>
-            {t("pause")} <a href={href(contentPaths.responsibleGaming.link())}>{t("pauseLink")}</a>
-          </p>
-        ) : null}
+        <p>
+          {t("pause")} <a href={href(accountPaths.takeABreak.link())}>{t("pauseLink")}</a>
+        </p>
       </header>
       <LoadState of={customer} words={useLoadTexts()} tall>
         {({ balance }) =>

@@ -20,7 +20,6 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { Blocked } from "./blocked.tsx"
 import { OrderSummary } from "./order-summary.tsx"
 import { OwnSignIn } from "./own-sign-in.tsx"
 import { PayByCard } from "./pay-by-card.tsx"
@@ -30,6 +29,7 @@ import { PaymentFailure } from "./payment-failure.tsx"
 const NothingToPay = lazy(async () => ({
   default: (await import("./lazy/nothing-to-pay.tsx")).NothingToPay,
 }))
+const Blocked = lazy(async () => ({ default: (await import("./lazy/blocked.tsx")).Blocked }))
 const ForcedStep = lazy(async () => ({ default: (await import("./lazy/forced-step.tsx")).ForcedStep }))
 
 export interface CheckoutProps {
@@ -179,7 +179,9 @@ function Pay({
         <p className="muted">{t("wallet", { amount: formatMoney(customer.availableFunds) })}</p>
       ) : null}
       {isBlocked(cart) ? (
-        <Blocked cart={cart} onBack={onBack} />
+        <Suspense>
+          <Blocked cart={cart} onBack={onBack} />
+        </Suspense>
       ) : isPositive(due) ? (
         <PayByCard
           amount={due}

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from "react"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { breakQuery } from "#src/state/account/break.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { depositAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
@@ -22,11 +24,14 @@ import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
 import { usePayment } from "./use-payment.ts"
 
+const DepositBreak = lazy(async () => ({ default: (await import("./lazy/deposit-break.tsx")).DepositBreak }))
+
 /** Paying money into the wallet. */
 export function DepositPage() {
   const t = useTexts(paymentTexts)
   const methods = useQuery(paymentMethodsQuery())
   const customer = useQuery(customerQuery())
+  const until = useQuery(breakQuery()).data?.until
   const words = useLoadTexts()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
@@ -38,6 +43,12 @@ export function DepositPage() {
       </LoadState>
       <LoadState of={methods} words={words} tall>
         {(list) => {
+          if (until)
+            return (
+              <Suspense>
+                <DepositBreak until={until} />
+              </Suspense>
+            )
           const method = list.find(({ code }) => code === "cc")
           return method ? <DepositForm method={method} /> : <Notice level="info">{t("noCards")}</Notice>
         }}

@@ -31,5 +31,7 @@ export const securityTexts = defineTexts("security", {
   deviceUntil: "Last used {seen}, remembered until {until}",
   forget: "Forget",
   forgetNamed: "Forget {name}",
+  break: "Take a break",
+  breakHint: "Stop buying and depositing for a day, a week, a month or six months.",
   notOffered: "This shop doesn't offer two-factor authentication.",
 })

@@ -49,6 +49,13 @@ export function Security() {
         )}
       </LoadState>
       <Sessions />
+      <section className="card stack" aria-labelledby="take-a-break">
+        <h2 id="take-a-break">{t("break")}</h2>
+        <div className="security__fact">
+          <p>{t("breakHint")}</p>
+          <a href={href(accountPaths.takeABreak.link())}>{t("break")}</a>
+        </div>
+      </section>
     </section>
   )
 }

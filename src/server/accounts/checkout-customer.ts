@@ -30,6 +30,8 @@ export interface CheckoutCustomer {
   readonly mustVerify: boolean
   /** What the customer has to do before they buy anything themselves. */
   readonly forcedStep: ForcedStep | null
+  /** The break they took, which may be over. */
+  readonly break: { readonly until: Date; readonly zone: string } | null
   readonly favouriteNumbers: readonly number[]
   /** What they may spend and deposit, as they set it themselves. */
   readonly limits: readonly Limit[]
@@ -73,6 +75,8 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       "force_password_change",
       "account_upgrade",
       "details_update_required",
+      "break_until",
+      "break_zone",
       versionColumn.as("version"),
       sql<string[] | null>`(SELECT json_agg(fingerprint) FROM funds WHERE customer_id = customers.id
         AND removed_at IS NULL AND fingerprint IS NOT NULL)`.as("fingerprints"),
@@ -94,6 +98,7 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       accountUpgrade: row.account_upgrade,
       detailsUpdateRequired: row.details_update_required,
     }),
+    break: row.break_until && row.break_zone ? { until: row.break_until, zone: row.break_zone } : null,
     favouriteNumbers: row.favourite_numbers,
     limits: row.limits ?? [],
     person: {

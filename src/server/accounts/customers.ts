@@ -96,6 +96,8 @@ export async function createCustomer(
     email_confirmed_at: now,
     email_proved_at: null,
     two_factor_prompted_at: null,
+    break_until: null,
+    break_zone: null,
   }
   try {
     await inTransaction(database, async (trx) => {

@@ -1,3 +1,4 @@
+import { ON_BREAK } from "#src/contract/account/limit-codes.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
@@ -106,6 +107,8 @@ export async function repeat(
     return done ? "purchased" : "passed over"
   } catch (error) {
     if (!(error instanceof Failure)) throw error
+    // It goes on after the break as if nothing had been.
+    if (error.code === ON_BREAK) return "passed over"
     await inTransaction(database, (trx) => fail(trx, tried, which, error, now()))
     return "refused"
   }

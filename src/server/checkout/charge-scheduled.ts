@@ -3,12 +3,14 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import { mailName } from "../accounts/mail-name.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import { runAllDue, type Turn } from "../due/turn.ts"
 import { Failure } from "../failure.ts"
+import { breakUntil } from "../limits/limit-usage.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { priceLines, releaseReserved } from "../products/kinds.ts"
@@ -108,6 +110,7 @@ async function charge(
     .executeTakeFirst()
   if (!draw || draw.stop <= clock())
     return cancelUnpaid(trx, row, sentence("failure.scheduled.closed"), clock())
+  if (await waitsForBreak(trx, row, draw.stop, clock())) return
   if (wallet.balance.cents < price.cents) {
     if (await waitForCard(trx, row, wallet.balance, chargeCard, clock())) return
     return scheduleRetry(trx, row, draw.stop, clock())
@@ -138,6 +141,20 @@ async function charge(
     .set({ purchased_checkout_id: checkoutId, failure_message: null, next_run_at: null })
     .where("id", "=", row.id)
     .execute()
+}
+
+/**
+ * A customer who takes a break is charged after it, should the draw still be on sale then; otherwise it is called off
+ * now. A break may be made longer meanwhile: it is looked at again.
+ */
+async function waitsForBreak(trx: InTransaction, row: ScheduledRow, stop: Date, now: Date): Promise<boolean> {
+  const until = await breakUntil(trx, row.customer_id, now)
+  const end = (await readCheckoutCustomer(trx, row.customer_id))?.break?.until
+  if (until === undefined || !end) return false
+  if (end >= stop) await cancelUnpaid(trx, row, sentence("failure.scheduled.break", { until }), now)
+  else
+    await trx.updateTable("scheduled_purchases").set({ next_run_at: end }).where("id", "=", row.id).execute()
+  return true
 }
 
 /** Its tickets go back on sale: what is tried again takes what is left then. */

@@ -14,7 +14,7 @@ import { newId } from "../database/ids.ts"
 import { type Write, writeTogether } from "../database/write-together.ts"
 import { Failure } from "../failure.ts"
 import { refuseOverDelegated } from "../limits/delegated-spending.ts"
-import { refuseBlocked, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
+import { refuseBlocked, refuseOnBreak, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
 import type { WantedLine } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { discountWrites, lockPromotions, markUses } from "../promotions/apply-discounts.ts"
@@ -101,6 +101,7 @@ export async function checkCart(
   now: Date,
 ): Promise<Cart> {
   await refuseForced(trx, customerId)
+  await refuseOnBreak(trx, customerId, now)
   const owner = { customerId, ...sellerIn(origin) }
   const row = await lockCart(trx, owner, now)
   const cart = await showOwnCart(trx, row, owner, now)
@@ -135,8 +136,11 @@ export async function purchaseCart(
   alsoWrite: (checkoutId: string) => readonly Write[] = () => [],
 ): Promise<string> {
   const wallet = await lockWallet(trx, customerId)
-  // The version of the catalogue comes with the customer: lines are priced by it.
+  // The customer is read under the wallet's lock, and the version of the catalogue with them: lines are priced by it.
   await readCheckoutCustomer(trx, customerId)
+  // Who deposited for it was asked before that.
+  if (origin.depositedCents === null) await refuseForced(trx, customerId)
+  await refuseOnBreak(trx, customerId, now())
   const owner = { customerId, ...sellerIn(origin) }
   const row = await lockCart(trx, owner, now())
   const lines = await linesOf(trx, row.id)
@@ -180,6 +184,7 @@ export async function buyLines(
   pay: (proceeds: Proceeds, checkoutId: string) => readonly Write[],
 ): Promise<string> {
   const started = now()
+  await refuseOnBreak(trx, customerId, started)
   const requests = lines.map(({ request }) => request)
   const priced = lines.map((line) => line.priced)
   refuseRestricted(priced)

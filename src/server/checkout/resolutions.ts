@@ -2,6 +2,7 @@ import type { PaymentResolution } from "#src/contract/recurring/payment-resoluti
 import { money, sum } from "#src/domain/money/money.ts"
 import { readDrawnOffers, shopCurrency } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
+import { refuseOnBreak } from "../limits/refuse.ts"
 import { itemsOf } from "../recurring/recurring-items.ts"
 import { readWallet } from "../wallet/wallet.ts"
 import { repeat, repeatPurchases, type Tried } from "./charge-due.ts"
@@ -59,6 +60,7 @@ export async function processRecurring(
   clock: () => Date,
 ): Promise<{ purchased: number; resolutions: PaymentResolution[] }> {
   const { tables } = database
+  await refuseOnBreak(tables, customerId, clock())
   let purchased = 0
   const offers = await readDrawnOffers(tables)
   for (const row of await unpaid(tables, customerId, clock()).execute()) {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import { Migrator } from "kysely/migration"
 import { accountChoices } from "./migrations/account-choices.ts"
+import { breaks } from "./migrations/breaks.ts"
 import { catalogueVersion } from "./migrations/catalogue-version.ts"
 import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedback.ts"
 import { content } from "./migrations/content.ts"
@@ -112,6 +113,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "106-two-factor": twoFactor,
         "107-navigation-help": navigationHelp,
         "108-session-list": sessionList,
+        "109-breaks": breaks,
       }),
     },
   })

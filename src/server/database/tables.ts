@@ -102,6 +102,10 @@ export interface Tables
     partner_daily_limit_cents: Whole | null
     /** When the customer was last told of the second factor and put it off or turned it on. */
     two_factor_prompted_at: Timestamp | null
+    /** Nothing is sold to the customer before; it is only ever moved on. */
+    break_until: Timestamp | null
+    /** The zone in which they were told. */
+    break_zone: string | null
     segment_name: string
     pricing_id: string
     created_at: Timestamp

@@ -1,6 +1,7 @@
 import type { Currency } from "#src/contract/money.ts"
 import { type LimitPeriod, LONGEST_PERIOD_MS, periodStart } from "#src/domain/account/limit-period.ts"
 import type { DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { money } from "#src/domain/money/money.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import type { Handle } from "../database/database.ts"
@@ -89,7 +90,17 @@ export async function limitUsageOf(
     mustVerify: await mustVerify(db, customerId),
     spendLimits: await spendLimitsOf(db, customerId, currency, now),
     depositLimit: await depositLimitOf(db, customerId, now),
+    breakUntil: await breakUntil(db, customerId, now),
   }
+}
+
+/**
+ * Until when the customer takes a break, in words; undefined where none is. Beginning one takes the wallet: whoever
+ * reads this under its lock may rely on it.
+ */
+export async function breakUntil(db: Handle, customerId: string, now: Date): Promise<string | undefined> {
+  const found = (await readCheckoutCustomer(db, customerId))?.break
+  return found && found.until > now ? formatMoment(found.until.toISOString(), found.zone) : undefined
 }
 
 /** Whether a customer has to prove who they are before anything is sold to them. */

@@ -1,4 +1,4 @@
-import { DEPOSIT_LIMIT } from "#src/contract/account/limit-codes.ts"
+import { DEPOSIT_LIMIT, ON_BREAK } from "#src/contract/account/limit-codes.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { periodLabel } from "#src/domain/account/limit-period.ts"
@@ -9,12 +9,18 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
-import { depositLimitOf, mustVerify, spendLimitsOf } from "./limit-usage.ts"
+import { breakUntil, depositLimitOf, mustVerify, spendLimitsOf } from "./limit-usage.ts"
 
 /** Refuses a cart of which something is blocked, in the words of its first blocked line, the cart beside it. */
 export function refuseBlocked(cart: Cart): void {
   const blocked = cart.cartItems.map(({ id }) => cart.blockedReasons[id]).find((reason) => reason)
   if (blocked) throw new Failure(422, blocked.actionType, { said: blocked.message }, { result: cart })
+}
+
+/** Refuses whatever costs money to a customer who takes a break. The wallet is held. */
+export async function refuseOnBreak(db: Handle, customerId: string, now: Date): Promise<void> {
+  const until = await breakUntil(db, customerId, now)
+  if (until !== undefined) throw new Failure(422, ON_BREAK, sentence("failure.blocked.break", { until }))
 }
 
 /** Refuses what may not be sold at all. */

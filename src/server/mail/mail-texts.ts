@@ -152,6 +152,17 @@ export const mailTexts = {
   "mail.closed.text": "We closed it, as you asked. If that wasn't you, please call us straight away.",
   "mail.closed.button": "Contact us",
 
+  "mail.break.subject": "You're taking a break until {until}",
+  "mail.break.heading": "Hi {firstname}, your break has begun.",
+  "mail.break.until": "It ends by itself on {until}. You can make it longer at any time, but not shorter.",
+  "mail.break.meanwhile":
+    "Until then you can't buy tickets or deposit, we won't send you offers, and your AutoPlay tickets and subscriptions are paused. Tickets you already have stay in their draws, any winnings go to your wallet, and you can withdraw as always.",
+  "mail.break.after":
+    "When it ends, your AutoPlay tickets and subscriptions go on with the next draw. You can cancel them in your account at any time.",
+  "mail.break.help":
+    "If you'd like to talk to someone, free and confidential help is there at any hour: 1800 858 858 and gamblinghelponline.org.au.",
+  "mail.break.button": "See your break",
+
   "mail.depositReturned.subject": "We've returned {amount} to your card",
   "mail.depositReturned.heading": "Hi {firstname}, your {amount} is on its way back.",
   "mail.depositReturned.text":
@@ -171,6 +182,8 @@ export type MailTextKey = keyof typeof mailTexts
 /** What people in Britain would say otherwise. */
 const british: Partial<Record<MailTextKey, string>> = {
   "mail.help": "Need help? Call us on {phone} ({hours}).",
+  "mail.break.help":
+    "If you'd like to talk to someone, free and confidential help is there at any hour: 0808 8020 133 and www.gamcare.org.uk.",
   "mail.password.not": "If you didn't ask for this, you can ignore it: your password is still the same.",
 }
 

@@ -3,7 +3,7 @@ import type { DepositType } from "#src/contract/payments/payment.ts"
 import { lockOpenAccount } from "../accounts/account-closure.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import { refuseOverDepositing } from "../limits/refuse.ts"
+import { refuseOnBreak, refuseOverDepositing } from "../limits/refuse.ts"
 import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
 import { countDeposit } from "./declines.ts"
@@ -32,6 +32,7 @@ interface NewDeposit {
 export async function insertDeposit(trx: InTransaction, deposit: NewDeposit, now: Date): Promise<string> {
   const { customerId, card, amount, address, following } = deposit
   await lockOpenAccount(trx, customerId)
+  await refuseOnBreak(trx, customerId, now)
   await refuseOverDepositing(trx, customerId, amount, now)
   const counted = await countDeposit(trx, { customer: customerId, card: card.fingerprint, address }, now)
   const id = newId(now.getTime())

@@ -9,6 +9,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import { runAllDue, type Turn } from "../due/turn.ts"
 import { Failure } from "../failure.ts"
+import { breakUntil } from "../limits/limit-usage.ts"
 import { wakeScheduled, wakeWaiting } from "../recurring/scheduled-purchases.ts"
 import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -83,11 +84,16 @@ const isKnown = ({ status }: ChargeState): boolean => status !== "unknown"
 async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState, now: Date) {
   const amount = money(row.amount_cents, row.currency as Currency)
   switch (charge.status) {
-    case "succeeded":
+    case "succeeded": {
       await uncountDeposit(trx, row.counted_in)
-      if (await isUnasked(trx, row, now)) {
+      const until = await breakUntil(trx, row.customer_id, now)
+      if (until !== undefined || (await isUnasked(trx, row, now))) {
         await parkDeposit(trx, row, now)
-        const failure_message = (await readSay(trx))(sentence("failure.deposit.late"))
+        const text =
+          until === undefined
+            ? sentence("failure.deposit.late")
+            : sentence("failure.blocked.break", { until })
+        const failure_message = (await readSay(trx))(text)
         return {
           status: "failed" as const,
           failure_message,
@@ -104,6 +110,7 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
       )
       await wakeScheduled(trx, row.customer_id, now)
       return { status: "succeeded" as const, next_run_at: row.purchase ? now : null }
+    }
     case "declined":
       await removeDeclined(trx, row, now)
       return {
@@ -256,6 +263,9 @@ async function recover(services: DepositServices, id: string): Promise<void> {
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
+  const until = await breakUntil(services.database.tables, row.customer_id, services.now())
+  if (until !== undefined)
+    return settle(services, id, { status: "declined", text: sentence("failure.blocked.break", { until }) })
   if (row.attempts >= MOST_SENDINGS)
     return settle(services, id, { status: "declined", text: sentence("failure.deposit.unsent") })
   await settle(services, id, await charged(services, row))

@@ -54,6 +54,16 @@ export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, 
     .where("offer_key", "=", draw.offer_key)
     .where("status", "=", "recurring_status_active")
     .where("last_draw_no", "<", draw.draw_no)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("customers")
+            .select("customers.id")
+            .whereRef("customers.id", "=", "recurring_purchases.customer_id")
+            .where("break_until", ">", now),
+        ),
+      ),
+    )
     .where((eb) => eb.or([eb("not_before", "is", null), eb("not_before", "<=", draw.draw_at)]))
     .where(sql<boolean>`coalesce((request->>'days')::int, 127) & ${dayOf(offer, draw)}::int <> 0`)
     .where((eb) =>

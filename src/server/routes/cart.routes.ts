@@ -2,7 +2,6 @@ import type { Hono } from "hono"
 import { cartEndpoints as calls } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { refuseForced } from "../accounts/forced-steps.ts"
 import { creditedOrigin, type SellingCall, sellerOf } from "../carts/cart-seller.ts"
 import {
   addLine,
@@ -81,7 +80,6 @@ export function cartRoutes(app: Hono, services: Services): void {
     const origin = { ...sellerOf(call), ...credited, delegatedTo, depositedCents: null }
     const { id } = await within((trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
-        await refuseForced(trx, customerId)
         const storeId = (id: string) => [store({ id })]
         return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock, storeId) }
       }),

@@ -7,7 +7,7 @@ import { noteViewed, readFeed } from "../site/notification-feed.ts"
 /** The messages behind the bell. */
 export function notificationRoutes(app: Hono, services: Services): void {
   const { tables } = services.database
-  serve(app, services, feedEndpoints.list, ({ customerId }) => readFeed(tables, customerId))
+  serve(app, services, feedEndpoints.list, ({ customerId, now }) => readFeed(tables, customerId, now))
   serve(app, services, feedEndpoints.viewed, async ({ body, customerId, now }) => {
     await noteViewed(tables, customerId, body.keys, now)
     return null

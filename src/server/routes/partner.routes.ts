@@ -21,7 +21,7 @@ import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
-import { refuseBlocked } from "../limits/refuse.ts"
+import { refuseBlocked, refuseOnBreak } from "../limits/refuse.ts"
 import { channelOf, partnerIn } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
 import { CARD_METHOD } from "../payments/funds.ts"
@@ -110,6 +110,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     /** What would be bought, if it is what the customer saw and may have. */
     const checked = async (db: Handle, at: Date) => {
       await refuseForced(db, customerId)
+      await refuseOnBreak(db, customerId, at)
       await requireSold(db, customerId, [{ productType, purchaseStatus: "standard" }])
       const found = await priced(db, { items: [request], promotionCodes }, viewer, at)
       await requireSold(db, customerId, found.cart.cartItems)

@@ -8,6 +8,10 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "payment.limits": "Play within your limits. Help is free and confidential on 0808 8020 133.",
   "cart.regulation":
     "{minimumAge}+ only. Play within your limits. Help is free and confidential on 0808 8020 133 and at www.gamcare.org.uk.",
+  "break-notice.help":
+    "If you'd like to talk to someone, free and confidential help is there at any hour: 0808 8020 133 and www.gamcare.org.uk.",
+  "take-a-break.help":
+    "Free and confidential help is there at any hour, for you and for people close to you: 0808 8020 133 and www.gamcare.org.uk.",
   "account-pages.precommitment": "Overall spend limit",
   "person.suburb": "Town or city",
   // A country without states asks for none; what is said of one all the same.

@@ -1,10 +1,20 @@
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import type { Handle } from "../database/database.ts"
 
+/** Whether a customer takes a break: nothing tempts them then. */
+const isOnBreak = async (tables: Handle, customerId: string, now: Date): Promise<boolean> =>
+  (await tables
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .where("break_until", ">", now)
+    .executeTakeFirst()) !== undefined
+
 /** How many cards a customer is shown: the newest. */
 const MOST_CARDS = 50
 
-export async function readFeed(tables: Handle, customerId: string): Promise<ContentCard[]> {
+export async function readFeed(tables: Handle, customerId: string, now: Date): Promise<ContentCard[]> {
+  if (await isOnBreak(tables, customerId, now)) return []
   const rows = await tables
     .selectFrom("content_cards as card")
     .leftJoin("content_card_views as view", (join) =>

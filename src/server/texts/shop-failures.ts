@@ -43,6 +43,7 @@ export const shopFailures = {
   "failure.scheduled.most":
     "You can have up to {most} purchases waiting to be charged. Please cancel one you no longer need.",
   "failure.scheduled.charged": "This has already been charged, so you can't cancel it.",
+  "failure.scheduled.break": "You're taking a break until {until}, so we didn't charge you.",
   "failure.scheduled.closed": "The draw closed before we could charge this.",
   "failure.scheduled.waits": "There is not enough in your wallet. We will try again until the draw closes.",
 

@@ -1844,6 +1844,34 @@ export interface LottoSyndicatesElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** A break from buying and depositing, for a time that the customer chooses. */
+export interface LottoTakeABreakElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: ((challenge: string) => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** A ticket of one lottery: numbers, draws, price. */
 export interface LottoTicketBuilderElement extends HTMLElement {
   /** Key of the lottery: `powerball`, `oz_lotto` … */
@@ -2924,6 +2952,19 @@ export interface LottoSyndicatesAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoTakeABreakAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoTicketBuilderAttributes {
   /** Key of the lottery: `powerball`, `oz_lotto` … */
   "offer"?: string | null
@@ -3087,6 +3128,7 @@ declare global {
     "lotto-support": LottoSupportElement
     "lotto-syndicate-tickets": LottoSyndicateTicketsElement
     "lotto-syndicates": LottoSyndicatesElement
+    "lotto-take-a-break": LottoTakeABreakElement
     "lotto-ticket-builder": LottoTicketBuilderElement
     "lotto-ticket-checker": LottoTicketCheckerElement
     "lotto-ticket": LottoTicketElement

@@ -56,7 +56,7 @@ See [what is on sale](/lotto-tickets), read [how the draws went](/lotto-results)
 
 1. Look at your past tickets: what did you spend this month, and what came back?
 2. Decide on an amount before you sign in, and stop when it is gone.
-3. Take a break. You can ask us to close your account at any time.
+3. [Take a break](/my-account/take-a-break) for a day, a week, a month or six months, or close your account.
 
 ## Free and confidential help
 

@@ -62,6 +62,12 @@ export const closeAccountSchema = v.object({
   understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
 })
 
+/** Beginning a break. */
+export const takeBreakSchema = v.object({
+  password: typed,
+  understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
+})
+
 /** A typed amount with at most two decimals. */
 export const amountField = v.pipe(filledText, v.regex(/^\d{1,9}(\.\d{1,2})?$/, fieldMessages.currency))
 

@@ -17,6 +17,8 @@ export function BlockedNotice({ reason, id, name }: { reason: BlockedReason; id:
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
   const { actionType, message } = reason
+  // It is no line's: it is said once, where paying would begin.
+  if (actionType === "on_break") return null
   const page = blockedPage[actionType]
   const isLimit = isOverLimit(actionType)
   const action =

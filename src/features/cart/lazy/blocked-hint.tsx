@@ -1,0 +1,27 @@
+import type { Cart } from "#src/contract/cart/cart.ts"
+import { breakMessage } from "#src/domain/cart/break-message.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { breakNoticeTexts } from "#src/state/account/lazy/break-notice.texts.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { cartTexts } from "../cart.texts.ts"
+
+/** In the place of the button that leads to paying: why there is none. */
+export function BlockedHint({ cart }: { cart: Cart }) {
+  const t = useTexts(cartTexts)
+  const words = useTexts(breakNoticeTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const message = breakMessage(cart)
+  if (message === undefined) return <p className="cart-total__blocked">{t("blockedHint")}</p>
+  const path = accountPaths.takeABreak.link()
+  return (
+    <Notice title={words("title")} actions={hasPage(path) ? <a href={href(path)}>{words("link")}</a> : null}>
+      <p>{message}</p>
+      <p>{words("help")}</p>
+    </Notice>
+  )
+}
