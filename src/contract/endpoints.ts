@@ -2,6 +2,7 @@ import { closingEndpoints } from "./account/account-closure.ts"
 import { communicationEndpoints } from "./account/communication.ts"
 import { customerEndpoints } from "./account/customer.ts"
 import { detailsEndpoints } from "./account/details.ts"
+import { passkeyEndpoints, passkeySignInEndpoints } from "./account/passkey.ts"
 import { passwordEndpoints } from "./account/password.ts"
 import { sessionEndpoints } from "./account/session.ts"
 import { signInEndpoints } from "./account/sign-in.ts"
@@ -83,6 +84,8 @@ export const endpoints = {
   signIn: signInEndpoints,
   password: passwordEndpoints,
   twoFactor: twoFactorEndpoints,
+  passkeys: passkeyEndpoints,
+  passkeySignIn: passkeySignInEndpoints,
   customer: customerEndpoints,
   favourites: favouriteEndpoints,
   closing: closingEndpoints,

@@ -34,6 +34,7 @@ import { pageComponents } from "./migrations/page-components.ts"
 
 import { partnerCarts } from "./migrations/partner-carts.ts"
 
+import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
 
@@ -110,6 +111,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "105-stored-card-charges": storedCardCharges,
         "106-two-factor": twoFactor,
         "107-navigation-help": navigationHelp,
+        "113-passkeys": passkeys,
       }),
     },
   })

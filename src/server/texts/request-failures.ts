@@ -47,6 +47,8 @@ export const requestFailures = {
     "Your account has been locked due to too many incorrect 2FA attempts. Please contact support.",
   "failure.twoFactor.notBegun": "Please start again: this took too long.",
   "failure.twoFactor.off": "Two-factor authentication is off.",
+  "failure.passkey.refused": "That passkey didn't work. Please try again, or sign in with your password.",
+  "failure.passkey.most": "You have {most} passkeys already. Please remove one first.",
   "failure.account.closed": "This account is closed. Please contact us if you'd like to talk about it.",
   "failure.account.wallet":
     "You still have {balance} in your wallet. Please use or withdraw it first, or contact us.",
