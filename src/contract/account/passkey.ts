@@ -8,7 +8,7 @@ import { Session } from "./sign-in.ts"
 export const PASSKEY_NAME_LENGTH = 60
 export const MOST_PASSKEYS = 20
 
-const Name = v.pipe(
+export const PasskeyName = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, fieldMessages.required),
@@ -66,7 +66,7 @@ export const passkeyEndpoints = {
     service: "auth",
     caller: "customer",
     summary: "Stores the passkey that the browser made.",
-    body: v.object({ credential: BrowserJson, name: Name }),
+    body: v.object({ credential: BrowserJson, name: PasskeyName }),
     result: Passkey,
     errors: [errorCodes.credentials],
   }),
@@ -78,7 +78,7 @@ export const passkeyEndpoints = {
     caller: "customer",
     summary: "Gives a passkey another name.",
     params: One,
-    body: v.object({ name: Name }),
+    body: v.object({ name: PasskeyName }),
     errors: [errorCodes.notFound],
   }),
   remove: endpoint({

@@ -22,8 +22,9 @@ import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { startSession } from "./start-session.ts"
 
-/** What one address may ask for or try in a minute: a page that shows the form asks once. */
-const LIMIT = { most: 60, seconds: 60 }
+/** What one address may ask for, and try, in a minute: every page that shows the form asks. */
+const ASKED = { most: 300, seconds: 60 }
+const TRIED = { most: 60, seconds: 60 }
 
 /** Passkeys: added, named, taken away, and signing in with one. */
 export function passkeyRoutes(app: Hono, services: Services): void {
@@ -58,12 +59,12 @@ export function passkeyRoutes(app: Hono, services: Services): void {
 
   route(passkeySignInEndpoints.options, async ({ caller, context, now }) => {
     refuseForeignPage(caller, context, config.publicUrl)
-    await countAttempt(database, `passkey-options:${caller.address}`, LIMIT, now)
+    await countAttempt(database, `passkey-options:${caller.address}`, ASKED, now)
     return { options: await beginPasskeySignIn(tables, await site(), now) }
   })
   route(passkeySignInEndpoints.signIn, async ({ body, caller, context, now }) => {
     refuseForeignPage(caller, context, config.publicUrl)
-    await countAttempt(database, `passkey:${caller.address}`, LIMIT, now)
+    await countAttempt(database, `passkey:${caller.address}`, TRIED, now)
     const row = await signInWithPasskey(database, await site(), body.credential, now)
     await noteSecurityEvent(tables, row.id, "signed-in-by-passkey", now)
     // Something the customer has, unlocked by what they know or are: no code is asked for beside it.

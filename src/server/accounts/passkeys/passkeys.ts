@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server"
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
 import { MOST_PASSKEYS, type Passkey } from "#src/contract/account/passkey.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
@@ -20,6 +13,9 @@ import { type CustomerRow, readCustomerRow } from "../customers.ts"
 import { mailName } from "../mail-name.ts"
 import { noteSecurityEvent } from "../security-events.ts"
 import { noteChallenge, takeChallenge } from "./challenges.ts"
+
+/** With the first passkey, so that no start of the shop waits for it. */
+const library = () => import("@simplewebauthn/server")
 
 /** Whose passkeys they are: a browser offers them on this host's pages only. */
 export interface Site {
@@ -76,6 +72,7 @@ export async function beginPasskey(
   const known = await ofCustomer(db, id).execute()
   if (known.length >= MOST_PASSKEYS)
     throw new Failure(429, errorCodes.tooMany, sentence("failure.passkey.most", { most: MOST_PASSKEYS }))
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: hostOf(site),
@@ -100,6 +97,7 @@ export async function addPasskey(
   { credential, name }: { credential: string; name: string },
   now: Date,
 ): Promise<Passkey> {
+  const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await judged(credential, 422, (response: RegistrationResponseJSON) =>
     verifyRegistrationResponse({
       response,
@@ -191,6 +189,7 @@ export const forgetPasskeys = (trx: InTransaction, customerId: string) =>
 
 /** What a browser is to sign in with: it offers whatever passkeys it has for this shop. */
 export async function beginPasskeySignIn(db: Handle, site: Site, now: Date): Promise<string> {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({ rpID: hostOf(site), userVerification: "required" })
   await noteChallenge(db, options.challenge, null, now)
   return JSON.stringify(options)
@@ -203,6 +202,7 @@ export async function signInWithPasskey(
   credential: string,
   now: Date,
 ): Promise<CustomerRow> {
+  const { verifyAuthenticationResponse } = await library()
   const { row, counter } = await judged(credential, 401, async (response: AuthenticationResponseJSON) => {
     const row = await tables
       .selectFrom("passkeys")
