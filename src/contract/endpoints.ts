@@ -3,6 +3,7 @@ import { breakEndpoints } from "./account/break.ts"
 import { communicationEndpoints } from "./account/communication.ts"
 import { customerEndpoints } from "./account/customer.ts"
 import { detailsEndpoints } from "./account/details.ts"
+import { passkeyEndpoints, passkeySignInEndpoints } from "./account/passkey.ts"
 import { passwordEndpoints } from "./account/password.ts"
 import { sessionEndpoints } from "./account/session.ts"
 import { sessionListEndpoints } from "./account/session-list.ts"
@@ -86,6 +87,8 @@ export const endpoints = {
   signIn: signInEndpoints,
   password: passwordEndpoints,
   twoFactor: twoFactorEndpoints,
+  passkeys: passkeyEndpoints,
+  passkeySignIn: passkeySignInEndpoints,
   customer: customerEndpoints,
   favourites: favouriteEndpoints,
   closing: closingEndpoints,

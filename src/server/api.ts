@@ -20,6 +20,7 @@ import { discoveryRoutes } from "./routes/discovery.routes.ts"
 import { editingRoutes } from "./routes/editing.routes.ts"
 import { notificationRoutes } from "./routes/notification.routes.ts"
 import { partnerRoutes } from "./routes/partner.routes.ts"
+import { passkeyRoutes } from "./routes/passkey.routes.ts"
 import { passwordRoutes } from "./routes/password.routes.ts"
 import { paymentRoutes } from "./routes/payment.routes.ts"
 import { pictureRoutes } from "./routes/picture.routes.ts"
@@ -112,6 +113,7 @@ export function createApi(services: Services): Hono {
   passwordRoutes(app, services)
   twoFactorRoutes(app, services)
   breakRoutes(app, services)
+  passkeyRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)

@@ -248,7 +248,7 @@ for (const [where, body] of [
     </script>`,
   ],
 ] as const)
-  test(`a ticket that cannot be added in ${where} says why where it is seen, and the page hears it`, async ({
+  test(`a ticket that cannot be added in ${where} says why beside its button, and the page hears it`, async ({
     page,
     stranger,
     quiet,
@@ -265,7 +265,10 @@ for (const [where, body] of [
     const flow =
       where === "the frame" ? page.frameLocator("iframe").locator("body") : page.locator("lotto-purchase")
     await addTicket(flow)
-    await expect(flow.getByText("This draw has closed.")).toBeInViewport()
+    const bar = flow
+      .locator(".builder-bar")
+      .filter({ has: page.getByRole("button", { name: "Add to cart" }) })
+    await expect(bar.getByText("This draw has closed.")).toBeInViewport()
     await expect
       .poll(async () =>
         (await told(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable]),

@@ -2,7 +2,7 @@ import { Security } from "#src/features/security/security.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
-/** How a customer signs in: password, two-factor authentication, remembered devices, where they are signed in. */
+/** How a customer signs in: password, passkeys, two-factor authentication, remembered devices, where they are signed in. */
 export const lottoLoginAndSecurity = defineElement({
   tag: "lotto-login-and-security",
   label: "Login and security",

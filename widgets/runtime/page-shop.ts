@@ -7,6 +7,7 @@ import { persistSession } from "#src/state/session/persist-session.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { getShop, type Shop, whenCodeRequired } from "#src/state/shop.ts"
 import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
+import { whenIdle } from "#src/ui/status/when-idle.ts"
 import type { FirstViewData } from "./page-symbols.ts"
 
 /** Origin of the shop whose script this is: in the built files, the folder above the one they are in. */
@@ -56,8 +57,10 @@ export function wakeShop(shop: Shop): void {
   if (awake.has(shop) || shop.identity.surface !== "partner") return
   awake.add(shop)
   shop.store.set(restoreSessionAtom)
-  void import("#src/state/cart/lazy/watch-cart.atoms.ts").then(
-    ({ watchCartAtom }) => shop.store.set(watchCartAtom),
-    () => {},
+  whenIdle(() =>
+    import("#src/state/cart/lazy/watch-cart.atoms.ts").then(
+      ({ watchCartAtom }) => shop.store.set(watchCartAtom),
+      () => {},
+    ),
   )
 }

@@ -18,6 +18,12 @@ export const sessionListEndpoints = lazyEndpoints(
 export const twoFactorEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/two-factor.ts")).twoFactorEndpoints,
 )
+export const passkeyEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/passkey.ts")).passkeyEndpoints,
+)
+export const passkeySignInEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/passkey.ts")).passkeySignInEndpoints,
+)
 export const passwordEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/password.ts")).passwordEndpoints,
 )

@@ -2,12 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { money } from "#src/domain/money/money.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { aCart } from "../../../tests/stage/data.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { PromotionLine } from "../promotions/promotion-line.tsx"
 import { CartPage } from "./cart-page.tsx"
 
 let shown: Stage | undefined
@@ -68,21 +66,5 @@ describe("a change of the cart that failed", () => {
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: "Remove Powerball from the cart" })).toBeNull(),
     )
-  })
-
-  it("of a promotion code is said beside the code", async () => {
-    const promotion = {
-      id: "line-1",
-      code: "SPRING",
-      name: "Spring",
-      type: "voucher_fixed_discount" as const,
-      amount: money(500, "AUD"),
-      credit: null,
-      endsAt: null,
-      problem: null,
-    }
-    show(<PromotionLine promotion={promotion} />, refusal)
-    await userEvent.click(screen.getByRole("button", { name: /SPRING/ }))
-    await within(screen.getByRole("listitem")).findByText(REFUSED)
   })
 })

@@ -105,6 +105,16 @@ describe("promotion codes in the cart", () => {
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1)
   })
 
+  it("say beside their button why they could not be taken away", async () => {
+    const message = "That did not work."
+    show(discounted, {
+      "DELETE /cart/items/promotion-1": { status: 409, errors: [{ field: "this", code: "busy", message }] },
+    })
+    const remove = await screen.findByRole("button", { name: "Remove the code WELCOME5" })
+    await userEvent.click(remove)
+    expect((await screen.findByText(message)).closest("li")?.contains(remove)).toBe(true)
+  })
+
   it("say until when they can be used, where they end", async () => {
     const endsAt = "2026-12-24T01:00:00Z"
     const expiring = aPromotion({ type: "voucher_fixed_discount_expire", endsAt })

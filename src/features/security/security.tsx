@@ -10,6 +10,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Devices } from "./devices.tsx"
+import { Passkeys } from "./passkeys.tsx"
 import { SecondFactor } from "./second-factor.tsx"
 import css from "./security.css?inline"
 import { securityTexts } from "./security.texts.ts"
@@ -43,6 +44,7 @@ export function Security() {
       <LoadState of={factor} words={useLoadTexts()} lines={4} tall>
         {(config) => (
           <>
+            <Passkeys hasSecondFactor={config.enabled} />
             <SecondFactor config={config} />
             {config.enabled && config.rememberForDays !== null ? <Devices devices={config.devices} /> : null}
           </>

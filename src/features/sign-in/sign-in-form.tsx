@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { wantsCode } from "#src/state/query/failures.ts"
@@ -10,15 +10,23 @@ import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { CodeStep } from "./code-step.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
 
-/** Email and password, and then a code where the account asks for one. */
+const PasskeySignIn = lazy(async () => {
+  const part = await import("./lazy/passkey-sign-in.tsx").catch(() => null)
+  return { default: part?.PasskeySignIn ?? (() => null) }
+})
+
+/** Email and password, and then a code where the account asks for one; or a passkey. */
 export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void; email?: string }) {
   const t = useTexts(signInTexts)
   const href = useAtomValue(hrefAtom)
   const signIn = useSetAtom(signInAtom)
   const [refusal, setRefusal] = useState<unknown>(null)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   const form = useForm({
     schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).credentialsSchema,
     initial: { email, password: "" },
@@ -49,7 +57,7 @@ export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void;
       <TextField
         label={t("email")}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         {...form.text("email")}
       />
@@ -65,6 +73,13 @@ export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void;
       <p>
         <a href={href(paths.forgotPassword.link())}>{t("forgot")}</a>
       </p>
+      <div className="sign-in__passkey">
+        {isIdle ? (
+          <Suspense>
+            <PasskeySignIn onSignedIn={onSignedIn} />
+          </Suspense>
+        ) : null}
+      </div>
     </Form>
   )
 }

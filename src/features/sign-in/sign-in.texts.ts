@@ -13,6 +13,8 @@ export const signInTexts = defineTexts("sign-in", {
   newPassword: "Password",
   passwordHint: "At least 10 characters.",
   signIn: "Sign in",
+  passkey: "Sign in with a passkey",
+  passkeyFailed: "That passkey didn't work. Please try again, or sign in with your password.",
   forgot: "Forgot your password?",
   signUp: "Open account",
   acceptTerms: "I am {minimumAge} or older and agree to the terms and conditions.",

@@ -10,7 +10,10 @@ import type { PurchaseSurface } from "./purchase-surface.ts"
 const texts = defineTexts("cart-dialog", { title: "Your cart", close: "Close" })
 const CartDialog = lazy(async () => ({ default: (await import("./lazy/cart-dialog.tsx")).CartDialog }))
 
-const openRules: StepRules<boolean> = { isSame: Object.is, replaces: () => false }
+interface Shown {
+  readonly open: boolean
+}
+const rules: StepRules<Shown> = { isSame: (one, other) => one.open === other.open, replaces: () => false }
 
 /**
  * The cart's button: on the shop's own site it leads to the cart, on a partner's page it opens it there, and Back
@@ -20,13 +23,13 @@ export function CartButtonSteps({ element }: { element: PurchaseSurface }) {
   const t = useTexts(texts)
   const words = useLoadTexts()
   const [opened, setOpened] = useState(0)
-  const [open, setOpen] = useState(false)
-  useStepHistory(open, setOpen, element.history === "on", openRules)
+  const [shown, show] = useState<Shown>({ open: false })
+  useStepHistory(shown, show, element.history === "on", rules)
   function openDialog(event: MouseEvent): void {
     if (element.surface !== "partner" || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setOpened((times) => times + 1)
-    setOpen(true)
+    show({ open: true })
   }
   return (
     <>
@@ -37,11 +40,11 @@ export function CartButtonSteps({ element }: { element: PurchaseSurface }) {
         <Suspense fallback={<Skeleton label={words.loading} lines={1} />}>
           <CartDialog
             key={opened}
-            open={open}
+            open={shown.open}
             title={t("title")}
             closeLabel={t("close")}
             element={element}
-            onClose={() => setOpen(false)}
+            onClose={() => show({ open: false })}
           />
         </Suspense>
       ) : null}

@@ -11,6 +11,7 @@ import { lockWallet } from "../wallet/wallet.ts"
 import { readCustomerRow } from "./customers.ts"
 import { mailName } from "./mail-name.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
+import { forgetPasskeys } from "./passkeys/passkeys.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { requireCapability } from "./require-capability.ts"
 import { noteSecurityEvent } from "./security-events.ts"
@@ -106,6 +107,7 @@ export async function closeAccount(
       .execute()
     await withdrawTokens(trx, customerId, now)
     await forgetSecondFactor(trx, customerId)
+    await forgetPasskeys(trx, customerId)
     await trx
       .updateTable("funds")
       .set({ removed_at: now })

@@ -29,6 +29,25 @@ export interface AccountTables {
     sent_at: Timestamp
     expires_at: Timestamp
   }
+  /** What signs in without a password. */
+  passkeys: {
+    id: string
+    customer_id: string
+    /** As the browser names it, base64url. */
+    credential_id: string
+    /** COSE key, base64url. */
+    public_key: string
+    /** Signatures so far, as the authenticator counts them; 0 for one that does not. */
+    counter: Whole
+    /** How it is reached, separated by commas: "internal,hybrid". */
+    transports: string
+    name: string
+    is_synced: boolean
+    added_at: Timestamp
+    used_at: Timestamp | null
+  }
+  /** What a browser was asked to sign; deleted once it comes back. */
+  passkey_challenges: { hash: string; customer_id: string | null; expires_at: Timestamp }
   /** Devices that are not asked for a code. */
   trusted_devices: {
     id: string

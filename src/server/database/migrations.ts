@@ -35,6 +35,7 @@ import { pageComponents } from "./migrations/page-components.ts"
 
 import { partnerCarts } from "./migrations/partner-carts.ts"
 
+import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
 
@@ -114,6 +115,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "107-navigation-help": navigationHelp,
         "108-session-list": sessionList,
         "109-breaks": breaks,
+        "113-passkeys": passkeys,
       }),
     },
   })

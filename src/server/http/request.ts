@@ -161,6 +161,16 @@ export function refuseCrossSite(context: Context, publicUrl: string): void {
   if (isForeign(context, publicUrl)) throw foreignSite()
 }
 
+/**
+ * Before anybody is signed in: a page that is not ours must not even learn whether a password is right, and is never
+ * answered with tokens.
+ */
+export function refuseForeignPage({ surface }: Caller, context: Context, publicUrl: string): void {
+  refuseCrossSite(context, publicUrl)
+  if (surface === "partner")
+    throw new Failure(403, errorCodes.forbidden, sentence("failure.signIn.elsewhere"))
+}
+
 /** For pages that no other site may read or send to: it may lead to them, and whoever types the address sees them. */
 export const ownPagesOnly =
   (publicUrl: string): MiddlewareHandler =>

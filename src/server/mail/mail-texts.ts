@@ -147,6 +147,11 @@ export const mailTexts = {
   "mail.subscribed.text": "We'll send results and offers to this address from now on.",
   "mail.subscribed.button": "Choose how we reach you",
   "mail.subscribed.unsubscribe": "Unsubscribe",
+  "mail.passkey.subject": "A passkey was added to your account",
+  "mail.passkey.heading": "Hi {firstname}, your account has a new passkey.",
+  "mail.passkey.text":
+    "“{name}” can sign in to your account now. If that wasn't you, remove it and change your password.",
+  "mail.passkey.button": "Check your passkeys",
   "mail.closed.subject": "Your account is closed",
   "mail.closed.heading": "Hi {firstname}, your account is closed.",
   "mail.closed.text": "We closed it, as you asked. If that wasn't you, please call us straight away.",

@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono"
+import type { Hono } from "hono"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
@@ -17,12 +17,11 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, linkExpired, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
 import { deviceHashOf } from "../http/device-cookie.ts"
-import { bearerOf, browserHash, type Caller, refuseCrossSite } from "../http/request.ts"
+import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../http/request.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { authenticatePartner, linkedCustomer, requireUnboundTokens } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
-import { sentence } from "../texts/sentences.ts"
 import { rememberForDays } from "./remembering.ts"
 import { startSession } from "./start-session.ts"
 
@@ -32,16 +31,6 @@ export function sessionRoutes(app: Hono, services: Services): void {
     serve(app, services, endpoint, handler)
 
   const settings = () => readSiteConfig(database.tables, config)
-
-  /**
-   * Before anything is judged or made: a page that is not ours must not even learn whether a password is right, and
-   * is never answered with tokens.
-   */
-  function refuseForeignPage({ surface }: Caller, context: Context): void {
-    refuseCrossSite(context, config.publicUrl)
-    if (surface === "partner")
-      throw new Failure(403, errorCodes.forbidden, sentence("failure.signIn.elsewhere"))
-  }
 
   /** Where a session of this call begins. */
   const here = ({ caller, now, context }: Pick<Call<Endpoint>, "caller" | "now" | "context">) => ({
@@ -82,7 +71,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     )
 
   route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
-    refuseForeignPage(caller, context)
+    refuseForeignPage(caller, context, config.publicUrl)
     const { saveDevice, platform: _, acceptTerms: __, ...form } = body
     const { minimumAge } = await settings()
     const row = await signUp(database, form, minimumAge, caller.address, now, keys, async (trx, id) => {
@@ -91,7 +80,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     return startSession(services, row, here({ caller, now, context }), { saveDevice }, { isNewSignup: true })
   })
   route(signInEndpoints.login, async ({ body, caller, now, context }) => {
-    refuseForeignPage(caller, context)
+    refuseForeignPage(caller, context, config.publicUrl)
     const from = { address: caller.address, deviceHash: deviceHashOf(context, caller.surface) }
     const row = await signIn(database, body, from, now)
     return startSession(services, row, here({ caller, now, context }), body)
@@ -101,7 +90,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
   }))
 
   route(signInEndpoints.autologin, async ({ body, caller, now, context }) => {
-    refuseForeignPage(caller, context)
+    refuseForeignPage(caller, context, config.publicUrl)
     await countRedeeming("autologin", caller, now)
     const { token, code, saveDevice } = body
     const partnerSlug = body.partnerSlug ?? null
@@ -117,7 +106,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     return isBound ? session : { ...session, unboundToken: true as const }
   })
   route(signInEndpoints.transfer, async ({ body, caller, now, context }) => {
-    refuseForeignPage(caller, context)
+    refuseForeignPage(caller, context, config.publicUrl)
     await countRedeeming("transfer", caller, now)
     const { token, code, saveDevice } = body
     const bound = { browserHash: browserHash(context, caller.address) }
@@ -154,7 +143,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
   )
 
   route(sessionEndpoints.refresh, async ({ body, caller, now, context }) => {
-    refuseForeignPage(caller, context)
+    refuseForeignPage(caller, context, config.publicUrl)
     const token = body.refreshToken ?? readRefreshCookie(context, caller.surface)
     if (!token) throw unauthorised()
     const claims = await keys.read(token, "refresh", now)

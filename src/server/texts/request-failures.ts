@@ -49,6 +49,8 @@ export const requestFailures = {
   "failure.twoFactor.off": "Two-factor authentication is off.",
   "failure.break.notLonger":
     "Your break already lasts until {until}. You can make it longer, but not shorter.",
+  "failure.passkey.refused": "That passkey didn't work. Please try again, or sign in with your password.",
+  "failure.passkey.most": "You have {most} passkeys already. Please remove one first.",
   "failure.account.closed": "This account is closed. Please contact us if you'd like to talk about it.",
   "failure.account.wallet":
     "You still have {balance} in your wallet. Please use or withdraw it first, or contact us.",

@@ -32,7 +32,8 @@ const startSessionAtom = atom(null, async (_get, set, session: Session): Promise
 /** Who is meant; passwords are not compared, so that none is kept for it. */
 type Starter = { readonly email?: string; readonly token?: string; readonly code?: string }
 
-function starting<E extends Endpoint, I extends Starter>(
+/** A way to begin a session: a call whose answer is taken over. */
+export function starting<E extends Endpoint, I extends Starter>(
   endpoint: LazyEndpoint<E>,
   body: (input: I, get: Getter) => unknown,
 ) {

@@ -192,9 +192,23 @@ beforeAll(async () => {
       expires_at: new Date(shop.now.getTime() + 86_400_000),
     })
     .execute()
+  const passkey = { id: crypto.randomUUID(), name: "Phone", transports: "", public_key: "", counter: 0 }
+  await shop.fresh.database.tables
+    .insertInto("passkeys")
+    .values({
+      ...passkey,
+      customer_id: customerId,
+      credential_id: passkey.id,
+      is_synced: false,
+      added_at: shop.now,
+      used_at: null,
+    })
+    .execute()
   owned = {
     "sessions.end": { params: { sessionId: await anotherSession(customerId) } },
     "twoFactor.removeDevice": { params: { deviceId: device.id } },
+    "passkeys.rename": { params: { passkeyId: passkey.id }, body: { name: "Mine now" } },
+    "passkeys.remove": { params: { passkeyId: passkey.id } },
     "cart.updateItem": { params: item, body: aTicket(3) },
     "cart.removeItem": { params: item },
     "checkout.get": { params: { checkoutID: receipt.checkoutId } },

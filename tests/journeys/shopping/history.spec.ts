@@ -124,17 +124,26 @@ test("Back closes the cart that a partner's button opened, and only then leads o
 }) => {
   await page.goto(shop.partner(1))
   await page.goto(shop.partner(3))
+  await expect(page.locator("lotto-cart-button")).toHaveAttribute("state", "ready")
   const button = page.locator("lotto-cart-button").getByRole("link")
   const cart = page.getByRole("dialog", { name: "Your cart" })
+  /** Where the entry that is shown says the flows of the page are. */
+  const marks = () =>
+    page.evaluate(() => Object.values((history.state as { lottoSteps?: object } | null)?.lottoSteps ?? {}))
   await button.click()
   await expect(cart).toBeVisible()
+  await expect.poll(marks).toEqual([1])
   await back(page)
   await expect(cart).toBeHidden()
   await expect(page).toHaveURL(shop.partner(3))
 
   await button.click()
+  await expect(cart).toBeVisible()
+  await expect.poll(marks).toEqual([1])
   await cart.getByRole("button", { name: "Close" }).click()
   await expect(cart).toBeHidden()
+  // Closing it went back by itself: its entry is left.
+  await expect.poll(marks).toEqual([0])
   await back(page)
   await expect(page).toHaveURL(shop.partner(1))
 })

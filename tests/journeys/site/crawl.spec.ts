@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test"
+import type { APIRequestContext, Page } from "@playwright/test"
 import { matchPath } from "../../../site/match.ts"
 import { paths as routePaths } from "../../../src/domain/site/paths.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
@@ -55,8 +55,31 @@ test("every link from the first page and every line of the sitemap leads to a pa
     await page.goto(shop.url + path)
     await expect(page.locator("main").getByRole("heading").first(), path).toBeVisible()
     await expect(page.locator("main > *").first(), path).toHaveAttribute("state", "ready")
+    const headings = await headingsOf(page)
+    expect(headings.filter(({ level }) => level === 1).length, path).toBe(1)
+    expect(headings.filter(repeatsTheOneAbove), path).toEqual([])
   }
 })
+
+interface Heading {
+  readonly level: number
+  readonly words: string
+}
+
+/** The headings of a page as they are seen, inside its elements too. */
+async function headingsOf(page: Page): Promise<Heading[]> {
+  const all = await page.getByRole("main").getByRole("heading").all()
+  return Promise.all(
+    all.map((one) =>
+      one.evaluate((found) => ({ level: Number(found.localName.slice(1)), words: found.textContent.trim() })),
+    ),
+  )
+}
+
+/** Whether it says what the heading of its part of the page said already. */
+function repeatsTheOneAbove({ level, words }: Heading, place: number, all: readonly Heading[]): boolean {
+  return all.slice(0, place).findLast((before) => before.level < level)?.words === words
+}
 
 test("the browser repeats no call that the server made for the page", async ({ page, request, shop }) => {
   // A page that another test had rendered a minute ago is asked for its answers anew, rightly.

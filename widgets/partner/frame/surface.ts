@@ -25,7 +25,7 @@ export interface SurfaceOptions {
 }
 
 /** Permissions of the frame: all the flow needs, nothing else. */
-const ALLOW = "payment; storage-access"
+const ALLOW = "payment; storage-access; publickey-credentials-get"
 /** A step that begins nearer to the lower edge of the window than this is not in view, CSS pixels. */
 const LEAST_SEEN_PX = 120
 const SANDBOX = [

@@ -878,7 +878,7 @@ export interface LottoLatestPostsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** How a customer signs in: password, two-factor authentication, remembered devices, where they are signed in. */
+/** How a customer signs in: password, passkeys, two-factor authentication, remembered devices, where they are signed in. */
 export interface LottoLoginAndSecurityElement extends HTMLElement {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { DetailsForm } from "#src/contract/account/details.ts"
+import { PasskeyName } from "#src/contract/account/passkey.ts"
 import { SignupForm } from "#src/contract/account/sign-in.ts"
 import { fieldMessages } from "#src/contract/field-messages.ts"
 import {
@@ -26,6 +27,12 @@ export const recoveryCodeSchema = v.object({ code: RecoveryCode })
 
 /** The password once more. */
 export const presentPasswordSchema = v.object({ password: typed })
+
+/** Another name of a passkey. */
+export const passkeyNameSchema = v.object({ name: PasskeyName })
+/** A new passkey: its name, and the password where no code is asked for instead. */
+export const newPasskeySchema = (hasSecondFactor: boolean) =>
+  v.object({ name: PasskeyName, password: hasSecondFactor ? v.string() : typed })
 
 /** Asking for a link to choose a new password. */
 export const forgotPasswordSchema = v.object({ email: Email })

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react"
+import { useTexts } from "#src/state/content/texts.ts"
+import { asFailure } from "#src/state/query/failures.ts"
+import {
+  hasPasskeys,
+  passkeySignInAtom,
+  stopAsking,
+  suggestsPasskeys,
+} from "#src/state/session/lazy/passkey-sign-in.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { signInTexts } from "../sign-in.texts.ts"
+
+/** Signing in with a passkey, by a button and where the address is typed; nothing in a browser without them. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTexts(signInTexts)
+  const signIn = useSetAtom(passkeySignInAtom)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState("")
+  const latest = useRef(onSignedIn)
+  latest.current = onSignedIn
+
+  // The browser offers them beside addresses it knows, until the form is gone.
+  useEffect(() => {
+    let isHere = true
+    suggestsPasskeys()
+      .then((able) => (able && isHere ? signIn({ suggested: true }).then(() => latest.current()) : undefined))
+      // What nobody asked for fails silently: the button says why.
+      .catch(() => {})
+    return () => {
+      isHere = false
+      stopAsking()
+    }
+  }, [signIn])
+
+  async function ask(): Promise<void> {
+    setBusy(true)
+    setFailure("")
+    try {
+      await signIn({ suggested: false })
+      latest.current()
+    } catch (error) {
+      const { kind, message } = asFailure(error)
+      if (kind !== "aborted") setFailure(kind === "program" ? t("passkeyFailed") : message)
+      setBusy(false)
+    }
+  }
+
+  if (!hasPasskeys()) return null
+  return (
+    <>
+      {failure ? <Notice level="error">{failure}</Notice> : null}
+      <Button look="secondary" wide busy={busy} onClick={() => void ask()}>
+        <Icon name="lock" size={20} />
+        {t("passkey")}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { passkeyEndpoints } from "#src/client/endpoints/account.ts"
+import { makePasskey } from "#src/client/lazy/passkeys.ts"
+import { refetchQuery } from "../../query/fetch.ts"
+import { clientAtom } from "../../shop.ts"
+import { atom } from "../../store.ts"
+import { passkeysQuery } from "../passkeys.atoms.ts"
+
+export { hasPasskeys } from "#src/client/lazy/passkeys.ts"
+
+/**
+ * Makes a passkey in this browser and stores it. Rejects with an `ApiError`: kind `aborted` where the customer gave it
+ * up, code `known` where this device has one already; its field `password` may be wrong.
+ */
+export const addPasskeyAtom = atom(
+  null,
+  async (get, set, { password, name }: { password: string; name: string }): Promise<void> => {
+    const client = get(clientAtom)
+    const { options } = await client.call(passkeyEndpoints.begin, { body: { password } })
+    const credential = await makePasskey(options)
+    await client.call(passkeyEndpoints.add, { body: { credential, name } })
+    await refetchQuery(set, passkeysQuery())
+  },
+)

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test"
+import { expect, signUp, test } from "../setup/fixtures.ts"
+import { seriousFindings } from "../setup/serious-findings.ts"
+
+const PASSWORD = "a long enough secret"
+
+/** A device that has passkeys and is unlocked at once; `suggests` tells whether it answers forms by itself. */
+async function withDevice(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send("WebAuthn.enable")
+  const { authenticatorId } = await tools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    credentials: async () =>
+      (await tools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
+    /** Whoever holds it cannot unlock it. */
+    lock: (isLocked: boolean) =>
+      tools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: !isLocked }),
+  }
+}
+
+for (const width of [390, 1280])
+  test(`a passkey is added, named, signs in instead of the password, and is taken away again, at ${width} px`, async ({
+    page,
+    shop,
+    quiet,
+  }) => {
+    quiet.except(/422|401/)
+    await page.setViewportSize({ width, height: 844 })
+    const device = await withDevice(page)
+    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+    const { email } = await signUp(page)
+    const passkeys = page.getByRole("region", { name: "Passkeys" })
+    await expect(passkeys.getByText("You have none yet.")).toBeVisible()
+    await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+    await expect(passkeys.getByLabel("Name")).toBeFocused()
+    await passkeys.getByLabel("Name").fill("My phone")
+    await passkeys.getByRole("button", { name: "Continue" }).click()
+    await expect(passkeys.getByLabel("Password")).toBeFocused()
+    await passkeys.getByLabel("Password").fill("not the password")
+    await passkeys.getByRole("button", { name: "Continue" }).click()
+    await expect(passkeys.getByText("That's not your password.")).toBeVisible()
+    await passkeys.getByLabel("Password").fill(PASSWORD)
+    await passkeys.getByRole("button", { name: "Continue" }).click()
+    await expect(passkeys.getByText("My phone")).toBeVisible()
+    await expect(passkeys.getByText(/not used yet$/)).toBeVisible()
+    expect(await device.credentials()).toBe(1)
+    expect(await seriousFindings(page)).toEqual([])
+
+    // The same device is not given a second one.
+    await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+    await passkeys.getByLabel("Password").fill(PASSWORD)
+    await passkeys.getByRole("button", { name: "Continue" }).click()
+    await expect(passkeys.getByText("This device has a passkey for your account already.")).toBeVisible()
+    await passkeys.getByRole("button", { name: "Cancel" }).click()
+
+    await passkeys.getByRole("button", { name: "Rename My phone" }).click()
+    await passkeys.getByLabel("Name").fill("Work laptop")
+    await passkeys.getByRole("button", { name: "Save" }).click()
+    await expect(passkeys.getByText("Work laptop")).toBeVisible()
+
+    await page.goto(`${shop.url}/logout`)
+    await page.getByRole("button", { name: "Sign out" }).click()
+    await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
+    await device.lock(true)
+    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+    await expect(page.getByLabel("Email address")).toHaveAttribute("autocomplete", "username webauthn")
+    const button = page.getByRole("button", { name: "Sign in with a passkey" })
+    await button.click()
+    await expect(button).toBeEnabled()
+    await expect(page).toHaveURL(/\/login/)
+    await device.lock(false)
+    await button.click()
+    await expect(page.getByRole("heading", { name: "Login and security" })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(passkeys.getByText(/last used/)).toBeVisible()
+
+    await passkeys.getByRole("button", { name: "Remove Work laptop" }).click()
+    await expect(passkeys.getByText("You have none yet.")).toBeVisible()
+    await expect(passkeys.getByText(/Delete it from your device/)).toBeVisible()
+    await page.goto(`${shop.url}/logout`)
+    await page.getByRole("button", { name: "Sign out" }).click()
+    await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
+    await page.goto(`${shop.url}/login`)
+    await button.click()
+    await expect(
+      page.getByText("That passkey didn't work. Please try again, or sign in with your password."),
+    ).toBeVisible()
+  })
+
+test("the browser offers a passkey where the address is typed, and taking it signs in", async ({
+  page,
+  shop,
+}) => {
+  const device = await withDevice(page)
+  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+  await signUp(page)
+  const passkeys = page.getByRole("region", { name: "Passkeys" })
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+  await passkeys.getByLabel("Password").fill(PASSWORD)
+  await passkeys.getByRole("button", { name: "Continue" }).click()
+  await expect(passkeys.getByText("My passkey")).toBeVisible()
+  await page.goto(`${shop.url}/logout`)
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
+  expect(await device.credentials()).toBe(1)
+  // A headless browser offers nothing where an address is typed: this stands for a visitor who takes what is offered.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true
+    const ask = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = ({ mediation, ...options } = {}) => {
+      document.documentElement.dataset.offered = mediation
+      return ask(options)
+    }
+  })
+  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+  await expect(passkeys.getByText(/last used/)).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("data-offered", "conditional")
+})
