@@ -76,7 +76,8 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   await code.fill(codeOf(key, { ahead: 1 }))
   await page.getByLabel("Don't ask again on this device for 30 days").check()
   await page.getByRole("button", { name: "Sign in" }).click()
-  await expect(page.getByText("(This device)")).toBeVisible()
+  const remembered = page.getByRole("region", { name: "Remembered devices" })
+  await expect(remembered.getByText("(This device)")).toBeVisible()
 
   // The device stands for the code at sign-in, and not before what matters.
   await signOut(page, shop.url)
