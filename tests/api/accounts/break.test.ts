@@ -1,5 +1,4 @@
 import fc from "fast-check"
-import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { type BreakLength, breakEndpoints as calls } from "#src/contract/account/break.ts"
@@ -13,9 +12,7 @@ import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.
 import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
 import { breakEnd, breakLengths } from "#src/domain/account/break.ts"
 import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
-import { inTransaction } from "#src/server/database/transaction.ts"
 import { upsertCard } from "#src/server/site/notification-feed.ts"
-import { lockWallet } from "#src/server/wallet/wallet.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { codeOf, statusOf } from "../setup/refusals.ts"
@@ -308,47 +305,3 @@ describe.each(databaseKinds)("a break from buying on $kind", ({ open }) => {
     )
   }, 60_000)
 })
-
-// The embedded database has one connection: there nothing waits in the middle of a payment.
-describe.each(databaseKinds.filter(({ kind }) => kind === "PostgreSQL"))(
-  "a break on $kind that begins while a payment waits for the wallet",
-  ({ open }) => {
-    it.each(["a purchase", "a deposit"])("is found by %s", async (what) => {
-      const shop = await openShop(await open())
-      try {
-        const { client, customerId } = await aCustomer(shop)
-        const { database } = shop.fresh
-        const cart = await client.add(aTicket(1))
-        const card = await cardToken(client)
-        const pay = () =>
-          what === "a purchase"
-            ? client.pay(cart)
-            : client.call(paymentEndpoints.deposit, {
-                params: { depositMethod: "cc", gateway: "test" },
-                body: aDeposit(1000, { cardToken: card }),
-                idempotencyKey: crypto.randomUUID(),
-              })
-        let payment: Promise<string | null> = Promise.resolve(null)
-        await inTransaction(database, async (trx) => {
-          await lockWallet(trx, customerId)
-          payment = codeOf(pay())
-          await expect
-            .poll(async () => {
-              const { rows } = await sql<{ n: number }>`
-                SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(database.tables)
-              return rows[0]?.n
-            })
-            .toBeGreaterThan(0)
-          await trx
-            .updateTable("customers")
-            .set({ break_until: new Date(shop.now.getTime() + DAY), break_zone: "Australia/Sydney" })
-            .where("id", "=", customerId)
-            .execute()
-        })
-        expect(await payment).toBe("on_break")
-      } finally {
-        await shop.close()
-      }
-    })
-  },
-)
