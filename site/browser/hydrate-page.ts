@@ -1,5 +1,6 @@
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
 import { storedIds } from "#src/client/visit-ids.ts"
+import { viewOf } from "#src/domain/site/paths.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
 import { setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
@@ -40,6 +41,7 @@ export function hydratePage(
   shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
   shop.store.set(arriveAtom, {
     path: location.pathname,
+    view: viewOf(location.search),
     checkout: document.getElementById("page")?.hasAttribute("data-checkout") ?? false,
   })
   persistSession(shop)

@@ -1,6 +1,6 @@
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { ownAddress } from "#src/domain/site/own-address.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths, viewOf } from "#src/domain/site/paths.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
@@ -47,7 +47,11 @@ export function startRouter(shop: Shop): void {
     void describe(url, match)
     if (!here || !changeView(here, match)) page().replaceChildren(...match.parts.map(element))
     page().toggleAttribute("data-checkout", match.route.checkout ?? false)
-    store.set(arriveAtom, { path: url.pathname, checkout: match.route.checkout ?? false })
+    store.set(arriveAtom, {
+      path: url.pathname,
+      view: viewOf(url.search),
+      checkout: match.route.checkout ?? false,
+    })
     return true
   }
 

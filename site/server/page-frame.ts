@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache"
+import { viewOf } from "#src/domain/site/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
@@ -57,7 +58,16 @@ export async function pageFrame(visit: Visit, variants: Variants, frames: FrameC
   const { partner, surface, locale } = shop.identity
   const pricingId = shop.store.get(pricingIdAtom)
   const checkout = match.route.checkout ?? false
-  const key = JSON.stringify([url.pathname, checkout, partner, surface, locale, pricingId, variants])
+  const key = JSON.stringify([
+    url.pathname,
+    viewOf(url.search),
+    checkout,
+    partner,
+    surface,
+    locale,
+    pricingId,
+    variants,
+  ])
   const stored = frames.get(key)
   if (stored?.minute === minuteOf(now) && (await hasAnswers(visit, stored))) return stored
   const made = await renderFrame(visit)

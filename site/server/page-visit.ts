@@ -6,6 +6,7 @@ import { cookieNames } from "#src/contract/headers.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { Theme } from "#src/contract/site/theme.ts"
 import { capabilitiesOf } from "#src/domain/account/capabilities.ts"
+import { viewOf } from "#src/domain/site/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom, setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { pathsQuery } from "#src/state/content/content-queries.ts"
@@ -88,7 +89,11 @@ export async function visit(
   })
   const shown = await known(match, shop)
   shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
-  shop.store.set(arriveAtom, { path: url.pathname, checkout: shown.route.checkout ?? false })
+  shop.store.set(arriveAtom, {
+    path: url.pathname,
+    view: viewOf(url.search),
+    checkout: shown.route.checkout ?? false,
+  })
   return { url, now, match: shown, shop, settings, signedIn, partner, framedBy, theme }
 }
 

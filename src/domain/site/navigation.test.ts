@@ -9,7 +9,7 @@ import {
   restrictedTypes,
   showsDot,
 } from "./navigation.ts"
-import { isSamePath } from "./paths.ts"
+import { isSamePath, leadsTo, viewOf } from "./paths.ts"
 
 const item = (changes: Partial<NavigationItem>): NavigationItem => ({
   id: "some",
@@ -123,5 +123,18 @@ describe("the facts behind it", () => {
     expect(isSamePath("/lotto-results?tab=winners", "/Lotto-Results/")).toBe(true)
     expect(isSamePath("/", "/")).toBe(true)
     expect(isSamePath("/", "/lotto-results")).toBe(false)
+  })
+
+  it("marks a link to a view of a page where that view is shown, and to the page whatever view it is", () => {
+    const check = "/lotto-results?view=check"
+    expect([viewOf("?view=check&page=2"), viewOf("?page=2"), viewOf("?view=No%20word!")]).toEqual([
+      "check",
+      null,
+      null,
+    ])
+    expect(leadsTo(check, { path: "/lotto-results" })).toBe(false)
+    expect(leadsTo(check, { path: "/lotto-results", view: "check" })).toBe(true)
+    expect(leadsTo(check, { path: "/syndicates", view: "check" })).toBe(false)
+    expect(leadsTo("/lotto-results", { path: "/Lotto-Results/", view: "check" })).toBe(true)
   })
 })

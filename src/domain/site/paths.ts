@@ -75,5 +75,20 @@ export function plainPath(path: string): string {
   return plain.slice(0, end)
 }
 
+/** The view of a page that a query names ("check"), where it is a plain word; null for the page as it is. */
+export function viewOf(query: string): string | null {
+  const view = new URLSearchParams(query).get("view")
+  return view && /^[a-z]{1,20}$/.test(view) ? view : null
+}
+
+/** Whether a link leads to what is shown: to the same page, and to the same view of it where the link names one. */
+export function leadsTo(
+  link: string,
+  { path, view = null }: { path: string; view?: string | null },
+): boolean {
+  const wanted = viewOf(link.split("?", 2)[1] ?? "")
+  return isSamePath(link, path) && (wanted === null || wanted === view)
+}
+
 /** Whether two addresses are the same page. */
 export const isSamePath = (one: string, other: string): boolean => plainPath(one) === plainPath(other)

@@ -10,6 +10,8 @@ import { atom } from "../store.ts"
 /** The page of the shop that is shown; on a partner's page there is none. */
 export interface CurrentPage {
   readonly path: string
+  /** Which view of it, where it has several. */
+  readonly view?: string | null
   /** A checkout screen. */
   readonly checkout: boolean
 }

@@ -1,4 +1,4 @@
-import { isSamePath } from "#src/domain/site/paths.ts"
+import { leadsTo } from "#src/domain/site/paths.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
@@ -23,7 +23,7 @@ export function LinkList({
           <a
             className="navigation__item"
             href={href(path)}
-            aria-current={isSamePath(path, here.path) ? "page" : undefined}
+            aria-current={leadsTo(path, here) ? "page" : undefined}
             onClick={onLeave}
           >
             {label}

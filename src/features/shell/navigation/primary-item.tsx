@@ -1,5 +1,5 @@
 import type { ChildrenType } from "#src/contract/site/navigation.ts"
-import { isSamePath } from "#src/domain/site/paths.ts"
+import { leadsTo } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
@@ -50,7 +50,7 @@ export function PrimaryItem({
     <a
       className="navigation__item"
       href={href(action.path)}
-      aria-current={isSamePath(action.path, here.path) ? "page" : undefined}
+      aria-current={leadsTo(action.path, here) ? "page" : undefined}
       onClick={onLeave}
     >
       {face}
