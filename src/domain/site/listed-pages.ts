@@ -52,5 +52,6 @@ export const accountPages = [
   listed("security", accountPaths.loginAndSecurity),
   listed("verify", accountPaths.verifyAccount, "verify_id"),
   listed("preferences", accountPaths.communicationPreferences, "manage_notification_settings"),
+  listed("takeABreak", accountPaths.takeABreak),
   listed("closeAccount", accountPaths.closeAccount, "customer_deactivate"),
 ]

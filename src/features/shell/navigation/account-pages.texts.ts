@@ -23,6 +23,7 @@ const names: Record<(typeof accountPages)[number]["name"], string> = {
   security: "Login and security",
   verify: "Verify your account",
   preferences: "Communication preferences",
+  takeABreak: "Take a break",
   closeAccount: "Close my account",
 }
 
