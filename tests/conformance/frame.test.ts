@@ -47,7 +47,7 @@ test("the page and the frame find each other, and the frame has title, sandbox, 
   const frame = page.locator("iframe")
   expect(await frame.getAttribute("title")).toBe("Lottery tickets")
   expect(await frame.getAttribute("sandbox")).toContain("allow-top-navigation-by-user-activation")
-  expect(await frame.getAttribute("allow")).toBe("payment; storage-access")
+  expect(await frame.getAttribute("allow")).toBe("payment; storage-access; publickey-credentials-get")
   expect(await frame.evaluate((element) => element.getBoundingClientRect().height)).toBe(700)
 })
 

@@ -73,13 +73,11 @@ export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void;
       <p>
         <a href={href(paths.forgotPassword.link())}>{t("forgot")}</a>
       </p>
-      <div className="sign-in__passkey">
-        {isIdle ? (
-          <Suspense>
-            <PasskeySignIn onSignedIn={onSignedIn} />
-          </Suspense>
-        ) : null}
-      </div>
+      {isIdle ? (
+        <Suspense>
+          <PasskeySignIn onSignedIn={onSignedIn} />
+        </Suspense>
+      ) : null}
     </Form>
   )
 }

@@ -18,6 +18,7 @@ import { readSecondFactor } from "../accounts/two-factor/second-factor.ts"
 import { countAttempt } from "../database/attempts.ts"
 import { refuseForeignPage } from "../http/request.ts"
 import { type Handler, serve } from "../http/serve.ts"
+import { allPartnerOrigins } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { startSession } from "./start-session.ts"
@@ -65,7 +66,9 @@ export function passkeyRoutes(app: Hono, services: Services): void {
   route(passkeySignInEndpoints.signIn, async ({ body, caller, context, now }) => {
     refuseForeignPage(caller, context, config.publicUrl)
     await countAttempt(database, `passkey:${caller.address}`, TRIED, now)
-    const row = await signInWithPasskey(database, await site(), body.credential, now)
+    const framedBy = caller.surface === "frame" ? await allPartnerOrigins(tables) : []
+    const around = { ...(await site()), framedBy }
+    const row = await signInWithPasskey(database, around, body.credential, now)
     await noteSecurityEvent(tables, row.id, "signed-in-by-passkey", now)
     // Something the customer has, unlocked by what they know or are: no code is asked for beside it.
     const shown = { at: now, trustedDeviceId: null }

@@ -104,6 +104,23 @@ describe.each(databaseKinds)("a passkey on $kind", ({ open }) => {
     )
   })
 
+  it("signs in inside a frame on a partner's page, and on no other page", async () => {
+    const { passkey, customerId } = await aPasskey()
+    const { origins } = await shop.fresh.database.tables
+      .selectFrom("partners")
+      .select("origins")
+      .where("slug", "=", "acme")
+      .executeTakeFirstOrThrow()
+    const within = async (topOrigin: string, place: "frame" | "shop" = "frame") => {
+      const client = shop.client(place)
+      return signIn(passkey.get(await optionsFor(client), { topOrigin }), client)
+    }
+    const [listed] = origins
+    expect(await within(listed ?? "")).toMatchObject({ customerId })
+    expect(await codeOf(within("https://evil.example"))).toBe("credentials_incorrect")
+    expect(await codeOf(within(listed ?? "", "shop"))).toBe("credentials_incorrect")
+  })
+
   it("signs in once for each challenge, in time, however many send it at once", async () => {
     const { passkey } = await aPasskey()
     const credential = passkey.get(await optionsFor())

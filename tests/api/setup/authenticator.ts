@@ -12,6 +12,8 @@ const base64url = (data: Uint8Array) => Buffer.from(data).toString("base64url")
 /** What may be wrong with what it gives. */
 interface Faults {
   readonly origin?: string
+  /** The page around the frame that asks. */
+  readonly topOrigin?: string
   /** Nobody unlocked it. */
   readonly unverified?: boolean
   readonly challenge?: string
@@ -25,9 +27,19 @@ export function anAuthenticator(home: string) {
   const id = randomBytes(32)
   let counter = 0
 
-  const clientData = (type: string, options: { challenge: string }, { origin = home, challenge }: Faults) =>
+  const clientData = (
+    type: string,
+    options: { challenge: string },
+    { origin = home, challenge, topOrigin }: Faults,
+  ) =>
     Buffer.from(
-      JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false }),
+      JSON.stringify({
+        type,
+        challenge: challenge ?? options.challenge,
+        origin,
+        crossOrigin: topOrigin !== undefined,
+        topOrigin,
+      }),
     )
   function said(rpId: string, { unverified = false }: Faults, key: Buffer = Buffer.alloc(0)): Buffer {
     const head = Buffer.alloc(5)

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, signUp, test } from "../setup/fixtures.ts"
+import { addTicket, expect, signUp, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 const PASSWORD = "a long enough secret"
@@ -115,4 +115,34 @@ test("the browser offers a passkey where the address is typed, and taking it sig
   // Chromium's virtual device takes what it is offered.
   await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
   await expect(passkeys.getByText(/last used/)).toBeVisible()
+})
+
+test("a passkey signs in inside the shop's frame on a partner's page, which is on another site", async ({
+  page,
+  shop,
+}) => {
+  const device = await withDevice(page)
+  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+  await signUp(page)
+  const passkeys = page.getByRole("region", { name: "Passkeys" })
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+  await passkeys.getByLabel("Password").fill(PASSWORD)
+  await passkeys.getByRole("button", { name: "Continue" }).click()
+  await expect(passkeys.getByText("My passkey")).toBeVisible()
+  await page.goto(`${shop.url}/logout`)
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
+  await device.lock(true)
+
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await addTicket(element)
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
+  await expect(frame.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  const button = frame.getByRole("button", { name: "Sign in with a passkey" })
+  await expect(button).toBeVisible()
+  await device.lock(false)
+  await button.click()
+  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
 })

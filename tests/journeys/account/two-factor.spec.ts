@@ -71,11 +71,11 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   await signIn(page, { email, password: PASSWORD })
   await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeFocused()
   await code.fill("000000")
-  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await expect(page.getByText("Code is incorrect or expired. Try again or contact support")).toBeVisible()
   await code.fill(codeOf(key, { ahead: 1 }))
   await page.getByLabel("Don't ask again on this device for 30 days").check()
-  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
   const remembered = page.getByRole("region", { name: "Remembered devices" })
   await expect(remembered.getByText("(This device)")).toBeVisible()
 
@@ -118,7 +118,7 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   await signIn(page, { email, password: "another long secret" })
   await page.getByRole("button", { name: "Use a recovery code" }).click()
   await page.getByLabel("Recovery code").fill(other)
-  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await expect(page.getByText("You have 8 recovery codes left.")).toBeVisible()
 })
 

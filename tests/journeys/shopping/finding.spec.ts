@@ -89,6 +89,8 @@ for (const { name, ...viewport } of windows)
       await page.goto(`${shop.url}/lotto-tickets`)
       await page.getByRole("link", { name: "Price" }).click()
       await expect(page).toHaveURL(/\/lotto-tickets\?sort=price$/)
+      // The address changes before what it names is shown.
+      await expect(page.getByRole("link", { name: "Price" })).toHaveAttribute("aria-current", "page")
       const prices = page.getByText(/^Tickets from \$/)
       const amounts = async () =>
         (await prices.allTextContents()).map((price) => Number(price.replace(/[^\d.]/g, "")))

@@ -195,10 +195,13 @@ export async function beginPasskeySignIn(db: Handle, site: Site, now: Date): Pro
   return JSON.stringify(options)
 }
 
-/** The customer whose passkey signed; fails with 401 whatever is wrong, the same for a passkey that is not known. */
+/**
+ * The customer whose passkey signed; fails with 401 whatever is wrong, the same for a passkey that is not known. In a
+ * frame the browser says whose page is around it, which must be one of `framedBy`.
+ */
 export async function signInWithPasskey(
   { tables }: Database,
-  site: Site,
+  { framedBy, ...site }: Site & { readonly framedBy: readonly string[] },
   credential: string,
   now: Date,
 ): Promise<CustomerRow> {
@@ -213,6 +216,7 @@ export async function signInWithPasskey(
       response,
       expectedChallenge: (challenge: string) => takeChallenge(tables, challenge, null, now),
       expectedOrigin: originOf(site),
+      expectedTopOrigin: [...framedBy],
       expectedRPID: hostOf(site),
       requireUserVerification: true,
       credential: {
