@@ -6,6 +6,8 @@ import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { ShopEventName } from "#src/state/site/events.atoms.ts"
 import type { AttributeProblem } from "../../runtime/attributes.ts"
+import failureCss from "../../runtime/lazy/failure.css?inline"
+import { adopt } from "../../runtime/style-sheets.ts"
 import { lookAtPlacement } from "./placement.ts"
 
 const texts = defineTexts("partner-page", {
@@ -96,6 +98,7 @@ function warnOnce(message: string): void {
 
 function refused({ store, identity }: Shop, element: HTMLElement, sells: boolean, message: string): Refusal {
   console.error(message, element)
+  if (element.shadowRoot) adopt(element.shadowRoot, failureCss)
   const t = store.get(readerAtom)(texts)
   return {
     message,

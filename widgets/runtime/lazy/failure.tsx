@@ -1,4 +1,6 @@
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import css from "./failure.css?inline"
 
 const texts = defineTexts("element-failed", {
   title: "Something went wrong.",
@@ -8,6 +10,7 @@ const texts = defineTexts("element-failed", {
 
 /** What an element shows instead of itself; a partner's own words for it go into the slot `fallback`. */
 export function Failure({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  useStyles(css)
   const t = useTexts(texts)
   return (
     <slot name="fallback">
