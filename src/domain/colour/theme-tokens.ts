@@ -4,7 +4,7 @@ import {
   corrected,
   DARK_TEXT,
   HOVER_SHIFT,
-  isDark,
+  LEAST_CONTRAST,
   LEAST_SEEN,
   LIGHT_TEXT,
   mixed,
@@ -53,11 +53,11 @@ const sixDigits = (colour: string) => mixed(colour, colour, 0)
 
 type Grounds = Pick<SchemeTokens, "page" | "surface" | "raised" | "sunken">
 
-/** A page may be any colour that dark text can be read on; a darker one is lightened until it is. */
+/** A page may be any colour that softer words can be read on too; a darker one is lightened until they can. */
 function lightPage(colour: string): string {
   for (let step = 0; step < 20; step++) {
     const page = mixed(colour, "#ffffff", step / 20)
-    if (!isDark(page)) return page
+    if (contrast(page, own.light.muted) >= LEAST_CONTRAST + 0.2) return page
   }
   return "#ffffff"
 }
@@ -139,8 +139,18 @@ export function schemeTokens(scheme: Scheme, brand: BrandColours): SchemeTokens 
   }
 }
 
+/** What a brand settles in elements. Words, lines and softer grounds follow from these (src/ui/base/tokens.css). */
+const settled = [
+  ...(["page", "surface", "primary", "primaryHover", "gold"] as const),
+  ...(["action", "actionHover", "onAction", "actionLine", "stage", "stageDeep", "onStage"] as const),
+]
+
 /** Both schemes of a brand; null for one that brings no colours: the shop's own stand. */
-export function themeTokens(brand: BrandColours): Record<Scheme, SchemeTokens> | null {
+export function themeTokens(brand: BrandColours): Record<Scheme, Partial<SchemeTokens>> | null {
   if (Object.values(brand).every((colour) => colour === null)) return null
-  return { light: schemeTokens("light", brand), dark: schemeTokens("dark", brand) }
+  const tokensOf = (scheme: Scheme) => {
+    const tokens = schemeTokens(scheme, brand)
+    return Object.fromEntries(settled.map((name) => [name, tokens[name]]))
+  }
+  return { light: tokensOf("light"), dark: tokensOf("dark") }
 }
