@@ -1,0 +1,84 @@
+import { useState } from "react"
+import { accountTasks } from "#src/domain/account/account-tasks.ts"
+import { breakQuery } from "#src/state/account/break.atoms.ts"
+import {
+  lastPurchasesQuery,
+  nextTicketsQuery,
+  scheduledPurchasesQuery,
+} from "#src/state/account/customer-queries.ts"
+import { customerQuery, withdrawableFundsQuery } from "#src/state/account/customer-query.ts"
+import { twoFactorQuery } from "#src/state/account/two-factor.atoms.ts"
+import type { Query } from "#src/state/query/define.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import {
+  type RecurringKind,
+  recurringChargesQuery,
+  resolutionsQuery,
+} from "#src/state/recurring/recurring.atoms.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
+
+/** Rows of each list of the account's first page. */
+export const ROWS = 3
+
+/**
+ * Everything that the account's first page shows, asked for at once as soon as somebody is signed in: no section waits
+ * for the answer of another.
+ */
+export function useHome() {
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const hasPage = useAtomValue(hasPageAtom)
+  const viewsOrders = useCapable("viewing_orders")
+  const kinds = useRecurringKinds()
+  const own = <T>(query: Query<T>) => (signedIn ? query : null)
+  const ofOrders = <T>(query: Query<T>) => (viewsOrders ? own(query) : null)
+
+  const customer = useQuery(own(customerQuery()))
+  const withdrawable = useQuery(own(withdrawableFundsQuery()))
+  const tickets = useQuery(ofOrders(nextTicketsQuery()))
+  const recurring = useQuery(ofOrders(recurringChargesQuery({ kinds })))
+  const scheduled = useQuery(ofOrders(scheduledPurchasesQuery()))
+  const purchases = useQuery(ofOrders(lastPurchasesQuery({ most: ROWS })))
+  const twoFactor = useQuery(own(twoFactorQuery()))
+  const onBreak = useQuery(own(breakQuery()))
+  const resolutions = useQuery(own(resolutionsQuery()))
+
+  const asked = [customer, twoFactor, onBreak, resolutions, ...(viewsOrders ? [scheduled] : [])]
+  // Once the page has its shape it keeps it, also while something is asked for again.
+  const [settled, setSettled] = useState(false)
+  if (signedIn && !settled && asked.every(({ status }) => status !== "pending")) setSettled(true)
+  return {
+    customer,
+    withdrawable,
+    tickets,
+    recurring,
+    scheduled,
+    purchases,
+    viewsOrders,
+    tasks: {
+      list: accountTasks({
+        customer: customer.data,
+        twoFactor: twoFactor.data,
+        onBreak: onBreak.data,
+        resolutions: resolutions.data,
+        scheduled: scheduled.data,
+        hasPage,
+      }),
+      /** Every answer was there, or could not be had. */
+      settled,
+      /** What could not be had, also while it is asked for again. */
+      failed: asked.filter(({ status }) => status !== "success"),
+    },
+  }
+}
+
+/** The lists of recurring purchases that this customer may see, none of them twice. */
+function useRecurringKinds(): readonly RecurringKind[] {
+  const all = useCapable("combined_recurring_purchases")
+  const autoplay = useCapable("autoplay_manage")
+  const subscription = useCapable("subscription_manage")
+  if (all) return ["all"]
+  return [...(autoplay ? (["autoplay"] as const) : []), ...(subscription ? (["subscription"] as const) : [])]
+}
