@@ -106,7 +106,7 @@ describe("the account's first page", () => {
     expect(draws.getByRole("link", { name: "Choose numbers" })).toBeVisible()
     await (await section("Coming payments")).findByText(/^Nothing is charged automatically/)
     await (await section("Last purchases")).findByText("You haven't bought anything yet.")
-    expect(screen.queryByRole("heading", { name: "For you to do" })).toBeNull()
+    expect(screen.queryByRole("heading", { name: "For your attention" })).toBeNull()
   })
 
   it("shows the wallet with what of it is winnings, and the ways that there are in and out of it", async () => {
@@ -256,7 +256,7 @@ describe("what waits for the customer", () => {
         },
       },
     })
-    const tasks = await section("For you to do")
+    const tasks = await section("For your attention")
     const links = tasks.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])
     expect(links).toEqual([
       ["See your break", "/my-account/take-a-break"],
@@ -281,10 +281,10 @@ describe("what waits for the customer", () => {
         },
       },
     })
-    const tasks = await section("For you to do")
+    const tasks = await section("For your attention")
     tasks.getByText("Is kim@example.com still right?")
     await userEvent.click(tasks.getByRole("button", { name: "Yes, it's right" }))
-    await waitFor(() => expect(screen.queryByRole("region", { name: "For you to do" })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole("region", { name: "For your attention" })).toBeNull())
   })
 
   it("goes for good once the customer wants no second step", async () => {
@@ -298,19 +298,19 @@ describe("what waits for the customer", () => {
         },
       },
     })
-    const tasks = await section("For you to do")
+    const tasks = await section("For your attention")
     await userEvent.click(tasks.getByRole("button", { name: "Not now" }))
-    await waitFor(() => expect(screen.queryByRole("region", { name: "For you to do" })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole("region", { name: "For your attention" })).toBeNull())
   })
 
   it("says so where it could not be looked for, and looks again", async () => {
     let fails = true
     show({ replies: { "GET /payment_resolutions": () => (fails ? refused : { result: [] }) } })
-    const tasks = await section("For you to do")
+    const tasks = await section("For your attention")
     tasks.getByText("We couldn't check whether anything waits for you.")
     await (await section("Your next draws")).findByText("No tickets in coming draws.")
     fails = false
     await userEvent.click(tasks.getByRole("button", { name: "Try again" }))
-    await waitFor(() => expect(screen.queryByRole("region", { name: "For you to do" })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole("region", { name: "For your attention" })).toBeNull())
   })
 })

@@ -41,7 +41,7 @@ export const accountTexts = defineTexts("account", {
 })
 
 export const taskTexts = defineTexts("account-tasks", {
-  title: "For you to do",
+  title: "For your attention",
   unknown: "We couldn't check whether anything waits for you.",
   again: "Try again",
   password: "Choose a new password",

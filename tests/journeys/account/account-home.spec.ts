@@ -145,7 +145,7 @@ for (const width of [390, 1280]) {
     await openSignedIn(page, shop, customer, HOME)
     await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
     await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
-    const tasks = section(page, "For you to do")
+    const tasks = section(page, "For your attention")
     await expect(tasks.getByRole("link", { name: "Add a second step" })).toBeVisible()
     await expect(page.getByText("No tickets in coming draws.")).toBeVisible()
     await tasks.getByRole("button", { name: "Not now" }).click()
