@@ -210,6 +210,12 @@ describe("the account's first page", () => {
     )
   })
 
+  it("shows the tickets although what waits takes long to be known", async () => {
+    show({ replies: { "GET /customer/break": () => new Promise<Reply>(() => {}) } })
+    await (await section("Your next draws")).findByText("No tickets in coming draws.")
+    expect(screen.queryByText("We couldn't check whether anything waits for you.")).toBeNull()
+  })
+
   it("shows what it has where one part cannot be loaded, which can be tried again", async () => {
     let fails = true
     show({ replies: { "GET /orders": () => (fails ? refused : page([])) } })

@@ -23,15 +23,21 @@ export function Tasks({
   failed: readonly { readonly refetch: () => Promise<void> }[]
 }) {
   const t = useTexts(taskTexts)
-  if (list.length === 0 && failed.length === 0) return null
-  const again = () => void Promise.all(failed.map(({ refetch }) => refetch()))
+  const [busy, setBusy] = useState(false)
+  const isUnknown = failed.length > 0 || busy
+  if (list.length === 0 && !isUnknown) return null
+  async function again(): Promise<void> {
+    setBusy(true)
+    await Promise.all(failed.map(({ refetch }) => refetch()))
+    setBusy(false)
+  }
   return (
     <section className="home__tasks" aria-labelledby="account-tasks">
       <h2 id="account-tasks">{t("title")}</h2>
-      {failed.length > 0 ? (
+      {isUnknown ? (
         <Notice
           actions={
-            <Button look="secondary" onClick={again}>
+            <Button look="secondary" busy={busy} onClick={() => void again()}>
               {t("again")}
             </Button>
           }

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { accountTasks } from "#src/domain/account/account-tasks.ts"
 import { breakQuery } from "#src/state/account/break.atoms.ts"
 import {
@@ -46,9 +46,7 @@ export function useHome() {
   const resolutions = useQuery(own(resolutionsQuery()))
 
   const asked = [customer, twoFactor, onBreak, resolutions, ...(viewsOrders ? [scheduled] : [])]
-  // Once the page has its shape it keeps it, also while something is asked for again.
-  const [settled, setSettled] = useState(false)
-  if (signedIn && !settled && asked.every(({ status }) => status !== "pending")) setSettled(true)
+  const settled = useOnce(signedIn && asked.every(({ status }) => status !== "pending"), signedIn)
   return {
     customer,
     withdrawable,
@@ -66,12 +64,26 @@ export function useHome() {
         scheduled: scheduled.data,
         hasPage,
       }),
-      /** Every answer was there, or could not be had. */
+      /** Every answer was there, could not be had, or took too long. */
       settled,
-      /** What could not be had, also while it is asked for again. */
-      failed: asked.filter(({ status }) => status !== "success"),
+      failed: asked.filter(({ status }) => status === "error"),
     },
   }
+}
+
+/** What is slower than this keeps nothing else from its place, milliseconds. */
+const PATIENCE_MS = 2000
+
+/** True from the moment something is so, or was waited for too long: what is shown by it does not go again. */
+function useOnce(isSo: boolean, waits: boolean): boolean {
+  const [was, setWas] = useState(false)
+  if (isSo && !was) setWas(true)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setWas(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return was
 }
 
 /** The lists of recurring purchases that this customer may see, none of them twice. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
+import { clearCaches } from "../setup/clear-caches.ts"
 import { aClient, type Customer } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
@@ -169,6 +170,40 @@ for (const width of [390, 1280]) {
     await expect(navigationOf(page).locator('[aria-current="page"]')).toHaveCount(0)
   })
 }
+
+test("what is switched off for customers is in nobody's navigation, and on no first page", async ({
+  page,
+  request,
+  shop,
+  customer,
+}) => {
+  const suppress = async (capabilities: string[]) => {
+    const answer = await request.put(`${shop.url}/v2/capabilities/suppress/customer`, {
+      headers: { authorization: "Bearer demo-secret-editor" },
+      data: { capabilities },
+    })
+    expect(answer.status()).toBe(200)
+    await clearCaches(request, shop)
+  }
+  await suppress(["viewing_orders", "wallet_deposit", "customer_deactivate", "favourite_numbers"])
+  try {
+    await openSignedIn(page, shop, customer, HOME)
+    const navigation = navigationOf(page)
+    await expect(navigation.getByRole("link")).toHaveText([
+      "Summary",
+      "Take a break",
+      "My details",
+      "Login and security",
+      "Communication preferences",
+      "Sign out",
+    ])
+    await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
+    await expect(page.getByRole("main").getByRole("link", { name: "Deposit" })).toHaveCount(0)
+    await expect(section(page, "Your next draws")).toHaveCount(0)
+  } finally {
+    await suppress([])
+  }
+})
 
 test("the account's navigation is worked by keyboard, and is not on the shop's other pages", async ({
   page,
