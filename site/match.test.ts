@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { blockedPage } from "#src/domain/cart/blocked-action.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { accountPages } from "#src/domain/site/listed-pages.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { canonicalPath } from "./head-tags.ts"
 import { matchPath } from "./match.ts"
@@ -47,6 +48,19 @@ describe("the route table", () => {
     const query = new URLSearchParams({ successMobileDeepLink: "lotto://done" })
     for (const path of ["/checkout/deposit/d1/success", "/receipt/c1", "/cart/buy"])
       expect(matchPath(path, query, {}).parts[0]?.attributes["deep-link"], path).toBe("lotto://done")
+  })
+
+  it("marks the pages of the account with what their navigation calls them, and no others", () => {
+    for (const { name, path } of accountPages) {
+      const { found, route, params } = at(path)
+      // While nothing is known of what is sold, any address of two parts could be a product's.
+      if (found && !params.productOfferKey) expect(route.account, path).toBe(name)
+    }
+    expect(at("/my-account/upcoming-tickets/ticket/abc").route.account).toBe("upcomingTickets")
+    expect(at("/my-account/deposit/details/abc/failure").route.account).toBe("deposit")
+    // Who must complete the account first could follow none of the navigation's links.
+    for (const path of ["/", "/cart", "/my-account/upgrade-account", "/close-my-account/success"])
+      expect(at(path).route.account, path).toBeUndefined()
   })
 
   it("matches product offers last, with their game types", () => {

@@ -39,10 +39,12 @@ export function hydratePage(
   shop.store.set(setPricingAtom, data.pricingId)
   hydrate(shop.store.set, data.queries)
   shop.store.set(setDirectoryAtom, (path) => pageFacts(path, shop))
+  const page = document.getElementById("page")
   shop.store.set(arriveAtom, {
     path: location.pathname,
     view: viewOf(location.search),
-    checkout: document.getElementById("page")?.hasAttribute("data-checkout") ?? false,
+    checkout: page?.hasAttribute("data-checkout") ?? false,
+    account: page?.dataset.account ?? null,
   })
   persistSession(shop)
   const wake = () => {

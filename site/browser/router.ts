@@ -15,6 +15,7 @@ import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { type Match, matchPath } from "../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { siteFacts } from "../site-facts.ts"
+import { ACCOUNT_NAVIGATION, placeAccountNavigation } from "./account-navigation.ts"
 import { arriveAt } from "./arrival.ts"
 import { shopOrigin, siteName, writeHead } from "./head.ts"
 import { notifyStaleChunk } from "./page-errors.ts"
@@ -38,7 +39,8 @@ export function startRouter(shop: Shop): void {
       await prefetchQuery(store.set, store.get(offersQueryAtom))
     const match = at(url)
     try {
-      await defineTags(match.parts.map(({ tag }) => tag))
+      const beside = match.route.account ? [ACCOUNT_NAVIGATION] : []
+      await defineTags([...beside, ...match.parts.map(({ tag }) => tag)])
     } catch (error) {
       if (turn === latest) notifyStaleChunk(shop, error, url)
       return false
@@ -47,10 +49,12 @@ export function startRouter(shop: Shop): void {
     void describe(url, match)
     if (!here || !changeView(here, match)) page().replaceChildren(...match.parts.map(element))
     page().toggleAttribute("data-checkout", match.route.checkout ?? false)
+    placeAccountNavigation(page(), match.route.account)
     store.set(arriveAtom, {
       path: url.pathname,
       view: viewOf(url.search),
       checkout: match.route.checkout ?? false,
+      account: match.route.account ?? null,
     })
     return true
   }

@@ -10,6 +10,7 @@ const depositDetails = only("lotto-deposit-details", ({ params }) => ({
 
 /** The list of one kind of recurring purchase, and the page of one of them. */
 const recurring = (
+  account: "autoplay" | "subscriptions",
   kind: string,
   manage: Capability,
   list: { readonly pattern: string },
@@ -18,6 +19,7 @@ const recurring = (
 ): Route[] =>
   [one, list].map(({ pattern }) => ({
     pattern,
+    account,
     capabilities: [manage, "viewing_orders"],
     protected: true,
     title: titled(title),
@@ -30,12 +32,14 @@ const recurring = (
 export const accountRoutes: readonly Route[] = [
   {
     pattern: accountPaths.account.pattern,
+    account: "summary",
     protected: true,
     title: titled("My account"),
     parts: () => [part("lotto-account"), part("lotto-membership-offers")],
   },
   {
     pattern: accountPaths.deposit.pattern,
+    account: "deposit",
     capabilities: ["wallet_deposit"],
     protected: true,
     checkout: true,
@@ -44,6 +48,7 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.depositShort.pattern,
+    account: "deposit",
     capabilities: ["wallet_deposit"],
     protected: true,
     checkout: true,
@@ -58,6 +63,7 @@ export const accountRoutes: readonly Route[] = [
     accountPaths.depositAuthorisation,
   ].map(({ pattern }) => ({
     pattern,
+    account: "deposit" as const,
     capabilities: ["wallet_deposit"] as const,
     protected: true,
     checkout: true,
@@ -91,6 +97,7 @@ export const accountRoutes: readonly Route[] = [
   })),
   {
     pattern: accountPaths.upcomingTicket.pattern,
+    account: "upcomingTickets",
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Ticket"),
@@ -98,6 +105,7 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.upcomingTickets.pattern,
+    account: "upcomingTickets",
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Upcoming tickets"),
@@ -105,6 +113,7 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.scheduledPurchases.pattern,
+    account: "scheduledPurchases",
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Scheduled purchases"),
@@ -112,6 +121,7 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.scheduledPurchase.pattern,
+    account: "scheduledPurchases",
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Scheduled purchase"),
@@ -119,6 +129,7 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.pastTicket.pattern,
+    account: "pastTickets",
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Ticket"),
@@ -126,6 +137,7 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.pastTickets.pattern,
+    account: "pastTickets",
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Past tickets"),
@@ -133,6 +145,7 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.syndicateTickets.pattern,
+    account: "syndicateTickets",
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Syndicate tickets"),
@@ -140,6 +153,7 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.syndicateShare.pattern,
+    account: "syndicateTickets",
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Syndicate share"),
@@ -147,13 +161,22 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.printTickets.pattern,
+    account: "upcomingTickets",
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Print tickets"),
     parts: only("lotto-print-tickets"),
   },
-  ...recurring("autoplay", "autoplay_manage", accountPaths.autoplay, accountPaths.autoplayTicket, "AutoPlay"),
   ...recurring(
+    "autoplay",
+    "autoplay",
+    "autoplay_manage",
+    accountPaths.autoplay,
+    accountPaths.autoplayTicket,
+    "AutoPlay",
+  ),
+  ...recurring(
+    "subscriptions",
     "subscription",
     "subscription_manage",
     accountPaths.subscriptions,
@@ -162,6 +185,7 @@ export const accountRoutes: readonly Route[] = [
   ),
   {
     pattern: accountPaths.recurringPurchases.pattern,
+    account: "recurringPurchases",
     capabilities: ["combined_recurring_purchases", "viewing_orders"],
     protected: true,
     title: titled("Recurring purchases"),

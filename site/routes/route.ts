@@ -1,5 +1,6 @@
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
+import type { AccountPage } from "#src/domain/site/listed-pages.ts"
 import { pageNumber } from "#src/domain/site/page-number.ts"
 import type { Query } from "#src/state/query/define.ts"
 import type { PageDescription, ReadAnswer } from "./describe.ts"
@@ -32,6 +33,8 @@ export interface Route {
   readonly query?: QueryParameters
   /** Only for a signed-in customer. */
   readonly protected?: boolean
+  /** A page of the account: which of its listed pages it is, or belongs to. Its navigation stands beside it. */
+  readonly account?: AccountPage["name"]
   /** Anybody may open it, and it shows a customer what is the customer's own: not to be recorded. */
   readonly personal?: boolean
   /** Only where all of these are on for the visitor's segment; otherwise the address is not found. */

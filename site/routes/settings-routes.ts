@@ -14,6 +14,7 @@ export const settingsRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.closeAccount.pattern,
+    account: "closeAccount",
     capabilities: ["customer_deactivate"],
     protected: true,
     title: titled("Close my account"),
@@ -21,24 +22,28 @@ export const settingsRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.myDetails.pattern,
+    account: "details",
     protected: true,
     title: titled("My details"),
     parts: only("lotto-my-details"),
   },
   {
     pattern: accountPaths.loginAndSecurity.pattern,
+    account: "security",
     protected: true,
     title: titled("Login and security"),
     parts: only("lotto-login-and-security"),
   },
   {
     pattern: accountPaths.takeABreak.pattern,
+    account: "takeABreak",
     protected: true,
     title: titled("Take a break"),
     parts: only("lotto-take-a-break"),
   },
   {
     pattern: accountPaths.favouriteNumbers.pattern,
+    account: "favouriteNumbers",
     capabilities: ["favourite_numbers"],
     protected: true,
     title: titled("Favourite numbers"),
@@ -71,6 +76,7 @@ export const settingsRoutes: readonly Route[] = [
   },
   {
     pattern: accountPaths.communicationPreferences.pattern,
+    account: "preferences",
     capabilities: ["manage_notification_settings"],
     protected: true,
     title: titled("Communication preferences"),

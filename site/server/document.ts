@@ -17,11 +17,15 @@ export interface RenderedPart {
 export interface PageDocument extends PageHead {
   readonly locale: string
   readonly head: readonly RenderedPart[]
+  /** What stands beside the page's own, before it. */
+  readonly beside: readonly RenderedPart[]
   readonly parts: readonly RenderedPart[]
   readonly foot: readonly RenderedPart[]
   /** Stands in a partner's page. */
   readonly framed: boolean
   readonly checkout: boolean
+  /** The listed page of the account that it belongs to. */
+  readonly account: string | undefined
   readonly theme: Theme | undefined
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
@@ -95,13 +99,19 @@ ${page.scripts.map((src) => `<script type="module" src="${src}"></script>`).join
 </head>
 <body${page.framed ? " data-framed" : ""}>
 ${parts(page.head)}
-<main id="page" tabindex="-1"${page.checkout ? " data-checkout" : ""}>
+<div id="middle">
+${parts(page.beside)}
+<main id="page" tabindex="-1"${page.checkout ? " data-checkout" : ""}${page.account ? ` data-account="${page.account}"` : ""}>
 ${parts(page.parts)}
 </main>
+</div>
 ${parts(page.foot)}
 <script type="application/json" id="lotto-data">${page.data}</script>
 `
-  const styles = [around.css, ...[...page.head, ...page.parts, ...page.foot].map(({ css }) => css)]
+  const styles = [
+    around.css,
+    ...[...page.head, ...page.beside, ...page.parts, ...page.foot].map(({ css }) => css),
+  ]
   return { html, styles: [...new Set(styles)] }
 }
 

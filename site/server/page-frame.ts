@@ -15,6 +15,7 @@ const head: readonly PagePart[] = [
   { tag: "lotto-navigation", attributes: {} },
   { tag: "lotto-confirmation-banner", attributes: {} },
 ]
+const accountNavigation: PagePart = { tag: "lotto-account-navigation", attributes: {} }
 const foot: readonly PagePart[] = [
   { tag: "lotto-support", attributes: {} },
   { tag: "lotto-feedback", attributes: {} },
@@ -25,13 +26,15 @@ const foot: readonly PagePart[] = [
 ]
 
 /** The elements around a page's own: a partner's frame has none but the messages. */
-function partsAround({ framedBy, partner }: Visit): Record<keyof PageFrame, readonly PagePart[]> {
-  if (framedBy === null) return { head, foot }
-  return { head: [], foot: [{ tag: "lotto-toasts", attributes: partner ? { partner } : {} }] }
+function partsAround({ framedBy, partner, match }: Visit): Record<keyof PageFrame, readonly PagePart[]> {
+  if (framedBy === null) return { head, beside: match.route.account ? [accountNavigation] : [], foot }
+  return { head: [], beside: [], foot: [{ tag: "lotto-toasts", attributes: partner ? { partner } : {} }] }
 }
 
 export interface PageFrame {
   readonly head: readonly RenderedPart[]
+  /** The account's navigation, on its pages. It is rendered for nobody: its links come once the browser knows whose. */
+  readonly beside: readonly RenderedPart[]
   readonly foot: readonly RenderedPart[]
 }
 
@@ -57,11 +60,12 @@ export async function pageFrame(visit: Visit, variants: Variants, frames: FrameC
   const { shop, match, url, now } = visit
   const { partner, surface, locale } = shop.identity
   const pricingId = shop.store.get(pricingIdAtom)
-  const checkout = match.route.checkout ?? false
+  const { checkout = false, account } = match.route
   const key = JSON.stringify([
     url.pathname,
     viewOf(url.search),
     checkout,
+    account,
     partner,
     surface,
     locale,
@@ -95,8 +99,12 @@ async function renderFrame(visit: Visit): Promise<StoredFrame> {
         return renderedPart(part, rendered)
       }),
     )
-  const [top, bottom] = await Promise.all([render(around.head), render(around.foot)])
+  const [top, middle, bottom] = await Promise.all([
+    render(around.head),
+    render(around.beside),
+    render(around.foot),
+  ])
   const states = Object.entries(shop.store.get(queryStatesAtom))
   const answers = states.map(([key, { data }]) => [key, data] as const)
-  return { head: top, foot: bottom, minute: minuteOf(now), asked, answers }
+  return { head: top, beside: middle, foot: bottom, minute: minuteOf(now), asked, answers }
 }

@@ -93,6 +93,7 @@ export async function visit(
     path: url.pathname,
     view: viewOf(url.search),
     checkout: shown.route.checkout ?? false,
+    account: shown.route.account ?? null,
   })
   return { url, now, match: shown, shop, settings, signedIn, partner, framedBy, theme }
 }

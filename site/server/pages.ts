@@ -97,20 +97,22 @@ async function renderDocument(
   variants: Variants,
 ): Promise<CommonDocument> {
   const { match, shop, partner } = visited
-  const { head, foot } = await pageFrame(visited, variants, site.frames)
+  const { head, beside, foot } = await pageFrame(visited, variants, site.frames)
   const parts = await Promise.all(
     match.parts.map(async (part) => renderedPart(part, await renderPart(part, shop))),
   )
   const files = site.files()
-  const tags = [...head, ...parts, ...foot].map(({ tag }) => tag)
+  const tags = [...head, ...beside, ...parts, ...foot].map(({ tag }) => tag)
   const { locale } = shop.identity
   return pageDocument({
     locale,
     ...(await pageHead(visited, site.config)),
     head,
+    beside,
     parts,
     foot,
     checkout: match.route.checkout ?? false,
+    account: match.route.account,
     framed: visited.framedBy !== null,
     theme: visited.theme,
     styles: files.styles,

@@ -10,6 +10,7 @@ import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import type { MembershipCartItem } from "#src/contract/products/membership.ts"
 import type { MembershipOrder } from "#src/contract/products/membership-order.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
+import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
@@ -398,6 +399,29 @@ export const anAutoplay = (changes: Partial<RecurringPurchaseItem> = {}): Recurr
   pausedUntil: null,
   lastAttemptStatus: "purchased",
   lastAttemptMessage: null,
+  nextChargeAt: inDays(2),
   createdAt: "2026-11-01T00:00:00Z",
+  ...changes,
+})
+
+/** A raffle book of a draw that is not open yet. */
+export const aScheduledPurchase = (changes: Partial<ScheduledPurchase> = {}): ScheduledPurchase => ({
+  encodedId: "scheduled-1",
+  kind: "pre_order",
+  status: "scheduled_status_active",
+  productType: "raffle_ticket",
+  lotteryKey: "lifeboat_house_draw",
+  lotteryName: "Lifeboat House Draw",
+  colour: "#0b4a6f",
+  description: "5 Ticket Book",
+  drawNo: 12,
+  drawDate: inDays(40),
+  drawStop: inDays(39),
+  price: money(2500, "AUD"),
+  dueAt: inDays(9),
+  createdAt: "2026-11-01T00:00:00Z",
+  checkoutId: "checkout-87654321",
+  purchasedCheckoutId: null,
+  failureMessage: null,
   ...changes,
 })

@@ -42,6 +42,8 @@ export const orderEndpoints = {
       ),
       /** Only what takes part in a draw: no memberships. */
       inDraw: v.optional(v.literal("true")),
+      /** Those bought last first. */
+      sort: v.optional(v.literal("newest")),
       ...pageQuery,
     }),
     result: v.array(Order),

@@ -54,6 +54,8 @@ export const RecurringPurchaseItem = v.object({
   lastAttemptStatus: v.nullable(AttemptStatus),
   /** Why the last attempt failed; null when it did not. */
   lastAttemptMessage: v.nullable(v.string()),
+  /** When the wallet is charged next; null while it is paused without an end, or takes a jackpot not known yet. */
+  nextChargeAt: v.nullable(Instant),
   createdAt: Instant,
 })
 export type RecurringPurchaseItem = v.InferOutput<typeof RecurringPurchaseItem>

@@ -29,29 +29,49 @@ export const companyPages = [
   listed("responsibleGambling", contentPaths.responsibleGaming, "responsible_gambling"),
 ]
 
-/** Pages of the account, in the order of the account's drawer. */
+/** What the pages of the account are about, in the order of its navigation. */
+export const accountGroups = ["home", "tickets", "money", "limits", "settings"] as const
+type AccountGroup = (typeof accountGroups)[number]
+
+const about = <Name extends string>(group: AccountGroup, ...pages: readonly ListedPage<Name>[]) =>
+  pages.map((page) => ({ ...page, group }))
+
+/** Pages of the account, in the order of the account's drawer and of its navigation. */
 export const accountPages = [
-  listed("summary", accountPaths.account),
-  listed("deposit", accountPaths.deposit, "wallet_deposit"),
-  listed("withdraw", accountPaths.withdraw, "wallet_withdrawal"),
-  listed("upcomingTickets", accountPaths.upcomingTickets, "viewing_orders"),
-  listed("pastTickets", accountPaths.pastTickets, "viewing_orders"),
-  listed("syndicateTickets", accountPaths.syndicateTickets, "viewing_orders"),
-  listed("lottoParty", accountPaths.myLottoParty, "social_syndicates"),
-  listed("scheduledPurchases", accountPaths.scheduledPurchases, "viewing_orders"),
-  listed("recurringPurchases", accountPaths.recurringPurchases, "combined_recurring_purchases"),
-  listed("autoplay", accountPaths.autoplay, "autoplay_manage"),
-  listed("subscriptions", accountPaths.subscriptions, "subscription_manage"),
-  listed("giveaways", accountPaths.currentGiveaways, "giveaway_entries"),
-  listed("favouriteNumbers", accountPaths.favouriteNumbers, "favourite_numbers"),
-  listed("transactions", accountPaths.transactions, "viewing_orders"),
-  listed("cards", accountPaths.cardsAndAccounts, "wallet_manage"),
-  listed("spendLimits", accountPaths.spendLimits, "spend_limits"),
-  listed("precommitment", accountPaths.precommitmentLimit),
-  listed("details", accountPaths.myDetails),
-  listed("security", accountPaths.loginAndSecurity),
-  listed("verify", accountPaths.verifyAccount, "verify_id"),
-  listed("preferences", accountPaths.communicationPreferences, "manage_notification_settings"),
-  listed("takeABreak", accountPaths.takeABreak),
-  listed("closeAccount", accountPaths.closeAccount, "customer_deactivate"),
+  ...about("home", listed("summary", accountPaths.account)),
+  ...about(
+    "tickets",
+    listed("upcomingTickets", accountPaths.upcomingTickets, "viewing_orders"),
+    listed("pastTickets", accountPaths.pastTickets, "viewing_orders"),
+    listed("syndicateTickets", accountPaths.syndicateTickets, "viewing_orders"),
+    listed("lottoParty", accountPaths.myLottoParty, "social_syndicates"),
+    listed("scheduledPurchases", accountPaths.scheduledPurchases, "viewing_orders"),
+    listed("recurringPurchases", accountPaths.recurringPurchases, "combined_recurring_purchases"),
+    listed("autoplay", accountPaths.autoplay, "autoplay_manage"),
+    listed("subscriptions", accountPaths.subscriptions, "subscription_manage"),
+    listed("giveaways", accountPaths.currentGiveaways, "giveaway_entries"),
+    listed("favouriteNumbers", accountPaths.favouriteNumbers, "favourite_numbers"),
+  ),
+  ...about(
+    "money",
+    listed("deposit", accountPaths.deposit, "wallet_deposit"),
+    listed("withdraw", accountPaths.withdraw, "wallet_withdrawal"),
+    listed("transactions", accountPaths.transactions, "viewing_orders"),
+    listed("cards", accountPaths.cardsAndAccounts, "wallet_manage"),
+  ),
+  ...about(
+    "limits",
+    listed("spendLimits", accountPaths.spendLimits, "spend_limits"),
+    listed("precommitment", accountPaths.precommitmentLimit),
+    listed("takeABreak", accountPaths.takeABreak),
+  ),
+  ...about(
+    "settings",
+    listed("details", accountPaths.myDetails),
+    listed("security", accountPaths.loginAndSecurity),
+    listed("verify", accountPaths.verifyAccount, "verify_id"),
+    listed("preferences", accountPaths.communicationPreferences, "manage_notification_settings"),
+    listed("closeAccount", accountPaths.closeAccount, "customer_deactivate"),
+  ),
 ]
+export type AccountPage = (typeof accountPages)[number]

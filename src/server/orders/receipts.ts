@@ -120,6 +120,8 @@ export async function listOrders(
     productType?: Order["productType"] | undefined
     /** Only what takes part in a draw. */
     inDraw?: "true" | undefined
+    /** Those bought last first. */
+    sort?: "newest" | undefined
   },
   now: Date,
 ): Promise<{ items: Order[]; total: number }> {
@@ -135,8 +137,10 @@ export async function listOrders(
   const ofType = page.productType ? all.where("orders.product_type", "=", page.productType) : all
   const mine = page.inDraw ? ofType.where("orders.product_type", "<>", "membership") : ofType
   const [rows, counted, offers] = await Promise.all([
-    mine
-      .orderBy(endsAt, past ? "desc" : "asc")
+    (page.sort === "newest"
+      ? mine.orderBy("orders.created_at", "desc")
+      : mine.orderBy(endsAt, past ? "desc" : "asc")
+    )
       .orderBy("orders.id")
       .limit(page.limit)
       .offset(page.offset)

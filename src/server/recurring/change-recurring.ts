@@ -55,7 +55,7 @@ export async function changeBought(
       .where("id", "=", id)
       .execute()
   })
-  return readRecurring(database.tables, customerId, type, id)
+  return readRecurring(database.tables, customerId, type, id, now)
 }
 
 /** The earliest draw to be bought at another frequency, counted from the last that was. */

@@ -15,17 +15,22 @@ import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
 
 export type RecurringRow = Selectable<Tables["recurring_purchases"]>
 
-/** Rows as their customer sees them, with what one draw costs now. */
-export async function itemsOf(db: Handle, rows: readonly RecurringRow[]): Promise<RecurringPurchaseItem[]> {
+/** Rows as their customer sees them, with what one draw costs now, and when they are charged next where that is asked. */
+export async function itemsOf(
+  db: Handle,
+  rows: readonly RecurringRow[],
+  charges: ReadonlyMap<string, Date> = new Map(),
+): Promise<RecurringPurchaseItem[]> {
   if (rows.length === 0) return []
   const offers = new Map((await readDrawnOffers(db)).map((offer) => [offer.key, offer]))
-  return Promise.all(rows.map((row) => itemOf(db, row, offers.get(row.offer_key))))
+  return Promise.all(rows.map((row) => itemOf(db, row, offers.get(row.offer_key), charges.get(row.id))))
 }
 
 async function itemOf(
   db: Handle,
   row: RecurringRow,
   offer: DrawnOffer | undefined,
+  charged: Date | undefined,
 ): Promise<RecurringPurchaseItem> {
   const { request } = row
   const currency = offer ? currencyOf(offer) : "AUD"
@@ -49,6 +54,7 @@ async function itemOf(
     pausedUntil: row.paused_until?.toISOString() ?? null,
     lastAttemptStatus: row.last_attempt,
     lastAttemptMessage: row.last_message,
+    nextChargeAt: charged?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -5,6 +5,7 @@ import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, invalid, notFound } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
+import { nextCharges } from "./next-charges.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 
 export type RecurringType = RecurringRow["type"]
@@ -24,6 +25,7 @@ export async function listRecurring(
   customerId: string,
   wanted: { readonly type?: RecurringType; readonly offer?: string | undefined },
   page: { readonly limit: number; readonly offset: number },
+  now: Date,
 ): Promise<{ items: RecurringPurchaseItem[]; total: number }> {
   let query = db
     .selectFrom("recurring_purchases")
@@ -35,7 +37,7 @@ export async function listRecurring(
     query.selectAll().orderBy("id", "desc").limit(page.limit).offset(page.offset).execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return { items: await itemsOf(db, rows), total: counted.total }
+  return { items: await itemsOf(db, rows, await nextCharges(db, rows, now)), total: counted.total }
 }
 
 /** One of the customer's own; 404 for anybody else's. */
@@ -44,9 +46,10 @@ export async function readRecurring(
   customerId: string,
   type: RecurringType,
   id: string,
+  now: Date,
 ): Promise<RecurringPurchaseItem> {
   const row = await rowOf(db, customerId, type, id).executeTakeFirst()
-  const [item] = row ? await itemsOf(db, [row]) : []
+  const [item] = row ? await itemsOf(db, [row], await nextCharges(db, [row], now)) : []
   if (!item) throw notFound()
   return item
 }
@@ -66,6 +69,7 @@ export async function changeRecurring(
   type: RecurringType,
   id: string,
   change: RecurringChange,
+  now: Date,
 ): Promise<RecurringPurchaseItem> {
   await inTransaction(database, async (trx) => {
     const row = await rowOf(trx, customerId, type, id).forUpdate().executeTakeFirst()
@@ -89,7 +93,7 @@ export async function changeRecurring(
       .where("id", "=", id)
       .execute()
   })
-  return readRecurring(database.tables, customerId, type, id)
+  return readRecurring(database.tables, customerId, type, id, now)
 }
 
 /** Cents of an amount as a form writes it; null for none. */

@@ -32,35 +32,51 @@ export function recurringRoutes(app: Hono, services: Services): void {
     pausedUntil: pausedUntil ? new Date(pausedUntil) : null,
   })
 
-  route(calls.autoplays, async ({ query, customerId }) =>
-    paged(await listRecurring(db, customerId, { type: "autoplay" }, query), query),
+  route(calls.autoplays, async ({ query, customerId, now }) =>
+    paged(await listRecurring(db, customerId, { type: "autoplay" }, query, now), query),
   )
-  route(calls.subscriptions, async ({ query, customerId }) =>
+  route(calls.subscriptions, async ({ query, customerId, now }) =>
     paged(
-      await listRecurring(db, customerId, { type: "subscription", offer: query.lotteryKeys }, query),
+      await listRecurring(db, customerId, { type: "subscription", offer: query.lotteryKeys }, query, now),
       query,
     ),
   )
-  route(calls.all, async ({ query, customerId }) =>
-    paged(await listRecurring(db, customerId, {}, query), query),
+  route(calls.all, async ({ query, customerId, now }) =>
+    paged(await listRecurring(db, customerId, {}, query, now), query),
   )
-  route(calls.autoplay, ({ params, customerId }) => readRecurring(db, customerId, "autoplay", params.id))
-  route(calls.subscription, ({ params, customerId }) =>
-    readRecurring(db, customerId, "subscription", params.id),
+  route(calls.autoplay, ({ params, customerId, now }) =>
+    readRecurring(db, customerId, "autoplay", params.id, now),
   )
-  route(calls.autoplayStatus, ({ params, body, customerId }) =>
-    changeRecurring(database, customerId, "autoplay", params.id, statusOf(body)),
+  route(calls.subscription, ({ params, customerId, now }) =>
+    readRecurring(db, customerId, "subscription", params.id, now),
   )
-  route(calls.subscriptionStatus, ({ params, body, customerId }) =>
-    changeRecurring(database, customerId, "subscription", params.id, statusOf(body)),
+  route(calls.autoplayStatus, ({ params, body, customerId, now }) =>
+    changeRecurring(database, customerId, "autoplay", params.id, statusOf(body), now),
   )
-  route(calls.setMinimumJackpot, ({ params, body, customerId }) =>
-    changeRecurring(database, customerId, "autoplay", params.id, {
-      minimumJackpotCents: centsOf(body.minimumJackpotAmount),
-    }),
+  route(calls.subscriptionStatus, ({ params, body, customerId, now }) =>
+    changeRecurring(database, customerId, "subscription", params.id, statusOf(body), now),
   )
-  route(calls.setQuickpick, ({ params, body, customerId }) =>
-    changeRecurring(database, customerId, "autoplay", params.id, { quickpick: body.quickpick === "true" }),
+  route(calls.setMinimumJackpot, ({ params, body, customerId, now }) =>
+    changeRecurring(
+      database,
+      customerId,
+      "autoplay",
+      params.id,
+      {
+        minimumJackpotCents: centsOf(body.minimumJackpotAmount),
+      },
+      now,
+    ),
+  )
+  route(calls.setQuickpick, ({ params, body, customerId, now }) =>
+    changeRecurring(
+      database,
+      customerId,
+      "autoplay",
+      params.id,
+      { quickpick: body.quickpick === "true" },
+      now,
+    ),
   )
   route(calls.changeAutoplay, ({ params, body, customerId, now }) =>
     changeBought(database, customerId, "autoplay", params.id, body, now),
@@ -72,9 +88,16 @@ export function recurringRoutes(app: Hono, services: Services): void {
   route(resolutionEndpoints.process, ({ customerId }) =>
     processRecurring(database, customerId, services.clock),
   )
-  route(calls.pauseOrUnpause, ({ params, customerId }) =>
-    changeRecurring(database, customerId, "autoplay", params.id, {
-      status: params.action === "pause" ? "recurring_status_paused" : "recurring_status_active",
-    }),
+  route(calls.pauseOrUnpause, ({ params, customerId, now }) =>
+    changeRecurring(
+      database,
+      customerId,
+      "autoplay",
+      params.id,
+      {
+        status: params.action === "pause" ? "recurring_status_paused" : "recurring_status_active",
+      },
+      now,
+    ),
   )
 }

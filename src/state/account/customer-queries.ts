@@ -37,6 +37,34 @@ export const comingTicketsQuery = defineQuery(
   ofOrders,
 )
 
+/** Enough for the next draws of nearly everybody. */
+const NEXT_TICKETS = 50
+export const nextTicketsQuery = defineQuery(
+  "next-tickets",
+  (client) =>
+    client.call(orderEndpoints.list, {
+      query: { status: "upcoming_products", inDraw: "true", limit: NEXT_TICKETS, offset: 0 },
+    }),
+  ofOrders,
+)
+
+/** The tickets that were bought last, whether or not they were drawn. */
+export const lastPurchasesQuery = defineQuery(
+  "last-purchases",
+  async (client, { most }: { most: number }) => {
+    const lists = await Promise.all(
+      (["upcoming_products", "past_products"] as const).map((status) =>
+        client.call(orderEndpoints.list, { query: { status, sort: "newest", limit: most, offset: 0 } }),
+      ),
+    )
+    return lists
+      .flatMap(({ items }) => items)
+      .toSorted((one, other) => other.purchasedAt.localeCompare(one.purchasedAt))
+      .slice(0, most)
+  },
+  ofOrders,
+)
+
 /** Tickets that the customer may want again. */
 export const recommendedOrdersQuery = defineQuery(
   "recommended-orders",

@@ -1,6 +1,13 @@
 import { customerEndpoints } from "#src/client/endpoints/session.ts"
 import { defineQuery } from "../query/define.ts"
 
+/** What of the wallet may be withdrawn: winnings and refunds. */
+export const withdrawableFundsQuery = defineQuery(
+  "withdrawable-funds",
+  (client) => client.call(customerEndpoints.withdrawableFunds),
+  { isPrivate: true, tags: ["customer"], isOptional: true },
+)
+
 /** The signed-in customer: nearly every element asks for it. */
 export const customerQuery = defineQuery("customer", (client) => client.call(customerEndpoints.get), {
   isPrivate: true,

@@ -31,6 +31,19 @@ export const recurringListQuery = defineQuery(
   { isPrivate: true, tags: ["recurring"] },
 )
 
+/** As many as a call gives. */
+const MOST_RECURRING = 100
+/** Every recurring purchase of some kinds, for what is charged next. */
+export const recurringChargesQuery = defineQuery(
+  "recurring-charges",
+  async (client, { kinds }: { kinds: readonly RecurringKind[] }) => {
+    const query = { limit: MOST_RECURRING, offset: 0 }
+    const found = await Promise.all(kinds.map((kind) => client.call(lists[kind], { query })))
+    return found.flatMap(({ items }) => items)
+  },
+  { isPrivate: true, tags: ["recurring"] },
+)
+
 export const recurringQuery = defineQuery(
   "recurring",
   (client, { kind, id }: { kind: "autoplay" | "subscription"; id: string }) => {

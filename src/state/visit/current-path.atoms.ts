@@ -14,6 +14,8 @@ export interface CurrentPage {
   readonly view?: string | null
   /** A checkout screen. */
   readonly checkout: boolean
+  /** The listed page of the account that it is, or belongs to; null for a page that is none of the account's. */
+  readonly account?: string | null
 }
 
 /** What the site's route table says of a path. */

@@ -113,3 +113,20 @@ it("who must sign in first comes back to the address they asked for, campaign an
   expect((await ask("/my-account?gclid=1", { cookie })).answer.status).toBe(200)
   expect((await ask("/my-account")).answer.status).toBe(302)
 })
+
+it("beside a customer's page stands the account's navigation without a link, the same for everybody", async () => {
+  const path = "/my-account/my-details"
+  const visitor = await ask(path)
+  expect(visitor.answer.status).toBe(302)
+  const as = (segment: string) =>
+    ask(path, {
+      cookie: `${cookieNames.accessToken}=somebody; ${cookieNames.segmentName}=${segment}`,
+    })
+  const navigationOf = ({ html }: { html: string }) =>
+    /<lotto-account-navigation.*<\/lotto-account-navigation>/s.exec(html)?.[0]
+  const own = navigationOf(await as("customer"))
+  expect(own).toContain("My details")
+  expect(own).not.toContain("<a ")
+  expect(navigationOf(await as("nobody"))).toBe(own)
+  expect(navigationOf(await ask("/"))).toBeUndefined()
+})

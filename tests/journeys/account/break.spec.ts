@@ -26,7 +26,7 @@ for (const width of [390, 1280])
     await expect(page.getByRole("heading", { name: "Login and security" })).toBeVisible()
     await fillCart(page, `${shop.url}/powerball`)
     await page.goto(`${shop.url}/my-account/login-and-security`)
-    await page.getByRole("link", { name: "Take a break" }).click()
+    await page.getByRole("main").getByRole("link", { name: "Take a break" }).click()
     await expect(page).toHaveURL(shop.url + PAGE)
     await expect(page.getByText("1800 858 858 and gamblinghelponline.org.au", { exact: false })).toBeVisible()
     for (const colorScheme of ["light", "dark"] as const) {

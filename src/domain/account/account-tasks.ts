@@ -1,0 +1,74 @@
+import type { Break } from "#src/contract/account/break.ts"
+import type { Customer } from "#src/contract/account/customer.ts"
+import type { TwoFactorConfig } from "#src/contract/account/two-factor.ts"
+import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
+import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
+import { accountPaths } from "../site/account-paths.ts"
+import { type ForcedStep, forcedStep, forcedStepPath } from "./forced-step.ts"
+
+/** Something that waits for the customer, and the page where it is done. */
+export type AccountTask = { readonly path: string } & (
+  | { readonly kind: ForcedStep | "address" | "verify" | "twoFactor" }
+  /** Done with a press: it has no page of its own. */
+  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "break"; readonly until: string }
+  | { readonly kind: "unpaid"; readonly resolution: PaymentResolution }
+  | { readonly kind: "notCharged"; readonly scheduled: ScheduledPurchase }
+)
+
+/** What is known of the customer; what is not is left out. */
+export interface TaskFacts {
+  readonly customer?: Customer | undefined
+  readonly twoFactor?: Pick<TwoFactorConfig, "promptRequired"> | undefined
+  readonly onBreak?: Pick<Break, "until"> | undefined
+  readonly resolutions?: readonly PaymentResolution[] | undefined
+  readonly scheduled?: readonly ScheduledPurchase[] | undefined
+  /** Whether the shop has a page at a path, for this customer. */
+  readonly hasPage: (path: string) => boolean
+}
+
+const recurringLists = [
+  accountPaths.recurringPurchases,
+  accountPaths.autoplay,
+  accountPaths.subscriptions,
+].map(({ link }) => link())
+
+/** What waits for the customer, the most pressing first. Nothing is named that cannot be done anywhere. */
+export function accountTasks({
+  customer,
+  twoFactor,
+  onBreak,
+  resolutions = [],
+  scheduled = [],
+  hasPage,
+}: TaskFacts): readonly AccountTask[] {
+  const forced = customer ? forcedStep(customer) : null
+  const list = recurringLists.find(hasPage)
+  const tasks: readonly (AccountTask | false | null | undefined)[] = [
+    forced && { kind: forced, path: forcedStepPath[forced] },
+    onBreak?.until ? { kind: "break", path: accountPaths.takeABreak.link(), until: onBreak.until } : null,
+    ...resolutions.map(
+      (resolution) => list !== undefined && { kind: "unpaid" as const, path: list, resolution },
+    ),
+    ...scheduled.filter(isNotCharged).map((purchase) => ({
+      kind: "notCharged" as const,
+      path: accountPaths.scheduledPurchase.link(purchase.encodedId),
+      scheduled: purchase,
+    })),
+    customer?.addressConfirmationRequired && {
+      kind: "address",
+      path: accountPaths.confirmAddress.link(),
+    },
+    customer?.emailAddressConfirmationRequired && {
+      kind: "email",
+      path: accountPaths.myDetails.link(),
+      email: customer.email,
+    },
+    customer && !customer.isVerified && { kind: "verify", path: accountPaths.verifyAccount.link() },
+    twoFactor?.promptRequired && { kind: "twoFactor", path: accountPaths.loginAndSecurity.link() },
+  ]
+  return tasks.filter((task) => !!task).filter(({ path }) => hasPage(path))
+}
+
+const isNotCharged = ({ status, purchasedCheckoutId, failureMessage }: ScheduledPurchase) =>
+  status === "scheduled_status_active" && purchasedCheckoutId === null && failureMessage !== null

@@ -1,0 +1,145 @@
+import { useState } from "react"
+import type { AccountTask } from "#src/domain/account/account-tasks.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoney, isPositive } from "#src/domain/money/money.ts"
+import { confirmAddressAtom } from "#src/state/account/confirmation.atoms.ts"
+import { dismissPromptAtom } from "#src/state/account/two-factor.atoms.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { taskTexts } from "./account.texts.ts"
+
+/** What waits for the customer, each with the one way to it; nothing where nothing does. */
+export function Tasks({
+  list,
+  failed,
+}: {
+  list: readonly AccountTask[]
+  /** What could not be asked. */
+  failed: readonly { readonly refetch: () => Promise<void> }[]
+}) {
+  const t = useTexts(taskTexts)
+  const [busy, setBusy] = useState(false)
+  const isUnknown = failed.length > 0 || busy
+  if (list.length === 0 && !isUnknown) return null
+  async function again(): Promise<void> {
+    setBusy(true)
+    await Promise.all(failed.map(({ refetch }) => refetch()))
+    setBusy(false)
+  }
+  return (
+    <section className="home__tasks" aria-labelledby="account-tasks">
+      <h2 id="account-tasks">{t("title")}</h2>
+      {isUnknown ? (
+        <Notice
+          actions={
+            <Button look="secondary" busy={busy} onClick={() => void again()}>
+              {t("again")}
+            </Button>
+          }
+        >
+          {t("unknown")}
+        </Notice>
+      ) : null}
+      {list.length > 0 ? (
+        <ul className="home__task-list">
+          {list.map((task) => (
+            <Task key={keyOf(task)} task={task} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+const keyOf = (task: AccountTask) => (task.kind === "notCharged" ? task.path : task.kind)
+
+function Task({ task }: { task: AccountTask }) {
+  const t = useTexts(taskTexts)
+  const href = useAtomValue(hrefAtom)
+  const { title, words } = useSaid(task)
+  return (
+    <li className="home__task">
+      <div className="home__task-words">
+        <strong>{title}</strong>
+        <p className="muted small">{words}</p>
+      </div>
+      <div className="row">
+        {task.kind === "email" ? (
+          <ConfirmEmail />
+        ) : (
+          <ButtonLink look="secondary" href={href(task.path)}>
+            {t(task.kind === "unpaid" ? "unpaidAct" : `${task.kind}Act`)}
+          </ButtonLink>
+        )}
+        {task.kind === "twoFactor" ? <Later /> : null}
+      </div>
+    </li>
+  )
+}
+
+function useSaid(task: AccountTask): { title: string; words: string } {
+  const t = useTexts(taskTexts)
+  const zone = useAtomValue(zoneAtom)
+  const nameOf = useProductNames()
+  switch (task.kind) {
+    case "break":
+      return { title: t("break"), words: t("breakWords", { until: formatMoment(task.until, zone) }) }
+    case "email":
+      return { title: t("email", { email: task.email }), words: t("emailWords") }
+    case "notCharged": {
+      const { lotteryKey, lotteryName, drawNo, failureMessage } = task.scheduled
+      return {
+        title: t("notCharged", { name: nameOf(lotteryKey, lotteryName), drawNo }),
+        words: failureMessage ?? "",
+      }
+    }
+    case "unpaid": {
+      const { recurringPurchases, shortfall, before } = task.resolution
+      const [first] = recurringPurchases
+      const moment = formatMoment(before, zone)
+      return {
+        title:
+          recurringPurchases.length === 1 && first
+            ? t("unpaidOne", { name: nameOf(first.productOfferKey, first.lotteryName) })
+            : t("unpaidMany", { count: recurringPurchases.length }),
+        words: isPositive(shortfall)
+          ? t("unpaidWords", { shortfall: formatMoney(shortfall), moment })
+          : t("unpaidEnough", { moment }),
+      }
+    }
+    default:
+      return { title: t(task.kind), words: t(`${task.kind}Words`) }
+  }
+}
+
+function ConfirmEmail() {
+  const t = useTexts(taskTexts)
+  const confirm = useSetAtom(confirmAddressAtom)
+  const [busy, setBusy] = useState(false)
+  async function onConfirm(): Promise<void> {
+    setBusy(true)
+    await confirm("email")
+    setBusy(false)
+  }
+  return (
+    <Button look="secondary" busy={busy} onClick={() => void onConfirm()}>
+      {t("emailAct")}
+    </Button>
+  )
+}
+
+/** The customer wants no second factor for now, and is not asked again. */
+function Later() {
+  const t = useTexts(taskTexts)
+  const dismiss = useSetAtom(dismissPromptAtom)
+  return (
+    <Button look="quiet" onClick={() => void dismiss().catch(() => {})}>
+      {t("later")}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Customer } from "#src/contract/account/customer.ts"
+import type { Money } from "#src/contract/money.ts"
+import { formatMoney, isPositive } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
+import { accountTexts } from "./account.texts.ts"
+
+/** What is in the wallet, how much of it is winnings, and the ways in and out of it. */
+export function Wallet({
+  customer,
+  withdrawable,
+}: {
+  customer: Awaited<Customer>
+  withdrawable: Awaited<Money>
+}) {
+  const t = useTexts(accountTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const words = useLoadTexts()
+  const isKnown = useAtomValue(sessionStatusAtom) === "signed-in"
+  // Until it is known who is signed in, its room is there: what anybody may see is not what this customer may.
+  const showsBalance = useCapable("wallet_balance") || !isKnown
+  const withdrawPath = accountPaths.withdraw.link()
+  // Beside the balance this is a detail: it is waited for, and where it cannot be had the wallet is shown without it.
+  const winnings = withdrawable.status === "success" ? withdrawable.data : null
+  const shown: Awaited<Customer> =
+    customer.status === "success" && withdrawable.status === "pending"
+      ? { status: "pending", refetch: customer.refetch }
+      : customer
+  return (
+    <section className="home__wallet" aria-labelledby="account-wallet">
+      <div className="home__funds">
+        <h2 id="account-wallet" className="home__label">
+          {t("balance")}
+        </h2>
+        {showsBalance ? (
+          <LoadState of={shown} words={words} lines={1}>
+            {({ balance }) => (
+              <>
+                <p className="home__balance">{formatMoney(balance)}</p>
+                {winnings && isPositive(winnings) ? (
+                  <p className="small">{t("winnings", { amount: formatMoney(winnings) })}</p>
+                ) : null}
+              </>
+            )}
+          </LoadState>
+        ) : null}
+      </div>
+      <div className="row home__ways">
+        <CapabilityGate needs="wallet_deposit">
+          <ButtonLink href={href(accountPaths.deposit.link())}>{t("deposit")}</ButtonLink>
+        </CapabilityGate>
+        <CapabilityGate needs="wallet_withdrawal">
+          {hasPage(withdrawPath) ? (
+            <ButtonLink look="secondary" href={href(withdrawPath)}>
+              {t("withdraw")}
+            </ButtonLink>
+          ) : null}
+        </CapabilityGate>
+      </div>
+    </section>
+  )
+}

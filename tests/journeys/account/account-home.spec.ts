@@ -1,0 +1,230 @@
+import type { Locator, Page } from "@playwright/test"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
+import { clearCaches } from "../setup/clear-caches.ts"
+import { aClient, type Customer } from "../setup/customers.ts"
+import { expect, openSignedIn, test } from "../setup/fixtures.ts"
+import { seriousFindings } from "../setup/serious-findings.ts"
+
+const HOME = "/my-account"
+/** What a customer of the shop as it comes may use, in the order of the list. */
+const pages = [
+  ["Summary", HOME],
+  ["Upcoming tickets", "/my-account/upcoming-tickets"],
+  ["Past tickets", "/my-account/past-tickets"],
+  ["Syndicate tickets", "/my-account/syndicate-tickets"],
+  ["Scheduled purchases", "/my-account/scheduled-purchases"],
+  ["Recurring purchases", "/my-account/recurring-purchases"],
+  ["AutoPlay", "/my-account/autoplay"],
+  ["Subscriptions", "/my-account/subscriptions"],
+  ["Favourite numbers", "/my-account/favourite-numbers"],
+  ["Deposit", "/my-account/deposit"],
+  ["Take a break", "/my-account/take-a-break"],
+  ["My details", "/my-account/my-details"],
+  ["Login and security", "/my-account/login-and-security"],
+  ["Communication preferences", "/communication-preferences"],
+  ["Close my account", "/close-my-account"],
+] as const
+
+const navigationOf = (page: Page) => page.getByRole("navigation", { name: "Pages of your account" })
+
+/** Opens the list where there is a button for it. */
+async function openList(navigation: Locator): Promise<void> {
+  await expect(navigation).toBeVisible()
+  const button = navigation.getByRole("button")
+  if (await button.isVisible()) await button.click()
+  await expect(navigation.getByRole("link", { name: "Sign out" })).toBeVisible()
+}
+
+/** Notes what moves by itself under the bar on top, from now on and on every page that is opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const bar = 64
+    const noted = { sum: 0 }
+    Object.assign(globalThis, { shifts: noted })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { previousRect: DOMRect; currentRect: DOMRect }[]
+      })[]) {
+        const below = entry.sources.some(
+          ({ previousRect, currentRect }) => Math.max(previousRect.bottom, currentRect.bottom) > bar,
+        )
+        if (below && !entry.hadRecentInput) noted.sum += entry.value
+      }
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)
+}
+
+/** Buys from the wallet: two tickets for every draw, and one for two draws. */
+async function buyTickets(url: string, { email, password }: Customer): Promise<void> {
+  const { call, credentials } = aClient(url)
+  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+  for (const more of [
+    { numDraws: 1, recurringPurchase: { type: "autoplay" as const, enabled: true } },
+    { numDraws: 2 },
+  ]) {
+    const { revision, payable } = await call(cartEndpoints.addItem, {
+      body: {
+        productType: "lottery_ticket",
+        lotteryKey: "powerball",
+        gameType: "standard",
+        gameOffer: "standard",
+        games: [
+          [
+            { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] },
+            { name: "Powerball", numbers: [20] },
+          ],
+        ],
+        quickpick: false,
+        ...more,
+      },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await call(purchaseEndpoints.purchase, {
+      body: {
+        channelKey: "web",
+        partnerKey: null,
+        metadata: {},
+        purchaseData: { cartRevision: revision, expectedTotal: payable },
+      },
+      idempotencyKey: crypto.randomUUID(),
+    })
+  }
+}
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
+
+for (const width of [390, 1280]) {
+  test(`from any page of the account a customer gets to every other (${width} px)`, async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    await openSignedIn(page, shop, customer, HOME)
+    const navigation = navigationOf(page)
+    await openList(navigation)
+    await expect(navigation.getByRole("link")).toHaveText([...pages.map(([name]) => name), "Sign out"])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await seriousFindings(page, { within: "lotto-account-navigation" }), colorScheme).toEqual([])
+    }
+    await page.reload()
+    for (const [name, path] of pages) {
+      await openList(navigation)
+      await navigation.getByRole("link", { name, exact: true }).click()
+      await expect(page).toHaveURL(shop.url + path)
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
+      if (width < 1000) {
+        const button = navigation.getByRole("button", { name: `${name}, show all pages of your account` })
+        await expect(button).toHaveAttribute("aria-expanded", "false")
+        await button.click()
+      }
+      await expect(navigation.locator('[aria-current="page"]')).toHaveText(name)
+      if (width < 1000) await navigation.getByRole("button").click()
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(sideways, `${path} scrolls sideways`).toBe(false)
+    }
+    await openList(navigation)
+    await navigation.getByRole("link", { name: "Sign out" }).click()
+    await expect(page).toHaveURL(`${shop.url}/logout`)
+    await expect(navigation).toHaveCount(0)
+  })
+
+  test(`a new customer and one with tickets understand their account at a glance (${width} px)`, async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const shifts = await watchShifts(page)
+    await openSignedIn(page, shop, customer, HOME)
+    await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
+    await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
+    const tasks = section(page, "For your attention")
+    await expect(tasks.getByRole("link", { name: "Add a second step" })).toBeVisible()
+    await expect(page.getByText("No tickets in coming draws.")).toBeVisible()
+    await tasks.getByRole("button", { name: "Not now" }).click()
+    await expect(tasks).toHaveCount(0)
+
+    await buyTickets(shop.url, customer)
+    await page.reload()
+    const draws = section(page, "Your next draws")
+    await expect(draws.getByRole("listitem").first()).toHaveText(/^Powerball.* · Closes in .*2 tickets$/)
+    await expect(draws.getByRole("listitem").nth(1)).toHaveText(/1 ticket$/)
+    await expect(section(page, "Coming payments").getByRole("listitem")).toHaveText(/\$1\.60\w{3} \d+ \w{3}$/)
+    await expect(section(page, "Last purchases").getByRole("listitem")).toHaveCount(3)
+    await expect(tasks).toHaveCount(0)
+    expect(await shifts(), "what moved by itself").toBeLessThan(0.005)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await seriousFindings(page), colorScheme).toEqual([])
+    }
+    await draws.getByRole("link", { name: /1 ticket$/ }).click()
+    await expect(page).toHaveURL(/\/my-account\/upcoming-tickets\/ticket\//)
+    await expect(navigationOf(page).locator('[aria-current="page"]')).toHaveCount(0)
+  })
+}
+
+test("what is switched off for customers is in nobody's navigation, and on no first page", async ({
+  page,
+  request,
+  shop,
+  customer,
+}) => {
+  const suppress = async (capabilities: string[]) => {
+    const answer = await request.put(`${shop.url}/v2/capabilities/suppress/customer`, {
+      headers: { authorization: "Bearer demo-secret-editor" },
+      data: { capabilities },
+    })
+    expect(answer.status()).toBe(200)
+    await clearCaches(request, shop)
+  }
+  await suppress(["viewing_orders", "wallet_deposit", "customer_deactivate", "favourite_numbers"])
+  try {
+    await openSignedIn(page, shop, customer, HOME)
+    const navigation = navigationOf(page)
+    await expect(navigation.getByRole("link")).toHaveText([
+      "Summary",
+      "Take a break",
+      "My details",
+      "Login and security",
+      "Communication preferences",
+      "Sign out",
+    ])
+    await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
+    await expect(page.getByRole("main").getByRole("link", { name: "Deposit" })).toHaveCount(0)
+    await expect(section(page, "Your next draws")).toHaveCount(0)
+  } finally {
+    await suppress([])
+  }
+})
+
+test("the account's navigation is worked by keyboard, and is not on the shop's other pages", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await openSignedIn(page, shop, customer, HOME)
+  const navigation = navigationOf(page)
+  const button = navigation.getByRole("button", { name: "Summary, show all pages of your account" })
+  await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
+  await button.focus()
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Tab")
+  await expect(navigation.getByRole("link", { name: "Summary" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute("aria-expanded", "false")
+  await page.getByRole("link", { name: /, home$/ }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expect(navigation).toHaveCount(0)
+  await page.goBack()
+  await expect(button).toBeVisible()
+})
