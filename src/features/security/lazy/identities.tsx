@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import type { SocialIdentity } from "#src/contract/account/social.ts"
 import { providerNames, type SocialProvider } from "#src/contract/account/social-provider.ts"
 import { formatShortDate } from "#src/domain/draws/draw-day.ts"
@@ -13,8 +13,10 @@ import { ProviderMark } from "#src/ui/base/lazy/provider-mark.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { LinkProvider } from "./link-provider.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { socialTexts } from "./social.texts.ts"
+
+const LinkProvider = lazy(async () => ({ default: (await import("./link-provider.tsx")).LinkProvider }))
 
 interface IdentitiesProps {
   readonly offered: readonly SocialProvider[]
@@ -83,11 +85,13 @@ function ProviderList({
           if (asked === provider && !identity)
             return (
               <li key={provider}>
-                <LinkProvider
-                  name={name}
-                  onLink={(password) => begin({ provider, password })}
-                  onCancel={() => setAsked(null)}
-                />
+                <Suspense fallback={<Skeleton label={name} lines={2} />}>
+                  <LinkProvider
+                    name={name}
+                    onLink={(password) => begin({ provider, password })}
+                    onCancel={() => setAsked(null)}
+                  />
+                </Suspense>
               </li>
             )
           return (
