@@ -77,7 +77,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     refuseForeignPage(caller, context, config.publicUrl)
     const { saveDevice, platform: _, acceptTerms: __, socialState, ...form } = body
     const arrived = socialState
-      ? await findArrived(database.tables, socialState, socialSecretOf(context), now)
+      ? await findArrived(database.tables, socialState, socialSecretOf(context, config.publicUrl), now)
       : null
     const { minimumAge } = await settings()
     const row = await signUp(database, form, minimumAge, caller.address, now, keys, async (trx, id) => {

@@ -40,8 +40,8 @@ import type { Services } from "../services.ts"
 import { rememberForDays } from "./remembering.ts"
 import { startSession } from "./start-session.ts"
 
-/** What one address may try in a minute. */
-const TRIED = { most: 60, seconds: 60 }
+/** What one address may try in a minute: each sign-in is three calls. */
+const TRIED = { most: 180, seconds: 60 }
 /** The largest answer of a provider, bytes. */
 const LARGEST_ANSWER = 8 * 1024
 const STATE = /^[\w-]{43}$/
@@ -61,6 +61,13 @@ export function socialRoutes(app: Hono, services: Services): void {
   }
   const redirectUri = (provider: SocialProvider) => config.publicUrl + callbackPath(provider)
 
+  /** Whoever runs the shop reads what was wrong, in the names of the protocol: never what was sent. */
+  function tell(provider: SocialProvider, error: unknown): void {
+    if (!(error instanceof Failure)) return
+    const { code, cause } = error
+    services.log.warn({ provider, code, reason: cause }, "A sign-in with a provider failed.")
+  }
+
   /** Providers show no page in a frame, and what comes back goes to the shop's own pages only. */
   async function admit({ caller, context, now }: Pick<Call<Endpoint>, "caller" | "context" | "now">) {
     refuseForeignPage(caller, context, config.publicUrl)
@@ -76,7 +83,11 @@ export function socialRoutes(app: Hono, services: Services): void {
     const offered = configOf(provider)
     const secret = setSocialSecret(context, config.publicUrl)
     const state = await beginJourney(tables, { ...journey, provider, browserSecret: secret }, now)
-    const address = await providerAddress(offered, { state, secret, redirectUri: redirectUri(provider) })
+    const there = { state, secret, redirectUri: redirectUri(provider) }
+    const address = await providerAddress(offered, there).catch((error: unknown) => {
+      tell(provider, error)
+      throw error
+    })
     return { address }
   }
 
@@ -90,7 +101,7 @@ export function socialRoutes(app: Hono, services: Services): void {
   route(socialSignInEndpoints.arrive, async (call) => {
     await admit(call)
     const { body, context, now } = call
-    const secret = socialSecretOf(context)
+    const secret = socialSecretOf(context, config.publicUrl)
     const journey = await findJourney(tables, body.state, secret, now)
     if (journey.subject !== null) return arrivalOf(tables, await findArrived(tables, body.state, secret, now))
     const answer = await claimAnswer(tables, journey, now)
@@ -100,8 +111,7 @@ export function socialRoutes(app: Hono, services: Services): void {
       return arrivalOf(tables, await noteIdentity(tables, journey, identity, now))
     } catch (error) {
       await endJourney(tables, journey)
-      if (error instanceof Failure)
-        services.log.warn({ provider: journey.provider, code: error.code }, "A social sign-in failed.")
+      tell(journey.provider, error)
       throw error
     }
   })
@@ -109,7 +119,7 @@ export function socialRoutes(app: Hono, services: Services): void {
   route(socialSignInEndpoints.signIn, async (call) => {
     await admit(call)
     const { body, caller, context, now } = call
-    const journey = await findArrived(tables, body.state, socialSecretOf(context), now)
+    const journey = await findArrived(tables, body.state, socialSecretOf(context, config.publicUrl), now)
     const row = await customerOfIdentity(tables, journey)
     const { code, saveDevice } = body
     // The journey waits for a code that it takes, and is used up with it.
@@ -143,7 +153,7 @@ export function socialRoutes(app: Hono, services: Services): void {
     const { params, body, caller, customerId, context, now } = call
     configOf(params.provider)
     await admit(call)
-    const journey = await findArrived(tables, body.state, socialSecretOf(context), now)
+    const journey = await findArrived(tables, body.state, socialSecretOf(context, config.publicUrl), now)
     if (journey.provider !== params.provider) throw journeyOver()
     return linkIdentity(database, journey, { customerId, sessionId: caller.sessionId }, now)
   })

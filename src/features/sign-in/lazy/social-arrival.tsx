@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { SocialArrival as Arrival } from "#src/contract/account/social.ts"
-import { providerNames } from "#src/contract/account/social-provider.ts"
+import { providerNames, socialCodes } from "#src/contract/account/social-provider.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { type ApiError, asFailure, wantsCode } from "#src/state/query/failures.ts"
@@ -21,6 +21,9 @@ import { SignIn } from "../sign-in.tsx"
 import { SignInForm } from "../sign-in-form.tsx"
 import { SignUpForm } from "../sign-up-form.tsx"
 import { socialTexts } from "./social.texts.ts"
+
+/** Who gave it up knows that they did. */
+const level = ({ code }: ApiError) => (code === socialCodes.cancelled ? "info" : "error")
 
 interface SocialArrivalProps {
   /** Names the way to the provider and back. */
@@ -61,7 +64,13 @@ export function SocialArrival({ state, onSignedIn }: SocialArrivalProps) {
   useEffect(() => {
     if (status === "unknown" || isBegun.current) return
     isBegun.current = true
-    begin().catch((error: unknown) => setFailure(asFailure(error)))
+    begin().catch((error: unknown) => {
+      const reason = asFailure(error)
+      // Whoever is signed in wanted to link something: they go back to where that is done.
+      if (status === "anonymous") return setFailure(reason)
+      notify({ level: level(reason), title: reason.message })
+      navigate(accountPaths.loginAndSecurity.link(), { replace: true })
+    })
   })
 
   if (failure && wantsCode(failure))
@@ -80,7 +89,7 @@ export function SocialArrival({ state, onSignedIn }: SocialArrivalProps) {
     return (
       <>
         <div className="page page--narrow stack">
-          <Notice level="error">{failure.message}</Notice>
+          <Notice level={level(failure)}>{failure.message}</Notice>
         </div>
         <SignIn onSignedIn={onSignedIn} />
       </>

@@ -130,9 +130,15 @@ const NO_ANSWER = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_(JSON|CONFORM)|PARSE_ER
 /** What a failure on the way means to the customer; the library's own words may hold what nobody is to read. */
 function failureOf(error: unknown): Failure {
   const said = error instanceof Error ? (error as Error & { code?: unknown; error?: unknown }) : undefined
-  if (GIVEN_UP.test(String(said?.error)))
+  const failure = meaning(String(said?.error), said?.code)
+  failure.cause = [said?.code ?? said?.name, said?.error].filter(Boolean).join(" ").slice(0, 100)
+  return failure
+}
+
+function meaning(error: string, code: unknown): Failure {
+  if (GIVEN_UP.test(error))
     return new Failure(422, socialCodes.cancelled, sentence("failure.social.cancelled"))
-  if (said?.code === undefined || NO_ANSWER.test(String(said.code)))
+  if (code === undefined || NO_ANSWER.test(String(code)))
     return new Failure(503, socialCodes.unavailable, sentence("failure.social.unavailable"))
   return refused()
 }
