@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { SocialIdentity } from "#src/contract/account/social.ts"
 import { providerNames, type SocialProvider } from "#src/contract/account/social-provider.ts"
 import { formatShortDate } from "#src/domain/draws/draw-day.ts"
@@ -13,10 +13,8 @@ import { ProviderMark } from "#src/ui/base/lazy/provider-mark.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { LinkProvider } from "./link-provider.tsx"
 import { socialTexts } from "./social.texts.ts"
-
-const LinkProvider = lazy(async () => ({ default: (await import("./link-provider.tsx")).LinkProvider }))
 
 interface IdentitiesProps {
   readonly offered: readonly SocialProvider[]
@@ -82,34 +80,33 @@ function ProviderList({
         {offered.map((provider) => {
           const name = providerNames[provider]
           const identity = linked.find((one) => one.provider === provider)
-          if (asked === provider && !identity)
-            return (
-              <li key={provider}>
-                <Suspense fallback={<Skeleton label={name} lines={2} />}>
-                  <LinkProvider
-                    name={name}
-                    onLink={(password) => begin({ provider, password })}
-                    onCancel={() => setAsked(null)}
-                  />
-                </Suspense>
-              </li>
-            )
+          const isAsked = asked === provider && !identity
           return (
-            <li key={provider} className="security__fact">
-              <div className="row">
-                <ProviderMark provider={provider} />
-                <div>
-                  <strong>{identity?.email ?? name}</strong>
-                  <IdentityDates identity={identity} />
+            <li key={provider} className="stack">
+              <div className="security__fact">
+                <div className="row">
+                  <ProviderMark provider={provider} />
+                  <div>
+                    <strong>{identity?.email ?? name}</strong>
+                    <IdentityDates identity={identity} />
+                  </div>
                 </div>
+                <Button
+                  look="quiet"
+                  busy={busy === provider}
+                  aria-expanded={identity || hasSecondFactor ? undefined : isAsked}
+                  onClick={() => void (identity ? takeAway(provider) : link(provider))}
+                >
+                  {t(identity ? "unlink" : "link", { name })}
+                </Button>
               </div>
-              <Button
-                look="quiet"
-                busy={busy === provider}
-                onClick={() => void (identity ? takeAway(provider) : link(provider))}
-              >
-                {t(identity ? "unlink" : "link", { name })}
-              </Button>
+              {isAsked ? (
+                <LinkProvider
+                  name={name}
+                  onLink={(password) => begin({ provider, password })}
+                  onCancel={() => setAsked(null)}
+                />
+              ) : null}
             </li>
           )
         })}

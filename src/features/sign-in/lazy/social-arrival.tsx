@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { SocialArrival as Arrival } from "#src/contract/account/social.ts"
-import { providerNames, socialCodes } from "#src/contract/account/social-provider.ts"
+import { providerNames, type socialCodes } from "#src/contract/account/social-provider.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { type ApiError, asFailure, wantsCode } from "#src/state/query/failures.ts"
@@ -22,8 +22,9 @@ import { SignInForm } from "../sign-in-form.tsx"
 import { SignUpForm } from "../sign-up-form.tsx"
 import { socialTexts } from "./social.texts.ts"
 
-/** Who gave it up knows that they did. */
-const level = ({ code }: ApiError) => (code === socialCodes.cancelled ? "info" : "error")
+/** Who gave it up knows that they did: no error to them. */
+const CANCELLED: (typeof socialCodes)["cancelled"] = "social_cancelled"
+const level = ({ code }: ApiError) => (code === CANCELLED ? "info" : "error")
 
 interface SocialArrivalProps {
   /** Names the way to the provider and back. */

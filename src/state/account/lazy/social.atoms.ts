@@ -2,6 +2,7 @@ import { socialEndpoints } from "#src/client/endpoints/social.ts"
 import type { SocialProvider } from "#src/contract/account/social-provider.ts"
 import { defineQuery } from "../../query/define.ts"
 import { refetchQuery } from "../../query/fetch.ts"
+import { leaveForProvider } from "../../session/lazy/leave-for-provider.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"
 
@@ -23,7 +24,7 @@ export const beginLinkAtom = atom(
   ): Promise<void> => {
     const call = { params: { provider }, body: { password } }
     const { address } = await get(clientAtom).call(socialEndpoints.begin, call)
-    location.assign(address)
+    leaveForProvider(address)
   },
 )
 

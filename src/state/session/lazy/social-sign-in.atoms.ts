@@ -7,6 +7,7 @@ import { clientAtom, identityAtom } from "../../shop.ts"
 import { configQuery } from "../../site/site-queries.ts"
 import { atom } from "../../store.ts"
 import { starting } from "../sign-in.atoms.ts"
+import { leaveForProvider } from "./leave-for-provider.ts"
 
 const NONE: readonly SocialProvider[] = []
 const provingBase = atom(false)
@@ -31,7 +32,7 @@ function wanted(): string | null {
 export const goToProviderAtom = atom(null, async (get, _set, provider: SocialProvider): Promise<void> => {
   const call = { params: { provider }, body: { next: wanted()?.slice(0, 500) ?? null } }
   const { address } = await get(clientAtom).call(socialSignInEndpoints.begin, call)
-  location.assign(address)
+  leaveForProvider(address)
 })
 
 /** What a provider said of who comes back from it. Rejects with an `ApiError` that says what went wrong there. */
