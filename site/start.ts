@@ -58,9 +58,19 @@ if (!isFresh()) {
 process.on("SIGINT", () => stop(0))
 process.on("SIGTERM", () => stop(0))
 
+/** Google and Apple on this machine, where they are asked for: the settings of a shop that uses them. */
+async function providersToTry(): Promise<Record<string, string>> {
+  if (process.env.DEMO_SIGN_IN !== "on") return {}
+  const provider = run(process.execPath, ["tests/stage/serve-identity-provider.ts"])
+  return new Promise((resolve) =>
+    provider.once("message", (settings) => resolve(settings as Record<string, string>)),
+  )
+}
+
 const port = Number(process.env.PORT || 8080)
 const shop = run(process.execPath, shopProcess.parameters, {
   ...shopProcess.environment,
+  ...(await providersToTry()),
   LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
 })
 shop.once("exit", (code) => stop(code ?? 1))

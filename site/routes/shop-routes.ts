@@ -3,6 +3,7 @@ import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { readShown } from "#src/domain/site/list-view.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { socialPath } from "#src/domain/site/social-path.ts"
 import { anyKey, anyText, oneOf } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
@@ -74,6 +75,13 @@ export const shopRoutes: readonly Route[] = [
     checkout: true,
     title: titled("Signing in"),
     parts: only("lotto-login", ({ query }) => ({ token: "transfer", next: query.next })),
+  },
+  {
+    pattern: socialPath.pattern,
+    query: { next: anyText },
+    checkout: true,
+    title: titled("Signing in"),
+    parts: only("lotto-login", ({ query }) => ({ token: "social", next: query.next })),
   },
   {
     pattern: paths.forgotPassword.pattern,

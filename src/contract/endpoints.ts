@@ -8,6 +8,7 @@ import { passwordEndpoints } from "./account/password.ts"
 import { sessionEndpoints } from "./account/session.ts"
 import { sessionListEndpoints } from "./account/session-list.ts"
 import { signInEndpoints } from "./account/sign-in.ts"
+import { socialEndpoints, socialSignInEndpoints } from "./account/social.ts"
 import { twoFactorEndpoints } from "./account/two-factor.ts"
 import { cartEndpoints } from "./cart/cart.ts"
 import { partnerCartEndpoints } from "./cart/partner-cart.ts"
@@ -89,6 +90,8 @@ export const endpoints = {
   twoFactor: twoFactorEndpoints,
   passkeys: passkeyEndpoints,
   passkeySignIn: passkeySignInEndpoints,
+  social: socialEndpoints,
+  socialSignIn: socialSignInEndpoints,
   customer: customerEndpoints,
   favourites: favouriteEndpoints,
   closing: closingEndpoints,

@@ -30,6 +30,7 @@ import { sessionRoutes } from "./routes/session.routes.ts"
 import { sessionListRoutes } from "./routes/session-list.routes.ts"
 import { shopRoutes } from "./routes/shop.routes.ts"
 import { siteRoutes } from "./routes/site.routes.ts"
+import { socialRoutes } from "./routes/social.routes.ts"
 import { twoFactorRoutes } from "./routes/two-factor.routes.ts"
 import type { Services } from "./services.ts"
 import { readSay } from "./site/say.ts"
@@ -114,6 +115,7 @@ export function createApi(services: Services): Hono {
   twoFactorRoutes(app, services)
   breakRoutes(app, services)
   passkeyRoutes(app, services)
+  socialRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)

@@ -2,6 +2,11 @@ import * as v from "valibot"
 import type { Currency } from "#src/contract/money.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import type { BeaconChain } from "#src/domain/draws/beacon.ts"
+import {
+  type ProviderConfig,
+  readSocialProviders,
+  socialEnvironment,
+} from "./accounts/social/provider-config.ts"
 import { countries } from "./catalogue/locale.ts"
 import { readDrawConfig } from "./draws/draw-config.ts"
 import type { CreditLimits } from "./promotions/credit-limits.ts"
@@ -69,6 +74,7 @@ const Environment = v.object({
   METRICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),
+  ...socialEnvironment,
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
 
@@ -116,6 +122,8 @@ export interface ServerConfig {
   /** Null: the metrics are for nobody, or in a demonstration for anybody. */
   readonly metricsSecret: string | null
   readonly supportAddress: string
+  /** Who signs customers in for us; empty: nobody does. */
+  readonly socialProviders: readonly ProviderConfig[]
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
   readonly logLevel: string
@@ -179,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     creditLimits: { mostCents: values.PROMOTIONS_LIMIT, mostInAllCents: values.PROMOTIONS_LIMIT * 100 },
     metricsSecret: values.METRICS_SECRET ?? null,
     supportAddress: values.SUPPORT_ADDRESS,
+    socialProviders: readSocialProviders(values),
     proxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }

@@ -349,6 +349,7 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   postalAddress: "Locked Bag 18, Haymarket NSW 1240",
   demo: true,
   paymentMarks: ["AMEX", "MASTERCARD", "VISA"],
+  signInProviders: [],
   footerForm: "full",
   navigationBadge: null,
   socialPages: [],

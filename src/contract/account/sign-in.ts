@@ -71,6 +71,9 @@ const Mark = v.pipe(
 )
 const Attribution = v.optional(v.record(v.string(), Mark), {})
 
+/** Names one way to Google or Apple and back; of use only to the browser that began it. */
+export const SocialState = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
 /** What begins a session, and the tokens that do. */
 export const signInEndpoints = {
   signup: endpoint({
@@ -85,6 +88,8 @@ export const signInEndpoints = {
       saveDevice,
       attribution: Attribution,
       platform: v.literal("Web"),
+      /** Names who came back from a provider: that identity signs in to the new account. */
+      socialState: v.optional(SocialState),
       /** Chosen by the visitor before there was an account. */
       favouriteNumbers: v.optional(FavouriteNumbers),
     }),

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { socialProviders } from "../account/social-provider.ts"
 import { endpoint } from "../endpoint.ts"
 import { Currency } from "../money.ts"
 import { shellConfig } from "./shell-config.ts"
@@ -35,6 +36,8 @@ export const SiteConfig = v.object({
   demo: v.boolean(),
   /** Ways to pay that the shop takes, by their marks; none where it takes no cards. */
   paymentMarks: v.array(v.picklist(["AMEX", "APPLE_PAY", "GOOGLE_PAY", "MASTERCARD", "PAYPAL", "VISA"])),
+  /** Providers that customers can sign in with. */
+  signInProviders: v.array(v.picklist(socialProviders)),
   ...shellConfig,
 })
 export type SiteConfig = v.InferOutput<typeof SiteConfig>

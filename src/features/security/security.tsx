@@ -15,6 +15,7 @@ import { SecondFactor } from "./second-factor.tsx"
 import css from "./security.css?inline"
 import { securityTexts } from "./security.texts.ts"
 import { Sessions } from "./sessions.tsx"
+import { SocialSignIn } from "./social-sign-in.tsx"
 
 /** How the customer signs in, and what else they show. */
 export function Security() {
@@ -45,6 +46,7 @@ export function Security() {
         {(config) => (
           <>
             <Passkeys hasSecondFactor={config.enabled} />
+            <SocialSignIn hasSecondFactor={config.enabled} />
             <SecondFactor config={config} />
             {config.enabled && config.rememberForDays !== null ? <Devices devices={config.devices} /> : null}
           </>

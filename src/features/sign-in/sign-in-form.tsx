@@ -14,12 +14,12 @@ import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { CodeStep } from "./code-step.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
 
-const PasskeySignIn = lazy(async () => {
-  const part = await import("./lazy/passkey-sign-in.tsx").catch(() => null)
-  return { default: part?.PasskeySignIn ?? (() => null) }
+const OtherWays = lazy(async () => {
+  const part = await import("./lazy/other-ways.tsx").catch(() => null)
+  return { default: part?.OtherWays ?? (() => null) }
 })
 
-/** Email and password, and then a code where the account asks for one; or a passkey. */
+/** Email and password, and then a code where the account asks for one; or another way. */
 export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void; email?: string }) {
   const t = useTexts(signInTexts)
   const href = useAtomValue(hrefAtom)
@@ -75,7 +75,7 @@ export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void;
       </p>
       {isIdle ? (
         <Suspense>
-          <PasskeySignIn onSignedIn={onSignedIn} />
+          <OtherWays onSignedIn={onSignedIn} />
         </Suspense>
       ) : null}
     </Form>

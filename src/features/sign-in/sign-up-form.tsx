@@ -35,9 +35,16 @@ const blank = {
 
 /** A new account, with every field that an account needs. */
 export function SignUpForm({
+  known,
+  socialState,
   onSignedIn,
   onSignIn,
 }: {
+  /** What the form begins with. */
+  known?: Partial<SignupForm>
+  /** Whoever comes from a provider: it is linked to the account. */
+  socialState?: string
+
   onSignedIn: () => void
   /** Somebody who has an account wants to sign in with their address instead. */
   onSignIn: (email: string) => void
@@ -49,9 +56,9 @@ export function SignUpForm({
   const form = useForm({
     schema: async () => (await import("#src/contract/account/sign-in.ts")).SignupForm,
     // The form starts incomplete: what is missing is what its schema says.
-    initial: { ...blank, ...home } as unknown as SignupForm,
+    initial: { ...blank, ...home, ...known } as unknown as SignupForm,
     onSend: async (filled) => {
-      await signUp(filled).catch((error: unknown) => {
+      await signUp({ ...filled, socialState }).catch((error: unknown) => {
         if (isEmailTaken(error)) taken.note(filled.email)
         throw error
       })

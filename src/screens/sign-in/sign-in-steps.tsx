@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { ownPath } from "#src/domain/site/own-address.ts"
 import { SignIn } from "#src/features/sign-in/sign-in.tsx"
@@ -6,13 +6,17 @@ import { TokenSignIn } from "#src/features/sign-in/token-sign-in.tsx"
 import { identityAtom } from "#src/state/shop.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { useAddressToken } from "./address-token.ts"
+import { type AddressToken, useAddressToken } from "./address-token.ts"
+
+const SocialArrival = lazy(async () => ({
+  default: (await import("#src/features/sign-in/lazy/social-arrival.tsx")).SocialArrival,
+}))
 
 export interface SignInStepsProps {
   /** Path of the shop to go to afterwards; the account where left out. */
   readonly next: string | null
   /** The address carries a one-time token of this kind. */
-  readonly token: "autologin" | "transfer" | null
+  readonly token: AddressToken | null
 }
 
 /** Signing in by a token of the address where there is one, otherwise by hand; then on to where it was wanted. */
@@ -23,7 +27,13 @@ export function SignInSteps({ next, token: kind }: SignInStepsProps) {
   const { apiBase } = useAtomValue(identityAtom)
   const onSignedIn = () => navigate(ownPath(next, apiBase) ?? accountPaths.account.link(), { replace: true })
   if (kind && token === undefined) return null
-  if (kind && token && !refused)
+  if (kind === "social" && token)
+    return (
+      <Suspense>
+        <SocialArrival state={token} onSignedIn={onSignedIn} />
+      </Suspense>
+    )
+  if (kind && kind !== "social" && token && !refused)
     return (
       <TokenSignIn kind={kind} token={token} onSignedIn={onSignedIn} onRefused={() => setRefused(true)} />
     )

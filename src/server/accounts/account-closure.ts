@@ -15,6 +15,7 @@ import { forgetPasskeys } from "./passkeys/passkeys.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { requireCapability } from "./require-capability.ts"
 import { noteSecurityEvent } from "./security-events.ts"
+import { forgetIdentities } from "./social/identities.ts"
 import { forgetSecondFactor } from "./two-factor/set-up.ts"
 
 /** Whoever knows the password of a closed account learns that it is closed. */
@@ -108,6 +109,7 @@ export async function closeAccount(
     await withdrawTokens(trx, customerId, now)
     await forgetSecondFactor(trx, customerId)
     await forgetPasskeys(trx, customerId)
+    await forgetIdentities(trx, customerId)
     await trx
       .updateTable("funds")
       .set({ removed_at: now })

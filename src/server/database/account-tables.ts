@@ -1,3 +1,4 @@
+import type { SocialProvider } from "#src/contract/account/social-provider.ts"
 import type { TwoFactorMethod } from "#src/contract/account/two-factor-method.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 
@@ -48,6 +49,38 @@ export interface AccountTables {
   }
   /** What a browser was asked to sign; deleted once it comes back. */
   passkey_challenges: { hash: string; customer_id: string | null; expires_at: Timestamp }
+  /** Customers' identities at providers. */
+  social_identities: {
+    id: string
+    customer_id: string
+    provider: SocialProvider
+    /** As the provider names its user, for ever. */
+    subject: string
+    /** As it was when it was linked. */
+    email: string | null
+    linked_at: Timestamp
+    used_at: Timestamp | null
+  }
+  /** Browsers on their way to a provider and back; deleted once they have signed in, opened an account or linked one. */
+  social_journeys: {
+    hash: string
+    browser_hash: string
+    provider: SocialProvider
+    /** Who wants it linked; null where somebody signs in. */
+    customer_id: string | null
+    next: string | null
+    /** What the provider sent the browser back with, until it is asked about it. */
+    answer: string | null
+    asked_at: Timestamp | null
+    /** Whom the provider vouches for. */
+    subject: string | null
+    email: string | null
+    email_proved: boolean
+    firstname: string
+    lastname: string
+    begun_at: Timestamp
+    expires_at: Timestamp
+  }
   /** Devices that are not asked for a code. */
   trusted_devices: {
     id: string

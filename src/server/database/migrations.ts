@@ -49,6 +49,7 @@ import { recurringPurchases } from "./migrations/recurring-purchases.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { sessionList } from "./migrations/session-list.ts"
+import { socialSignIn } from "./migrations/social-sign-in.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
 import { syndicates } from "./migrations/syndicates.ts"
@@ -109,6 +110,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "063-deposit-returns": depositReturns,
         "090-email-proofs": emailProofs,
         "091-promotion-marks": promotionMarks,
+        "095-social-sign-in": socialSignIn,
         "098-draw-prices": drawPrices,
         "105-stored-card-charges": storedCardCharges,
         "106-two-factor": twoFactor,

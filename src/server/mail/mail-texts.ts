@@ -152,6 +152,11 @@ export const mailTexts = {
   "mail.passkey.text":
     "“{name}” can sign in to your account now. If that wasn't you, remove it and change your password.",
   "mail.passkey.button": "Check your passkeys",
+  "mail.social.subject": "{name} can sign in to your account now",
+  "mail.social.heading": "Hi {firstname}, you linked {name}.",
+  "mail.social.text":
+    "From now on you can sign in with {name}. If that wasn't you, unlink it and change your password.",
+  "mail.social.button": "Check how you sign in",
   "mail.closed.subject": "Your account is closed",
   "mail.closed.heading": "Hi {firstname}, your account is closed.",
   "mail.closed.text": "We closed it, as you asked. If that wasn't you, please call us straight away.",

@@ -11,6 +11,8 @@ import { awaitCode, findToken, mintToken, redeemToken } from "../accounts/one-ti
 import { noteSecurityEvent } from "../accounts/security-events.ts"
 import { liveSession, revokeSession, rotateSession } from "../accounts/sessions.ts"
 import { isEmailFree, signIn, signUp } from "../accounts/sign-in.ts"
+import { linkNewAccount } from "../accounts/social/identities.ts"
+import { findArrived } from "../accounts/social/journeys.ts"
 import { requireSecondFactor, requireSessionFactor } from "../accounts/two-factor/require-code.ts"
 import { countAttempt } from "../database/attempts.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -19,6 +21,7 @@ import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http
 import { deviceHashOf } from "../http/device-cookie.ts"
 import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../http/request.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
+import { socialSecretOf } from "../http/social-cookie.ts"
 import { authenticatePartner, linkedCustomer, requireUnboundTokens } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
@@ -72,10 +75,14 @@ export function sessionRoutes(app: Hono, services: Services): void {
 
   route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)
-    const { saveDevice, platform: _, acceptTerms: __, ...form } = body
+    const { saveDevice, platform: _, acceptTerms: __, socialState, ...form } = body
+    const arrived = socialState
+      ? await findArrived(database.tables, socialState, socialSecretOf(context, config.publicUrl), now)
+      : null
     const { minimumAge } = await settings()
     const row = await signUp(database, form, minimumAge, caller.address, now, keys, async (trx, id) => {
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, keys, now)
+      if (arrived) await linkNewAccount(trx, arrived, { id, email: form.email }, now)
     })
     return startSession(services, row, here({ caller, now, context }), { saveDevice }, { isNewSignup: true })
   })

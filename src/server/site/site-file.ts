@@ -5,7 +5,9 @@ import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
 
 /** What variables say is not said here again, and the pricing is settled by where somebody plays. */
-const Settings = v.partial(v.omit(SiteConfig, ["siteName", "locale", "currency", "demo", "pricingId"]))
+const Settings = v.partial(
+  v.omit(SiteConfig, ["siteName", "locale", "currency", "demo", "pricingId", "signInProviders"]),
+)
 
 const Written = v.strictObject({
   ...Settings.entries,

@@ -25,13 +25,14 @@ const taken: Record<ServerConfig["gateway"], SiteConfig["paymentMarks"]> = {
  * what the owner configured under `config`.
  */
 export async function readSiteConfig(tables: Handle, config: ServerConfig): Promise<SiteConfig> {
-  // Where the shop sells is settled with its first row, pricings by where somebody plays, and ways to pay by the
-  // gateway: no later setting changes them.
+  // Where the shop sells is settled with its first row, pricings by where somebody plays, ways to pay by the
+  // gateway, and who signs in by variables: no later setting changes them.
   const fixed = {
     locale: config.locale,
     currency: config.currency,
     pricingId: PRICING,
     paymentMarks: taken[config.gateway],
+    signInProviders: config.socialProviders.map(({ provider }) => provider),
   }
   const defaults: SiteConfig = {
     siteName: config.siteName,

@@ -51,6 +51,14 @@ export const requestFailures = {
     "Your break already lasts until {until}. You can make it longer, but not shorter.",
   "failure.passkey.refused": "That passkey didn't work. Please try again, or sign in with your password.",
   "failure.passkey.most": "You have {most} passkeys already. Please remove one first.",
+  "failure.social.cancelled": "Signing in was cancelled. Nothing has changed.",
+  "failure.social.unavailable":
+    "We can't reach them right now. Please try again later, or sign in another way.",
+  "failure.social.refused": "That didn't work. Please try again, or sign in another way.",
+  "failure.social.expired": "This took too long, or was done already. Please start again.",
+  "failure.social.taken":
+    "This {name} account signs in to another account here, or you've linked another one. Unlink that one first.",
+  "failure.social.last": "{name} is the only way into your account. Choose a password first.",
   "failure.account.closed": "This account is closed. Please contact us if you'd like to talk about it.",
   "failure.account.wallet":
     "You still have {balance} in your wallet. Please use or withdraw it first, or contact us.",

@@ -66,13 +66,16 @@ export const isEmailFreeAtom = atom(null, async (get, _set, email: string): Prom
 })
 
 /** Opens an account and signs in. */
-export const signUpAtom = starting(signInEndpoints.signup, (form: SignupForm, get) => ({
-  ...form,
-  saveDevice: false,
-  attribution: readAttribution(get(clientAtom).options.sessionId()),
-  platform: "Web",
-  favouriteNumbers: visitorFavourites.read(),
-}))
+export const signUpAtom = starting(
+  signInEndpoints.signup,
+  (form: SignupForm & { socialState?: string | undefined }, get) => ({
+    ...form,
+    saveDevice: false,
+    attribution: readAttribution(get(clientAtom).options.sessionId()),
+    platform: "Web",
+    favouriteNumbers: visitorFavourites.read(),
+  }),
+)
 
 interface Autologin extends Starter {
   readonly token: string

@@ -77,6 +77,10 @@ const everybodys = new Set([
   "causes.put",
   "promotions.put",
   "promotions.remove",
+  "session.beginSocial",
+  "social.begin",
+  "social.link",
+  "social.unlink",
   "causes.remove",
 ])
 

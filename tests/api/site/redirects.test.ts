@@ -70,13 +70,18 @@ describe("the server's redirects stay in the shop", () => {
 
 /** Every way to go to another address, and the files in which each may be written. */
 const followed: readonly (readonly [what: string, pattern: RegExp, files: readonly string[]])[] = [
-  ["redirect", /\.redirect\(/, ["site/server/pages.ts", "src/server/routes/demo.routes.ts"]],
+  [
+    "redirect",
+    /\.redirect\(/,
+    ["site/server/pages.ts", "src/server/routes/demo.routes.ts", "src/server/routes/social.routes.ts"],
+  ],
   [
     "location",
     /\blocation\.(?:assign|replace)\(|\blocation(?:\.href)? = /,
     [
       "site/browser/page-errors.ts",
       "site/browser/router.ts",
+      "src/state/session/lazy/leave-for-provider.ts",
       "src/state/site/navigation.atoms.ts",
       "widgets/partner/frame/host.ts",
     ],

@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { SocialArrival as Arrival } from "#src/contract/account/social.ts"
+import { providerNames, type socialCodes } from "#src/contract/account/social-provider.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { type ApiError, asFailure, wantsCode } from "#src/state/query/failures.ts"
+import {
+  arriveAtom,
+  linkArrivedAtom,
+  setProvingAtom,
+  signInByProviderAtom,
+} from "#src/state/session/lazy/social-sign-in.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
+import { notifyAtom } from "#src/state/site/notifications.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { CodeStep } from "../code-step.tsx"
+import { SignIn } from "../sign-in.tsx"
+import { SignInForm } from "../sign-in-form.tsx"
+import { SignUpForm } from "../sign-up-form.tsx"
+import { socialTexts } from "./social.texts.ts"
+
+/** Who gave it up knows that they did: no error to them. */
+const CANCELLED: (typeof socialCodes)["cancelled"] = "social_cancelled"
+const level = ({ code }: ApiError) => (code === CANCELLED ? "info" : "error")
+
+interface SocialArrivalProps {
+  /** Names the way to the provider and back. */
+  readonly state: string
+  readonly onSignedIn: () => void
+}
+
+/** Somebody comes back from a provider: signs in, opens an account, or links one. Whatever fails, the forms are there. */
+export function SocialArrival({ state, onSignedIn }: SocialArrivalProps) {
+  const t = useTexts(socialTexts)
+  const status = useAtomValue(sessionStatusAtom)
+  const arrive = useSetAtom(arriveAtom)
+  const signIn = useSetAtom(signInByProviderAtom)
+  const link = useSetAtom(linkArrivedAtom)
+  const navigate = useSetAtom(navigateAtom)
+  const notify = useSetAtom(notifyAtom)
+  const [arrival, setArrival] = useState<Arrival | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+
+  async function linkTo({ provider }: Arrival): Promise<void> {
+    await link({ provider, state })
+    notify({ level: "success", title: t("linked", { name: providerNames[provider] }) })
+  }
+  async function begin(): Promise<void> {
+    const known = await arrive(state)
+    setArrival(known)
+    if (known.outcome === "sign-in") {
+      await signIn({ token: state, saveDevice: false })
+      onSignedIn()
+    }
+    if (known.outcome === "link") {
+      await linkTo(known)
+      navigate(accountPaths.loginAndSecurity.link(), { replace: true })
+    }
+  }
+  // An answer is taken up once, whatever renders again; who is signed in is known only once the page is alive.
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (status === "unknown" || isBegun.current) return
+    isBegun.current = true
+    begin().catch((error: unknown) => {
+      const reason = asFailure(error)
+      // Whoever is signed in wanted to link something: they go back to where that is done.
+      if (status === "anonymous") return setFailure(reason)
+      notify({ level: level(reason), title: reason.message })
+      navigate(accountPaths.loginAndSecurity.link(), { replace: true })
+    })
+  })
+
+  if (failure && wantsCode(failure))
+    return (
+      <Page title={t("arriving")}>
+        <CodeStep
+          refusal={failure}
+          onCode={async (given) => {
+            await signIn({ token: state, ...given })
+            onSignedIn()
+          }}
+        />
+      </Page>
+    )
+  if (failure)
+    return (
+      <>
+        <div className="page page--narrow stack">
+          <Notice level={level(failure)}>{failure.message}</Notice>
+        </div>
+        <SignIn onSignedIn={onSignedIn} />
+      </>
+    )
+  if (arrival?.outcome === "sign-up")
+    return (
+      <NewAccount
+        arrival={arrival}
+        state={state}
+        onSignedIn={onSignedIn}
+        onSignIn={(email) => setArrival({ ...arrival, outcome: "prove", email })}
+      />
+    )
+  if (arrival?.outcome === "prove")
+    return (
+      <Proof
+        arrival={arrival}
+        onSignedIn={async () => {
+          // Signed in they are, whatever becomes of the rest.
+          await linkTo(arrival).catch((error: unknown) =>
+            notify({ level: "error", title: asFailure(error).message }),
+          )
+          onSignedIn()
+        }}
+      />
+    )
+  return (
+    <Page title={t("arriving")}>
+      <Skeleton label={t("arriving")} lines={2} />
+    </Page>
+  )
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="page page--narrow stack stack--loose">
+    <h1>{title}</h1>
+    {children}
+  </section>
+)
+
+/** What the provider does not say of a new customer is asked for here. */
+function NewAccount({
+  arrival,
+  state,
+  onSignedIn,
+  onSignIn,
+}: SocialArrivalProps & { arrival: Arrival; onSignIn: (email: string) => void }) {
+  const t = useTexts(socialTexts)
+  const { provider, email, firstname, lastname } = arrival
+  return (
+    <Page title={t("signUp")}>
+      <Notice>{t("signUpHint", { name: providerNames[provider] })}</Notice>
+      <SignUpForm
+        known={{ email: email ?? "", firstname, lastname }}
+        socialState={state}
+        onSignedIn={onSignedIn}
+        onSignIn={onSignIn}
+      />
+    </Page>
+  )
+}
+
+/** Whoever has an account with the address signs in to it first, by any other way. */
+function Proof({ arrival, onSignedIn }: { arrival: Arrival; onSignedIn: () => Promise<void> }) {
+  const t = useTexts(socialTexts)
+  const setProving = useSetAtom(setProvingAtom)
+  useEffect(() => {
+    setProving(true)
+    return () => setProving(false)
+  }, [setProving])
+  const email = arrival.email ?? ""
+  return (
+    <Page title={t("prove")}>
+      <Notice>{t("proveHint", { email, name: providerNames[arrival.provider] })}</Notice>
+      <SignInForm email={email} onSignedIn={() => void onSignedIn()} />
+    </Page>
+  )
+}

@@ -1,0 +1,166 @@
+import type { Selectable } from "kysely"
+import { type SocialProvider, socialCodes } from "#src/contract/account/social-provider.ts"
+import type { Handle } from "../../database/database.ts"
+import { hashOf, newSecret } from "../../database/ids.ts"
+import type { Tables } from "../../database/tables.ts"
+import { Failure } from "../../failure.ts"
+import { sentence } from "../../texts/sentences.ts"
+import type { Identity } from "./open-id.ts"
+
+/** How long the provider's page may take, and then the forms of the shop. */
+const THERE_SECONDS = 10 * 60
+const HERE_SECONDS = 30 * 60
+
+export type JourneyRow = Selectable<Tables["social_journeys"]>
+/** One that the provider has vouched for. */
+export type ArrivedRow = JourneyRow & { readonly subject: string }
+
+export const journeyOver = () => new Failure(410, socialCodes.expired, sentence("failure.social.expired"))
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** Notes that a browser goes to a provider; gives the name of the journey, of which only a hash is stored. */
+export async function beginJourney(
+  db: Handle,
+  journey: {
+    provider: SocialProvider
+    browserSecret: string
+    customerId: string | null
+    next: string | null
+  },
+  now: Date,
+): Promise<string> {
+  const state = newSecret()
+  await db
+    .insertInto("social_journeys")
+    .values({
+      hash: hashOf(state),
+      browser_hash: hashOf(journey.browserSecret),
+      provider: journey.provider,
+      customer_id: journey.customerId,
+      next: journey.next,
+      answer: null,
+      asked_at: null,
+      subject: null,
+      email: null,
+      email_proved: false,
+      firstname: "",
+      lastname: "",
+      begun_at: now,
+      expires_at: after(now, THERE_SECONDS),
+    })
+    .execute()
+  return state
+}
+
+/**
+ * Stores what the provider sent a browser back with, the first time only. It is of no use by itself: who takes it up
+ * shows that the journey was begun in the same browser. Null for a journey of nobody.
+ */
+export async function noteAnswer(
+  db: Handle,
+  { provider, state, answer }: { provider: SocialProvider; state: string; answer: string },
+  now: Date,
+): Promise<{ next: string | null } | null> {
+  const journey = () =>
+    db
+      .selectFrom("social_journeys")
+      .select("next")
+      .where("hash", "=", hashOf(state))
+      .where("provider", "=", provider)
+      .where("expires_at", ">", now)
+      .executeTakeFirst()
+  const noted = await db
+    .updateTable("social_journeys")
+    .set({ answer })
+    .where("hash", "=", hashOf(state))
+    .where("provider", "=", provider)
+    .where("expires_at", ">", now)
+    .where("answer", "is", null)
+    .returning("next")
+    .executeTakeFirst()
+  return noted ?? (await journey()) ?? null
+}
+
+const ofBrowser = (db: Handle, state: string, browserSecret: string, now: Date) =>
+  db
+    .selectFrom("social_journeys")
+    .selectAll()
+    .where("hash", "=", hashOf(state))
+    .where("browser_hash", "=", hashOf(browserSecret))
+    .where("expires_at", ">", now)
+
+/** A journey of this browser; fails with 410 for any other. */
+export async function findJourney(
+  db: Handle,
+  state: string,
+  browserSecret: string,
+  now: Date,
+): Promise<JourneyRow> {
+  const row = await ofBrowser(db, state, browserSecret, now).executeTakeFirst()
+  if (!row) throw journeyOver()
+  return row
+}
+
+const isArrived = (row: JourneyRow): row is ArrivedRow => row.subject !== null
+
+/** A journey of this browser whose traveller the provider has vouched for. */
+export async function findArrived(
+  db: Handle,
+  state: string,
+  browserSecret: string,
+  now: Date,
+): Promise<ArrivedRow> {
+  const row = await findJourney(db, state, browserSecret, now)
+  if (!isArrived(row)) throw journeyOver()
+  return row
+}
+
+/** Claims the provider's answer: of two callers at once, one asks the provider about it. */
+export async function claimAnswer(db: Handle, { hash }: JourneyRow, now: Date): Promise<string> {
+  const claimed = await db
+    .updateTable("social_journeys")
+    .set({ asked_at: now })
+    .where("hash", "=", hash)
+    .where("answer", "is not", null)
+    .where("asked_at", "is", null)
+    .returning("answer")
+    .executeTakeFirst()
+  if (!claimed?.answer) throw journeyOver()
+  return claimed.answer
+}
+
+/** Notes whom the provider vouched for, and gives the forms of the shop their time. */
+export async function noteIdentity(
+  db: Handle,
+  { hash }: JourneyRow,
+  identity: Identity,
+  now: Date,
+): Promise<ArrivedRow> {
+  const { subject, email, emailProved, firstname, lastname } = identity
+  const row = await db
+    .updateTable("social_journeys")
+    .set({
+      subject,
+      email,
+      email_proved: emailProved,
+      firstname,
+      lastname,
+      answer: null,
+      expires_at: after(now, HERE_SECONDS),
+    })
+    .where("hash", "=", hash)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || !isArrived(row)) throw journeyOver()
+  return row
+}
+
+/** Ends a journey: it signs in, opens an account or is linked once. False where that has happened already. */
+export async function endJourney(db: Handle, { hash }: JourneyRow): Promise<boolean> {
+  const ended = await db
+    .deleteFrom("social_journeys")
+    .where("hash", "=", hash)
+    .returning("hash")
+    .executeTakeFirst()
+  return ended !== undefined
+}
