@@ -110,7 +110,6 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "063-deposit-returns": depositReturns,
         "090-email-proofs": emailProofs,
         "091-promotion-marks": promotionMarks,
-        "095-social-sign-in": socialSignIn,
         "098-draw-prices": drawPrices,
         "105-stored-card-charges": storedCardCharges,
         "106-two-factor": twoFactor,
@@ -118,6 +117,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "108-session-list": sessionList,
         "109-breaks": breaks,
         "113-passkeys": passkeys,
+        "114-social-sign-in": socialSignIn,
       }),
     },
   })
