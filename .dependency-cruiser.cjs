@@ -10,6 +10,8 @@ const room = (name, mayImport) => ({
 /** The server's folders from the lowest to the highest: each may import those before it, types included. */
 const serverFolders = [
   "texts",
+  "location",
+  "addresses",
   "database",
   "due",
   "wallet",

@@ -350,6 +350,36 @@ test.each(waysOut)(
   },
 )
 
+/** Makes the browser one that has never heard of the attribute `closedby`; gives the way back. */
+function forgetClosedBy(): () => void {
+  const prototype = HTMLDialogElement.prototype
+  const known = Object.getOwnPropertyDescriptor(prototype, "closedBy") as PropertyDescriptor
+  delete (prototype as Partial<HTMLDialogElement>).closedBy
+  prototype.setAttribute = function (name, value) {
+    if (name !== "closedby") Element.prototype.setAttribute.call(this, name, value)
+  }
+  return () => {
+    Object.defineProperty(prototype, "closedBy", known)
+    delete (prototype as Partial<HTMLDialogElement>).setAttribute
+  }
+}
+
+test("where the browser does not know `closedby`, a press beside a dialog leaves it, one that only ends there does not", async () => {
+  const remember = forgetClosedBy()
+  try {
+    const { element, dialog, told } = await openedDialog()
+    const beside = { clientX: 2, clientY: 2, bubbles: true, composed: true }
+    button(element).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true }))
+    dialog.dispatchEvent(new MouseEvent("click", beside))
+    expect(dialog.open).toBe(true)
+    await userEvent.click(dialog, { position: { x: 20, y: dialog.offsetHeight + 20 }, force: true })
+    await vi.waitFor(() => expect(told).toEqual([{ step: "", reason: "outside" }]))
+    expect(dialog.open).toBe(false)
+  } finally {
+    remember()
+  }
+})
+
 test("the way out of a dialog is large enough to be touched, stays in view, and Tab reaches it", async () => {
   const { element, dialog } = await openedDialog()
   const close = dialog.querySelector(".dialog__close") as HTMLElement

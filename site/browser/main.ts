@@ -1,16 +1,17 @@
 import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
+import { bufferAnnouncements } from "#src/state/site/buffered-announcements.ts"
 import { storeAverages } from "./averages.ts"
 import { redirectToForcedLogin, redirectToForcedPages } from "./forced-pages.ts"
 import { followHeartbeat } from "./heartbeat.ts"
 import { hydratePage } from "./hydrate-page.ts"
+import { followLocation } from "./location-gate.ts"
 import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
 import { followSegment } from "./segment.ts"
 import { bufferServed } from "./served-elements.ts"
 import { defineTags } from "./tags.ts"
-import { bufferAnnouncements } from "./third-parties/buffered-announcements.ts"
 import { awaitConsent } from "./third-parties/consent.ts"
 
 const shop = hydratePage(cookieCredentials, bufferServed(document))
@@ -24,12 +25,15 @@ const page = document.getElementById("page")
 if (page) showSiteErrors(shop, page)
 followSegment(shop)
 followHeartbeat(shop)
+followLocation(shop)
 void defineTags(document).catch((error) => notifyStaleChunk(shop, error, new URL(location.href)))
 
-if (page && shop.identity.surface === "frame")
+if (page && shop.identity.surface === "frame") {
+  const announcements = bufferAnnouncements(shop)
   void import("#widgets/partner/frame/lazy/guest.ts").then(({ startGuest }) =>
-    startGuest(shop, { content: page, release: RELEASE }),
+    startGuest(shop, { content: page, release: RELEASE, announcements }),
   )
+}
 
 awaitConsent(shop, () => {
   const announcements = bufferAnnouncements(shop)

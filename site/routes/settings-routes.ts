@@ -35,11 +35,26 @@ export const settingsRoutes: readonly Route[] = [
     parts: only("lotto-login-and-security"),
   },
   {
+    pattern: accountPaths.myData.pattern,
+    account: "myData",
+    protected: true,
+    title: titled("My data"),
+    parts: only("lotto-my-data"),
+  },
+  {
     pattern: accountPaths.takeABreak.pattern,
     account: "takeABreak",
     protected: true,
     title: titled("Take a break"),
     parts: only("lotto-take-a-break"),
+  },
+  {
+    pattern: accountPaths.verifyAccount.pattern,
+    account: "verify",
+    capabilities: ["verify_id"],
+    protected: true,
+    title: titled("Verify your account"),
+    parts: only("lotto-verify-account"),
   },
   {
     pattern: accountPaths.favouriteNumbers.pattern,

@@ -8,9 +8,12 @@ import type { LazyEndpoint } from "./lazy-endpoints.ts"
 
 /** Asks the customer for codes of their second factor, for one action. */
 export interface CodePrompt {
-  /** `refusal` is the server's: it asks for the first code, or refused the last. Rejects once the customer gives up. */
-  ask(refusal: ApiError): Promise<string>
-  /** The last code was right. */
+  /**
+   * `refusal` is the server's: it asks for the first code, or refused the last. Resolves with a code, or with nothing
+   * once the session has shown a passkey instead. Rejects once the customer gives up.
+   */
+  ask(refusal: ApiError): Promise<string | undefined>
+  /** What was shown last was right. */
   accepted(): void
 }
 

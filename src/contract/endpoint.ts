@@ -1,4 +1,6 @@
 import * as v from "valibot"
+import { locationCodes } from "./account/location-codes.ts"
+import { FORCED_STEP } from "./error.ts"
 import type { Capability } from "./site/capability.ts"
 
 type Schema = v.GenericSchema
@@ -17,6 +19,7 @@ export const serviceNames = [
   "analytics",
   "notifications",
   "recommend",
+  "verify",
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -26,6 +29,10 @@ export type ServiceName = (typeof serviceNames)[number]
  * and settings, with the editor's secret; `promoter`: who gives promotion codes away, with theirs.
  */
 export type Caller = "anyone" | "visitor" | "customer" | "partner" | "editor" | "promoter"
+
+/** Kinds of files that calls answer, and their media types. */
+export const fileTypes = { pdf: "application/pdf", zip: "application/zip" } as const
+type FileKind = keyof typeof fileTypes
 
 /** One call of the API as data. Both the browser's client and the server are written against it. */
 export interface Endpoint<
@@ -56,12 +63,14 @@ export interface Endpoint<
   readonly delegated: boolean
   /** Whether a customer with a second factor shows it for the call, however long ago they signed in. */
   readonly elevated: boolean
+  /** Whether it takes the customer's money: refused from where the shop does not sell, and before its terms are agreed to. */
+  readonly sale: boolean
   /** Calls of one network address in a minute, where an answer costs much; null for no limit. */
   readonly mostPerMinute: number | null
   /** How the body travels. */
   readonly encoding: "json" | "form" | "multipart"
-  /** What a success holds: the result in JSON, or the bytes of a PDF, which its caller gets as a file. */
-  readonly answers: "json" | "pdf"
+  /** What a success holds: the result in JSON, or the bytes of a file of this kind, which its caller gets as a file. */
+  readonly answers: "json" | FileKind
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -79,6 +88,9 @@ export interface Endpoint<
 /** Whether a call carries a body: what changes something does, and of what removes something only a form. */
 export const sendsBody = ({ method, encoding }: Pick<Endpoint, "method" | "encoding">): boolean =>
   method === "DELETE" ? encoding === "form" : method !== "GET"
+
+/** What a call that takes money may be refused with before it is looked at. */
+const saleCodes = [FORCED_STEP, ...locationCodes]
 
 const nothing = v.optional(v.object({}), {})
 type Nothing = typeof nothing
@@ -98,6 +110,7 @@ export function endpoint<
     capability?: Capability
     delegated?: boolean
     elevated?: boolean
+    sale?: boolean
     mostPerMinute?: number
     encoding?: Endpoint["encoding"]
     answers?: Endpoint["answers"]
@@ -117,12 +130,13 @@ export function endpoint<
     capability: null,
     delegated: false,
     elevated: false,
+    sale: false,
     mostPerMinute: null,
     encoding: "json",
     answers: "json",
-    errors: [],
     idempotent: false,
     ...declared,
+    errors: [...(declared.errors ?? []), ...(declared.sale ? saleCodes : [])],
     params: (declared.params ?? nothing) as Params,
     query: (declared.query ?? nothing) as Query,
     body: (declared.body ?? nothing) as Body,

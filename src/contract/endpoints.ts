@@ -1,8 +1,11 @@
 import { closingEndpoints } from "./account/account-closure.ts"
+import { addressEndpoints } from "./account/address-lookup.ts"
 import { breakEndpoints } from "./account/break.ts"
 import { communicationEndpoints } from "./account/communication.ts"
 import { customerEndpoints } from "./account/customer.ts"
+import { dataExportEndpoints } from "./account/data-export.ts"
 import { detailsEndpoints } from "./account/details.ts"
+import { locationEndpoints } from "./account/location.ts"
 import { passkeyEndpoints, passkeySignInEndpoints } from "./account/passkey.ts"
 import { passwordEndpoints } from "./account/password.ts"
 import { sessionEndpoints } from "./account/session.ts"
@@ -10,6 +13,7 @@ import { sessionListEndpoints } from "./account/session-list.ts"
 import { signInEndpoints } from "./account/sign-in.ts"
 import { socialEndpoints, socialSignInEndpoints } from "./account/social.ts"
 import { twoFactorEndpoints } from "./account/two-factor.ts"
+import { verificationEndpoints } from "./account/verification.ts"
 import { cartEndpoints } from "./cart/cart.ts"
 import { partnerCartEndpoints } from "./cart/partner-cart.ts"
 import { brandingEndpoints } from "./catalogue/branding.ts"
@@ -96,8 +100,12 @@ export const endpoints = {
   favourites: favouriteEndpoints,
   closing: closingEndpoints,
   break: breakEndpoints,
+  dataExport: dataExportEndpoints,
+  verification: verificationEndpoints,
   communication: communicationEndpoints,
   details: detailsEndpoints,
+  location: locationEndpoints,
+  addresses: addressEndpoints,
   payment: paymentEndpoints,
   partner: partnerEndpoints,
   partnerCart: partnerCartEndpoints,

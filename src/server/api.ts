@@ -10,6 +10,7 @@ import { openApiDocument } from "./http/openapi.ts"
 import { bearerOf, equal, ownPagesOnly } from "./http/request.ts"
 import { serviceAddresses } from "./http/service-addresses.ts"
 import { loggedPath } from "./log.ts"
+import { addressRoutes } from "./routes/address.routes.ts"
 import { breakRoutes } from "./routes/break.routes.ts"
 import { cartRoutes } from "./routes/cart.routes.ts"
 import { challengeRoutes } from "./routes/challenge.routes.ts"
@@ -18,6 +19,8 @@ import { customerRoutes } from "./routes/customer.routes.ts"
 import { demoRoutes } from "./routes/demo.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
 import { editingRoutes } from "./routes/editing.routes.ts"
+import { locationRoutes } from "./routes/location.routes.ts"
+import { myDataRoutes } from "./routes/my-data.routes.ts"
 import { notificationRoutes } from "./routes/notification.routes.ts"
 import { partnerRoutes } from "./routes/partner.routes.ts"
 import { passkeyRoutes } from "./routes/passkey.routes.ts"
@@ -32,6 +35,7 @@ import { shopRoutes } from "./routes/shop.routes.ts"
 import { siteRoutes } from "./routes/site.routes.ts"
 import { socialRoutes } from "./routes/social.routes.ts"
 import { twoFactorRoutes } from "./routes/two-factor.routes.ts"
+import { verificationRoutes } from "./routes/verification.routes.ts"
 import type { Services } from "./services.ts"
 import { readSay } from "./site/say.ts"
 import { makeSay, sentence } from "./texts/sentences.ts"
@@ -114,8 +118,12 @@ export function createApi(services: Services): Hono {
   passwordRoutes(app, services)
   twoFactorRoutes(app, services)
   breakRoutes(app, services)
+  myDataRoutes(app, services)
+  locationRoutes(app, services)
+  addressRoutes(app, services)
   passkeyRoutes(app, services)
   socialRoutes(app, services)
+  verificationRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)

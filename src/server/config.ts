@@ -7,8 +7,15 @@ import {
   readSocialProviders,
   socialEnvironment,
 } from "./accounts/social/provider-config.ts"
+import {
+  readVerificationProvider,
+  type VerificationProviderConfig,
+  verificationEnvironment,
+} from "./accounts/verification/provider-config.ts"
+import { type AddressConfig, addressEnvironment, readAddressConfig } from "./addresses/address-config.ts"
 import { countries } from "./catalogue/locale.ts"
 import { readDrawConfig } from "./draws/draw-config.ts"
+import { type LocationConfig, locationEnvironment, readLocationConfig } from "./location/location-config.ts"
 import type { CreditLimits } from "./promotions/credit-limits.ts"
 import { readSealingKeys } from "./sealing-keys.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
@@ -36,6 +43,11 @@ const Environment = v.object({
   DRAW_SEED_KEYS: v.optional(v.string()),
   /** `id:key`, separated by commas, seal what customers' second factors are checked with; made and stored like those. */
   ACCOUNT_KEYS: v.optional(v.string()),
+  /** Days for which customers can download the file of their data. */
+  DATA_EXPORT_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1), v.maxValue(30)),
+    "7",
+  ),
   /** The public beacon that draws take randomness from: `none`, `quicknet`, or a JSON file with a drand chain's `/info`. */
   DRAW_BEACON: v.optional(v.string(), "none"),
   /** Where rounds of the beacon are asked for, the first that answers; separated by commas. */
@@ -74,7 +86,12 @@ const Environment = v.object({
   METRICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),
+  ...locationEnvironment,
+  ...addressEnvironment,
+  /** Names the terms as they are now: who agreed to others is asked again. In the place of what the site's file says. */
+  TERMS_VERSION: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
   ...socialEnvironment,
+  ...verificationEnvironment,
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
 
@@ -98,6 +115,7 @@ export interface ServerConfig {
   readonly drawSeedKeys: ReadonlyMap<string, Buffer> | null
   /** Null: made and stored in the data folder. */
   readonly accountKeys: ReadonlyMap<string, Buffer> | null
+  readonly dataExportDays: number
   /** Null: numbers come from seeds and entries alone. */
   readonly drawBeacon: BeaconChain | null
   readonly drawBeaconUrls: readonly string[]
@@ -124,8 +142,16 @@ export interface ServerConfig {
   readonly supportAddress: string
   /** Who signs customers in for us; empty: nobody does. */
   readonly socialProviders: readonly ProviderConfig[]
+  /** Who compares customers with public records; null: nobody does. */
+  readonly verificationProvider: VerificationProviderConfig | null
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
+  /** How visitors are located, and where nothing is sold. */
+  readonly location: LocationConfig
+  /** Null: addresses are typed by hand. */
+  readonly addressLookup: AddressConfig | null
+  /** Null: whoever agreed once is not asked again. */
+  readonly termsVersion: string | null
   readonly logLevel: string
 }
 
@@ -170,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     secret: values.SECRET ?? null,
     ...readDrawConfig(values, production),
     accountKeys: readSealingKeys("ACCOUNT_KEYS", values.ACCOUNT_KEYS, production),
+    dataExportDays: values.DATA_EXPORT_DAYS,
     siteName: values.SITE_NAME,
     locale,
     currency,
@@ -188,7 +215,11 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     metricsSecret: values.METRICS_SECRET ?? null,
     supportAddress: values.SUPPORT_ADDRESS,
     socialProviders: readSocialProviders(values),
+    verificationProvider: readVerificationProvider(values),
     proxies: values.TRUST_PROXY,
+    location: readLocationConfig(values, site.location, values.TRUST_PROXY),
+    addressLookup: readAddressConfig(values),
+    termsVersion: values.TERMS_VERSION ?? site.termsVersion,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -1,9 +1,11 @@
 import type { Keys } from "./accounts/keys.ts"
+import type { AddressLookup } from "./addresses/address-lookup.ts"
 import type { Clock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import type { Database } from "./database/database.ts"
 import type { DrawSource } from "./draws/draw-source.ts"
 import type { Budgets } from "./http/budgets.ts"
+import type { Locator } from "./location/locator.ts"
 import type { Log } from "./log.ts"
 import type { Metrics } from "./metrics.ts"
 import type { Gateway } from "./payments/gateways/gateway.ts"
@@ -24,4 +26,6 @@ export interface Services {
   readonly metrics: Metrics
   readonly clearing: CacheClearing
   readonly budgets: Budgets
+  readonly locate: Locator
+  readonly addresses: AddressLookup
 }

@@ -1,6 +1,8 @@
 import type { Hono } from "hono"
 import { loadKeys } from "./accounts/keys.ts"
 import { loadAccountKeys, refuseMissingAccountKeys } from "./accounts/two-factor/account-keys.ts"
+import { createAddressProvider } from "./addresses/address-config.ts"
+import { createAddressLookup } from "./addresses/address-lookup.ts"
 import { createApi } from "./api.ts"
 import { shopCurrency } from "./catalogue/offers.ts"
 import { type Clock, systemClock } from "./clock.ts"
@@ -15,6 +17,7 @@ import { sealPlainSeeds } from "./draws/seal-plain-seeds.ts"
 import { refuseMissingSeedKeys } from "./draws/seed-keys.ts"
 import { createBudgets } from "./http/budgets.ts"
 import { JOBS, startJobs } from "./jobs/runner.ts"
+import { createLocator } from "./location/location-config.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
 import { noGateway } from "./payments/gateways/no-gateway.ts"
@@ -96,6 +99,7 @@ export async function startApi(
 ): Promise<RunningApi> {
   const { clock = systemClock, ticking = true } = options
   const log = createLog(config.logLevel, options.logTo)
+  const locate = createLocator(config.location)
   const database = options.database ?? (await openDatabase(config))
   const apart = config.databaseUrl && !options.database
   await (apart ? prepareDatabase(config, clock, log) : bringUpToDate(database, config, clock, log))
@@ -117,6 +121,8 @@ export async function startApi(
     metrics,
     clearing,
     budgets,
+    locate,
+    addresses: createAddressLookup(createAddressProvider(config.addressLookup), log),
   }
   // Jobs have connections of their own, so that neither they nor requests ever wait for the others'.
   const ownDatabase = config.databaseUrl

@@ -53,6 +53,37 @@ test("on a partner's page a ticket is chosen in the page and paid in the shop's 
   ])
 })
 
+test("a partner's page hears of every step in the frame, however late the frame can speak", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const speaking = Promise.withResolvers<void>()
+  await page.route(/\/assets\/guest-[\w-]+\.js$/, async (route) => {
+    await speaking.promise
+    await route.continue()
+  })
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await expect(element).toHaveAttribute("state", "ready")
+  await element.evaluate((node) => {
+    const steps: unknown[] = []
+    Object.assign(window, { steps })
+    node.addEventListener("lotto-analytics", (event) => {
+      const { name, properties } = (event as CustomEvent).detail
+      if (name === "step") steps.push(properties.step)
+    })
+  })
+  await addTicket(page)
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("iframe[title='Sign in and pay']")
+  await expect(frame.locator("lotto-purchase")).toHaveAttribute("state", "ready")
+  expect(await page.evaluate("steps")).toEqual(["cart", "pay"])
+  speaking.resolve()
+  await signIn(frame, customer)
+  await expect.poll(() => page.evaluate("steps")).toEqual(["cart", "pay", "sign-in", "pay"])
+})
+
 test("a receipt is printed from within the shop's frame: the receipt alone", async ({ page, shop }) => {
   await page.goto(shop.partner(4))
   const flow = page.frameLocator("iframe")

@@ -24,11 +24,17 @@ export type Reply =
   | { readonly result: unknown }
   | { readonly page: string }
   | { readonly pdf: string; readonly name: string }
+  | { readonly zip: string; readonly name: string }
   | {
       readonly status: number
       readonly errors: readonly { field: string; code: string; message: string }[]
       readonly result?: unknown
     }
+
+const fileResponse = (content: string, type: string, name: string) =>
+  new Response(content, {
+    headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
+  })
 
 /** A request that left the page. */
 export interface Sent {
@@ -55,6 +61,7 @@ const services = (
     "analytics",
     "notifications",
     "recommend",
+    "verify",
   ] as const
 ).map((name) => ({
   name,
@@ -122,10 +129,8 @@ export function stage(
       const reply = replies[call]
       if (!reply) throw new TypeError("Failed to fetch")
       const answer = typeof reply === "function" ? await reply(body) : reply
-      if ("pdf" in answer) {
-        const named = { "content-disposition": `attachment; filename="${answer.name}"` }
-        return new Response(answer.pdf, { headers: { "content-type": "application/pdf", ...named } })
-      }
+      if ("pdf" in answer) return fileResponse(answer.pdf, "application/pdf", answer.name)
+      if ("zip" in answer) return fileResponse(answer.zip, "application/zip", answer.name)
       if ("page" in answer) return new Response(answer.page, { headers: { "content-type": "text/html" } })
       const status = "errors" in answer ? answer.status : 200
       return Response.json(toWire(answer), { status })

@@ -1,8 +1,8 @@
 import { reportablePath } from "#src/domain/site/reportable.ts"
 import type { Shop } from "#src/state/shop.ts"
+import type { Announcements } from "#src/state/site/buffered-announcements.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { pageNonce, readPageData } from "../page-data.ts"
-import type { Announcements } from "./buffered-announcements.ts"
 import type { Visit } from "./visit.ts"
 
 /** Begins what the site has configured of third parties, for a visitor who agreed; each brings its own program. */

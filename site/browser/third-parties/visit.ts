@@ -1,6 +1,6 @@
 import type { ScriptPage } from "#src/integrations/load-script.ts"
 import type { Shop } from "#src/state/shop.ts"
-import type { Announcements } from "./buffered-announcements.ts"
+import type { Announcements } from "#src/state/site/buffered-announcements.ts"
 
 /** What every third party is begun with. */
 export interface Visit {

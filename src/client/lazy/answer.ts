@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { type Answer, type Endpoint, PageInfo } from "#src/contract/endpoint.ts"
+import { type Answer, type Endpoint, fileTypes, PageInfo } from "#src/contract/endpoint.ts"
 import { ErrorBody } from "#src/contract/error-body.ts"
 import { fromWire } from "#src/contract/wire.ts"
 import { ApiError } from "../api-error.ts"
@@ -26,13 +26,12 @@ export function readAnswer<E extends Endpoint>(
   return { items: result.output, pageInfo: pageInfo.output } as Answer<E>
 }
 
-const PDF = "application/pdf"
-
 /** A file under the name that the server gives it; a page in its place, such as a proxy's, is none. */
-export async function readFile(response: Response): Promise<File> {
-  if (!response.headers.get("content-type")?.startsWith(PDF)) throw new ApiError("contract", 422)
+export async function readFile(response: Response, kind: keyof typeof fileTypes): Promise<File> {
+  const type = fileTypes[kind]
+  if (!response.headers.get("content-type")?.startsWith(type)) throw new ApiError("contract", 422)
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1]
-  return new File([await response.blob()], name ?? "file.pdf", { type: PDF })
+  return new File([await response.blob()], name ?? `file.${kind}`, { type })
 }
 
 function json(text: string): unknown {

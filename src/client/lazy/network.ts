@@ -175,7 +175,8 @@ export function createNetwork(options: ClientOptions): Network {
     try {
       const response = await send(asked, checked)
       status = response.status
-      if (endpoint.answers === "pdf" && response.ok) return (await readFile(response)) as Answer<E>
+      const { answers } = endpoint
+      if (answers !== "json" && response.ok) return (await readFile(response, answers)) as Answer<E>
       text = await response.text()
     } catch (error) {
       throw unanswered(error, signal)

@@ -12,7 +12,7 @@ export type WithCode = <T>(refusal: ApiError, act: (otp: string | undefined) => 
 export function createWithCode({ onCodeRequired: prompt }: ClientOptions): WithCode {
   let asking: Promise<unknown> | null = null
 
-  async function ask<T>(first: ApiError, act: (otp: string) => Promise<T>): Promise<T> {
+  async function ask<T>(first: ApiError, act: (otp: string | undefined) => Promise<T>): Promise<T> {
     const dialog = await prompt?.()
     if (!dialog) throw first
     let refusal = first

@@ -5,6 +5,7 @@ import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { Money } from "../money.ts"
 import { TransactionAverages } from "./transaction-averages.ts"
+import { VerificationMethods, VerificationRules } from "./verification.ts"
 
 export const Customer = v.object({
   customerId: v.string(),
@@ -22,7 +23,17 @@ export const Customer = v.object({
   /** Something is to be done before the customer goes on: the account completed, the details looked over. */
   accountUpgrade: v.boolean(),
   detailsUpdateRequired: v.boolean(),
+  /** The shop's terms changed since the customer agreed to them. */
+  termsAcceptanceRequired: v.boolean(),
+  /** The country the call comes from; null where it is not known. */
+  country: v.nullable(v.string()),
+  /** Nothing is sold to who is there, or only once they confirmed that they may buy from there. */
+  countryBanned: v.boolean(),
+  countryBannedConfirmationRequired: v.boolean(),
   isVerified: v.boolean(),
+  /** How the customer can be verified, and what their state asks for; kept from partners. */
+  verification: v.optional(v.object({ methods: VerificationMethods })),
+  verificationRules: v.optional(VerificationRules),
   addressConfirmationRequired: v.boolean(),
   emailAddressConfirmationRequired: v.boolean(),
   /** One set, ascending; empty where the customer has none. */

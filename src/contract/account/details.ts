@@ -1,7 +1,9 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
+import { fieldMessages } from "../field-messages.ts"
 import { atMost } from "../fields.ts"
+import { isPostcodeOf, placePaths } from "./postcodes.ts"
 import { SignupForm } from "./sign-in.ts"
 
 const { firstname, lastname, email, dateOfBirth, phoneNumber, address, suburb, state, postcode, country } =
@@ -21,11 +23,14 @@ const fields = {
 export type DetailName = keyof typeof fields
 
 /** What a customer may save: all of it, since an account needs all of it. */
-export const DetailsForm = v.object({
-  ...fields,
-  /** The password, which a new email address needs: with a new address a thief would have the account. */
-  password: v.optional(v.pipe(v.string(), atMost(200))),
-})
+export const DetailsForm = v.pipe(
+  v.object({
+    ...fields,
+    /** The password, which a new email address needs: with a new address a thief would have the account. */
+    password: v.optional(v.pipe(v.string(), atMost(200))),
+  }),
+  v.forward(v.partialCheck(placePaths, isPostcodeOf, fieldMessages.postcode), ["postcode"]),
+)
 export type DetailsForm = v.InferOutput<typeof DetailsForm>
 
 /** Who the customer is, as far as the account knows: what was never asked for is an empty text. */

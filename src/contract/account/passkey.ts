@@ -92,6 +92,26 @@ export const passkeyEndpoints = {
     params: One,
     errors: [...twoFactorCodes, errorCodes.notFound],
   }),
+  elevationOptions: endpoint({
+    name: "passkeys.elevationOptions",
+    method: "POST",
+    path: "/customer/passkeys/elevation/options",
+    service: "auth",
+    caller: "customer",
+    summary: "What the browser is to sign before a sensitive action; good for five minutes, once.",
+    result: Options,
+  }),
+  elevate: endpoint({
+    name: "passkeys.elevate",
+    method: "POST",
+    path: "/customer/passkeys/elevation",
+    service: "auth",
+    caller: "customer",
+    summary:
+      "One of the customer's passkeys signed: sensitive actions of this session need no code for a while.",
+    body: v.object({ credential: BrowserJson }),
+    errors: [errorCodes.credentials],
+  }),
 }
 
 /** Signing in with a passkey: no password, and no code beside it. */

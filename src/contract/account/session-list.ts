@@ -13,6 +13,9 @@ export const SignedInSession = v.object({
   inFrame: v.boolean(),
   /** Name of the partner whose token began it; null where the customer signed in. */
   partnerName: v.nullable(v.string()),
+  /** From where it was begun, as far as that is known: an ISO 3166-1 code, and a name. */
+  country: v.nullable(v.string()),
+  city: v.nullable(v.string()),
   signedInAt: v.string(),
   /** Right to a quarter of an hour: an access token lasts so long. */
   lastUsedAt: v.string(),

@@ -4,6 +4,8 @@ import { errorCodes, twoFactorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { Email, filledText, Password, SecondFactor, shortText } from "../fields.ts"
 import { FavouriteNumbers } from "../tickets/favourite-numbers.ts"
+import { COUNTRY_BANNED } from "./location-codes.ts"
+import { isPostcodeOf, placePaths } from "./postcodes.ts"
 import { stateCodes } from "./states.ts"
 
 /** What signing in gives. Tokens are JWTs that carry `customer_id`. */
@@ -29,7 +31,7 @@ export const Session = v.object({
 export type Session = v.InferOutput<typeof Session>
 
 /** Fields of the sign-up form with the messages that customers see. */
-export const SignupForm = v.object({
+const SignupFields = v.object({
   email: Email,
   password: Password,
   firstname: shortText(80),
@@ -43,12 +45,21 @@ export const SignupForm = v.object({
   state: v.picklist([...stateCodes, "GB"], fieldMessages.required),
   postcode: v.pipe(
     filledText,
-    v.regex(/^(\d{4}|[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2})$/, fieldMessages.postcode),
+    v.regex(/^(\d{4}|[A-Za-z]{1,3}\d?[A-Za-z\d]? ?\d[A-Za-z]{2})$/, fieldMessages.postcode),
   ),
   country: v.picklist(["AU", "GB"], fieldMessages.required),
   acceptTerms: v.literal(true, fieldMessages.terms),
+  /** Ways the customer wants to be written to about results and offers. */
   emailOptIn: v.optional(v.boolean(), false),
+  smsOptIn: v.optional(v.boolean()),
+  phoneOptIn: v.optional(v.boolean()),
+  directmailOptIn: v.optional(v.boolean()),
 })
+
+export const SignupForm = v.pipe(
+  SignupFields,
+  v.forward(v.partialCheck(placePaths, isPostcodeOf, fieldMessages.postcode), ["postcode"]),
+)
 export type SignupForm = v.InferOutput<typeof SignupForm>
 
 const saveDevice = v.optional(v.boolean(), false)
@@ -83,18 +94,21 @@ export const signInEndpoints = {
     service: "auth",
     version: "3.5",
     summary: "Opens an account and signs in.",
-    body: v.object({
-      ...SignupForm.entries,
-      saveDevice,
-      attribution: Attribution,
-      platform: v.literal("Web"),
-      /** Names who came back from a provider: that identity signs in to the new account. */
-      socialState: v.optional(SocialState),
-      /** Chosen by the visitor before there was an account. */
-      favouriteNumbers: v.optional(FavouriteNumbers),
-    }),
+    body: v.pipe(
+      v.object({
+        ...SignupForm.entries,
+        saveDevice,
+        attribution: Attribution,
+        platform: v.literal("Web"),
+        /** Names who came back from a provider: that identity signs in to the new account. */
+        socialState: v.optional(SocialState),
+        /** Chosen by the visitor before there was an account. */
+        favouriteNumbers: v.optional(FavouriteNumbers),
+      }),
+      v.forward(v.partialCheck(placePaths, isPostcodeOf, fieldMessages.postcode), ["postcode"]),
+    ),
     result: Session,
-    errors: [errorCodes.emailTaken, errorCodes.underAge],
+    errors: [errorCodes.emailTaken, errorCodes.underAge, COUNTRY_BANNED],
   }),
   login: endpoint({
     name: "session.login",

@@ -77,6 +77,7 @@ export const partnerCartEndpoints = {
   }),
   purchase: endpoint({
     name: "partner.purchase",
+    sale: true,
     delegated: true,
     capability: "partner_purchase",
     method: "POST",

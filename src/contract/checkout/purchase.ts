@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { limitCodes } from "../account/limit-codes.ts"
 import { endpoint } from "../endpoint.ts"
-import { errorCodes, FORCED_STEP } from "../error.ts"
+import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
 import { Receipt } from "../orders/receipt.ts"
 
@@ -27,6 +27,7 @@ export const purchaseData = v.object({
 export const purchaseEndpoints = {
   purchase: endpoint({
     name: "cart.purchase",
+    sale: true,
     delegated: true,
     method: "POST",
     path: "/cart/purchase",
@@ -38,7 +39,6 @@ export const purchaseEndpoints = {
     errors: [
       errorCodes.cartEmpty,
       errorCodes.cartChanged,
-      FORCED_STEP,
       errorCodes.priceChanged,
       errorCodes.drawClosed,
       errorCodes.soldOut,

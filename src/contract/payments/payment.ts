@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { DEPOSIT_LIMIT, limitCodes, ON_BREAK } from "../account/limit-codes.ts"
 import { partnerFields, purchaseData } from "../checkout/purchase.ts"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
-import { errorCodes, FORCED_STEP } from "../error.ts"
+import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { CardExpiry, CardSecurityCode } from "../fields.ts"
 import { Money } from "../money.ts"
@@ -185,6 +185,7 @@ export const paymentEndpoints = {
   }),
   depositFromFund: endpoint({
     name: "payment.depositFromFund",
+    sale: true,
     capability: "wallet_deposit",
     method: "POST",
     path: "/funds/{id}/deposit",
@@ -198,6 +199,7 @@ export const paymentEndpoints = {
   }),
   deposit: endpoint({
     name: "payment.deposit",
+    sale: true,
     capability: "wallet_deposit",
     method: "POST",
     path: "/funds/{depositMethod}/{gateway}/deposit",
@@ -220,6 +222,7 @@ export const paymentEndpoints = {
   }),
   depositPurchase: endpoint({
     name: "payment.depositPurchase",
+    sale: true,
     method: "POST",
     path: "/deposit_purchase",
     version: "3.3",
@@ -234,7 +237,6 @@ export const paymentEndpoints = {
     errors: [
       ...depositErrors,
       errorCodes.cartChanged,
-      FORCED_STEP,
       errorCodes.priceChanged,
       errorCodes.drawClosed,
       ...limitCodes,

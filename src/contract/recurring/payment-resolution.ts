@@ -29,6 +29,7 @@ export const resolutionEndpoints = {
   }),
   process: endpoint({
     name: "recurring.process",
+    sale: true,
     method: "POST",
     path: "/process_recurring_purchases/sync",
     caller: "customer",

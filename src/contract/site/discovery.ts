@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { addressProviders } from "../account/address-providers.ts"
 import { socialProviders } from "../account/social-provider.ts"
 import { endpoint } from "../endpoint.ts"
 import { Currency } from "../money.ts"
@@ -38,6 +39,8 @@ export const SiteConfig = v.object({
   paymentMarks: v.array(v.picklist(["AMEX", "APPLE_PAY", "GOOGLE_PAY", "MASTERCARD", "PAYPAL", "VISA"])),
   /** Providers that customers can sign in with. */
   signInProviders: v.array(v.picklist(socialProviders)),
+  /** Who looks addresses up while they are typed; null: nobody does. */
+  addressLookup: v.nullable(v.picklist(addressProviders)),
   ...shellConfig,
 })
 export type SiteConfig = v.InferOutput<typeof SiteConfig>

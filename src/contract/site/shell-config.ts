@@ -47,6 +47,14 @@ export const shellConfig = {
     methods: v.array(v.picklist(twoFactorMethods)),
     rememberForDays: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
   }),
+  /** What opening an account asks with a tick, and whether the one for emails is set at first. */
+  signUp: v.object({
+    acceptTerms: v.boolean(),
+    emailOptIn: v.boolean(),
+    emailOptInDefault: v.boolean(),
+    /** SMS, calls and post are each asked for as well. */
+    granularPreferences: v.boolean(),
+  }),
   /** Whether a customer who signed out is led to the shop's home; otherwise the page says so and stays. */
   redirectAfterLogout: v.boolean(),
   /** For so long after somebody changed pages the heartbeat goes on, seconds. */

@@ -2,21 +2,26 @@ import type { Customer } from "#src/contract/account/customer.ts"
 import { accountPaths } from "../site/account-paths.ts"
 import { paths } from "../site/paths.ts"
 
-type Standing = Pick<Customer, "forcePasswordChange" | "accountUpgrade" | "detailsUpdateRequired">
+type Standing = Pick<
+  Customer,
+  "forcePasswordChange" | "accountUpgrade" | "detailsUpdateRequired" | "termsAcceptanceRequired"
+>
 
 /** What a customer may have to do before anything else. */
-export type ForcedStep = "password" | "upgrade" | "details"
+export type ForcedStep = "password" | "upgrade" | "details" | "terms"
 
 /** Where each is done. */
 export const forcedStepPath: Readonly<Record<ForcedStep, string>> = {
   password: paths.forcePasswordChange.link(),
   upgrade: accountPaths.upgradeAccount.link(),
   details: accountPaths.myDetails.link(),
+  terms: accountPaths.upgradeAccount.link(),
 }
 
 /** The most pressing of what a customer must do; null for one who is free to go on. */
 export function forcedStep(customer: Standing): ForcedStep | null {
   if (customer.forcePasswordChange) return "password"
   if (customer.accountUpgrade) return "upgrade"
-  return customer.detailsUpdateRequired ? "details" : null
+  if (customer.detailsUpdateRequired) return "details"
+  return customer.termsAcceptanceRequired ? "terms" : null
 }

@@ -92,3 +92,12 @@ export function attributionOf(utm: Utm, referrer: string, ownOrigin: string): At
   if (origin === ownOrigin) return utm
   return { ...utm, referrer: mark(origin + pathname), referringDomain: mark(hostname) }
 }
+
+/** What of some values names a campaign. */
+export const utmOf = (values: Readonly<Record<string, unknown>>): Utm =>
+  Object.fromEntries(
+    utmNames.flatMap((name) => {
+      const value = values[name]
+      return typeof value === "string" ? [[name, mark(value)]] : []
+    }),
+  )

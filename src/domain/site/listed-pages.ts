@@ -71,6 +71,7 @@ export const accountPages = [
     listed("security", accountPaths.loginAndSecurity),
     listed("verify", accountPaths.verifyAccount, "verify_id"),
     listed("preferences", accountPaths.communicationPreferences, "manage_notification_settings"),
+    listed("myData", accountPaths.myData),
     listed("closeAccount", accountPaths.closeAccount, "customer_deactivate"),
   ),
 ]

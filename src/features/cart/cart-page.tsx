@@ -74,16 +74,15 @@ export function CartPage({ onCheckout, onBrowse, onEdit, promotions }: CartPageP
       ) : null}
       {cart?.autoRemovedItems.length ? <Removed items={cart.autoRemovedItems} /> : null}
       {status === "success" && !cart?.cartItems.length ? (
-        <>
-          <Suspense>
-            <EmptyCart onBrowse={onBrowse} />
-          </Suspense>
+        // The same skeleton until it is all there: nothing below jumps.
+        <Suspense fallback={<Skeleton label={words.loading} lines={2} tall />}>
+          <EmptyCart onBrowse={onBrowse} />
           {signedIn || cart?.promotions.length ? promotions : null}
           <Suspense>
             <PlayAgain />
             {onBrowse ? null : <MoreToPlay />}
           </Suspense>
-        </>
+        </Suspense>
       ) : null}
       {cart?.cartItems.length ? (
         <>

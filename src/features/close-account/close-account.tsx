@@ -39,6 +39,9 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
           <li>{t("kept")}</li>
         </ul>
         <p>
+          {t("copy")} <a href={href(accountPaths.myData.link())}>{t("copyLink")}</a>
+        </p>
+        <p>
           {t("pause")} <a href={href(accountPaths.takeABreak.link())}>{t("pauseLink")}</a>
         </p>
       </header>

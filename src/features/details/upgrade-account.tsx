@@ -1,5 +1,6 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
 import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { customerQuery } from "#src/state/account/customer-query.ts"
 import { completeAccountAtom, detailsQuery } from "#src/state/account/details.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -14,9 +15,16 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { detailsTexts } from "./details.texts.ts"
 import { DetailsFields } from "./details-fields.tsx"
+import { NewTerms } from "./new-terms.tsx"
 
-/** An account that was opened with less than the shop needs is completed here. */
+/** An account that was opened with less than the shop needs is completed here; one that is complete agrees to new terms. */
 export function UpgradeAccount({ onCompleted }: { onCompleted: () => void }) {
+  const customer = useQuery(customerQuery()).data
+  const isComplete = customer?.termsAcceptanceRequired && !customer.accountUpgrade
+  return isComplete ? <NewTerms onAgreed={onCompleted} /> : <CompleteAccount onCompleted={onCompleted} />
+}
+
+function CompleteAccount({ onCompleted }: { onCompleted: () => void }) {
   const t = useTexts(detailsTexts)
   const details = useQuery(detailsQuery())
   return (

@@ -208,6 +208,11 @@ describe("the checkout", () => {
     ["forcePasswordChange", "Please choose a new password first.", "/force-password-change"],
     ["accountUpgrade", "Please complete your account first.", "/my-account/upgrade-account"],
     ["detailsUpdateRequired", "Please look over your details first.", "/my-account/my-details"],
+    [
+      "termsAcceptanceRequired",
+      "Our terms have changed. Please agree to them first.",
+      "/my-account/upgrade-account",
+    ],
   ] as const)("asks for nothing before the customer did what they must (%s)", async (must, words, path) => {
     const free = aCustomer({ availableFunds: money(5000, "AUD") })
     show(5000, { "GET /customer": { result: free } }, { customer: { [must]: true } })
@@ -220,6 +225,15 @@ describe("the checkout", () => {
     expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "I have done this" }))
     await pay("Pay $1.60 from wallet")
+  })
+
+  it.each([
+    ["countryBanned", "You can't buy tickets where you are"],
+    ["countryBannedConfirmationRequired", "Please confirm where you are"],
+  ] as const)("asks for nothing where nothing is sold to the customer (%s)", async (stop, words) => {
+    show(5000, {}, { customer: { country: "US", [stop]: true } })
+    await screen.findByText(words)
+    expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull()
   })
 
   it("keeps the card as typed and names the first field that is wrong, without asking the gateway", async () => {

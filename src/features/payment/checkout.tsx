@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { forcedStep } from "#src/domain/account/forced-step.ts"
+import { saleStop } from "#src/domain/account/sale-stop.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { payableAmount } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
@@ -30,7 +30,7 @@ const NothingToPay = lazy(async () => ({
   default: (await import("./lazy/nothing-to-pay.tsx")).NothingToPay,
 }))
 const Blocked = lazy(async () => ({ default: (await import("./lazy/blocked.tsx")).Blocked }))
-const ForcedStep = lazy(async () => ({ default: (await import("./lazy/forced-step.tsx")).ForcedStep }))
+const SaleStop = lazy(async () => ({ default: (await import("./lazy/sale-stop.tsx")).SaleStop }))
 
 export interface CheckoutProps {
   /** The tickets are bought. */
@@ -52,6 +52,11 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
   const customer = useQuery(status === "signed-in" ? customerQuery() : null)
   const words = useLoadTexts()
   const [failure, setFailure] = useState<unknown>(null)
+  /** The refusal may be of something that was not so when the customer was asked for. */
+  function onFailed(error: unknown): void {
+    setFailure(error)
+    if (error) void customer.refetch()
+  }
   const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "pending" && !cart)
   if (status === "anonymous") return <SignInNeeded onSignInNeeded={onSignInNeeded} />
   return (
@@ -64,9 +69,9 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
         {!waiting && cart?.cartItems.length ? (
           <LoadState of={customer} words={words} tall>
             {(who) => {
-              const step = forcedStep(who)
-              return step ? (
-                <ForcedStep step={step} onDone={() => void customer.refetch()} />
+              const stop = saleStop(who)
+              return stop ? (
+                <SaleStop stop={stop} onDone={() => void customer.refetch()} />
               ) : (
                 <>
                   {news}
@@ -74,7 +79,7 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
                     cart={cart}
                     customer={who}
                     onPurchased={onPurchased}
-                    onFailed={setFailure}
+                    onFailed={onFailed}
                     onBack={onBack}
                     promotions={promotions}
                   />

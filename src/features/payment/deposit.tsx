@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import { locationStop } from "#src/domain/account/sale-stop.ts"
 import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { breakQuery } from "#src/state/account/break.atoms.ts"
@@ -24,6 +25,7 @@ import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
 import { usePayment } from "./use-payment.ts"
 
+const SaleStop = lazy(async () => ({ default: (await import("./lazy/sale-stop.tsx")).SaleStop }))
 const DepositBreak = lazy(async () => ({ default: (await import("./lazy/deposit-break.tsx")).DepositBreak }))
 
 /** Paying money into the wallet. */
@@ -43,6 +45,13 @@ export function DepositPage() {
       </LoadState>
       <LoadState of={methods} words={words} tall>
         {(list) => {
+          const stop = customer.data && locationStop(customer.data)
+          if (stop)
+            return (
+              <Suspense>
+                <SaleStop stop={stop} onDone={() => void customer.refetch()} />
+              </Suspense>
+            )
           if (until)
             return (
               <Suspense>

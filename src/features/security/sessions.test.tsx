@@ -13,6 +13,8 @@ const here = {
   isThis: true,
   inFrame: false,
   partnerName: null,
+  country: null,
+  city: null,
   signedInAt: "2026-11-23T01:00:00Z",
   lastUsedAt: "2026-11-23T02:00:00Z",
 }
@@ -44,6 +46,15 @@ describe("where a customer is signed in", () => {
     await screen.findByText("Signed in by Acme News, on their website")
     screen.getByText("On a partner's website")
     screen.getByText("A device")
+  })
+
+  it("says from where, as far as that is known", async () => {
+    const sydney = { ...there, id: "sydney", name: "Edge on Windows", country: "AU", city: "Sydney" }
+    const abroad = { ...there, id: "abroad", country: "NZ" }
+    show({ "GET /customer/sessions": { result: [here, sydney, abroad] } })
+    await screen.findByText(/12:00pm AEDT, from Sydney, Australia/)
+    screen.getByText(/12:00pm AEDT, from New Zealand/)
+    expect(screen.getAllByText(/, from /)).toHaveLength(2)
   })
 
   it("offers another try where it cannot be loaded", async () => {

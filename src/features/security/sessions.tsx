@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import type { SignedInSession } from "#src/contract/account/session-list.ts"
+import { placeName } from "#src/domain/account/place-name.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import {
   endOtherSessionsAtom,
@@ -11,6 +12,7 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
+import { identityAtom } from "#src/state/shop.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -100,8 +102,10 @@ function SessionRow({
 }) {
   const t = useTexts(sessionsTexts)
   const zone = useAtomValue(zoneAtom)
+  const { locale } = useAtomValue(identityAtom)
   const { isThis, inFrame, partnerName } = session
   const name = session.name || t("unnamed")
+  const place = placeName(session, locale)
   const signedIn = formatMoment(session.signedInAt, zone)
   const partner = partnerName ? t("partner", { partner: partnerName }) : inFrame ? t("frame") : null
   return (
@@ -110,7 +114,7 @@ function SessionRow({
         <strong>{isThis ? `${name} (${t("thisDevice")})` : name}</strong>
         {partner ? <p className="small">{partner}</p> : null}
         <p className="small muted">
-          {t("signedIn", { moment: signedIn })}
+          {place ? t("signedInAt", { place, moment: signedIn }) : t("signedIn", { moment: signedIn })}
           <br />
           {t("lastUsed", { moment: formatMoment(session.lastUsedAt, zone) })}
         </p>

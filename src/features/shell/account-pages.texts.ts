@@ -24,6 +24,7 @@ const names: Record<(typeof accountPages)[number]["name"], string> = {
   verify: "Verify your account",
   preferences: "Communication preferences",
   takeABreak: "Take a break",
+  myData: "My data",
   closeAccount: "Close my account",
 }
 

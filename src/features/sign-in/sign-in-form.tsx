@@ -49,6 +49,7 @@ export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void;
           onSignedIn()
         }}
         onBack={() => setRefusal(null)}
+        onSignedIn={onSignedIn}
       />
     )
   return (

@@ -43,6 +43,19 @@ describe("signing in", () => {
     expect(sent.filter(({ call }) => call.endsWith("/login"))).toEqual([])
   })
 
+  it("has fields that a password manager knows, which hide a password and take a pasted one", async () => {
+    show(refuse(401, "this", errorCodes.credentials, "The email address or password is not right."))
+    const password = field("Password") as HTMLInputElement
+    expect([password.type, password.autocomplete]).toEqual(["password", "current-password"])
+    expect((field("Email address") as HTMLInputElement).autocomplete).toBe("username webauthn")
+    const pasted = new ClipboardEvent("paste", {
+      bubbles: true,
+      cancelable: true,
+      clipboardData: new DataTransfer(),
+    })
+    expect(password.dispatchEvent(pasted), "nothing stops a paste").toBe(true)
+  })
+
   it("shows the server's words for a wrong password and keeps what was typed", async () => {
     show(refuse(401, "this", errorCodes.credentials, "The email address or password is not right."))
     await type("kim@example.com", "wrong")
@@ -94,9 +107,7 @@ it("says while the sign-up form is filled in that an address has an account alre
   ).toBeVisible()
   field("Email address").focus()
   await userEvent.tab()
-  expect(sent.map(({ call, body }) => [call, body])).toEqual([
-    ["POST /check-email", { email: "kim@example.com" }],
-  ])
+  expect(asked(sent).map(({ body }) => body)).toEqual([{ email: "kim@example.com" }])
   await userEvent.fill(field("Email address"), "lee@example.com")
   expect(screen.queryByText(/There's already an account/)).toBeNull()
 })
@@ -116,12 +127,15 @@ it("says nothing of an address that is free, or whose account cannot be looked u
     const { sent, unmount } = stageWith(answer)
     await userEvent.fill(field("Email address"), "kim@example.com")
     await userEvent.tab()
-    await expect.poll(() => sent.length).toBe(1)
+    await expect.poll(() => asked(sent).length).toBe(1)
     await userEvent.fill(field("First name"), "Kim")
     expect(field("Email address").getAttribute("aria-invalid")).not.toBe("true")
     unmount()
   }
 })
+
+/** What was asked about addresses. */
+const asked = (sent: Stage["sent"]) => sent.filter(({ call }) => call === "POST /check-email")
 
 /** The sign-up form, and what is answered about an address; null: nothing. */
 function stageWith(answer: { available: boolean } | null): Stage {
@@ -177,4 +191,45 @@ it("tells what codes of the visitor's cart paid into the wallet on the way", asy
   await expect
     .poll(() => shown?.shop.store.get(notificationsAtom).map(({ title, message }) => [title, message]))
     .toEqual([["Success", "A welcome gift: we paid $7.00 into your wallet."]])
+})
+
+describe("what opening an account asks for", () => {
+  const showWith = async (signUp: Partial<ReturnType<typeof aSiteConfig>["signUp"]>) => {
+    const usual = aSiteConfig()
+    const config = aSiteConfig({ signUp: { ...usual.signUp, ...signUp } })
+    shown = stage(<SignIn onSignedIn={() => {}} />, { knows: [known(configQuery(), config)] })
+    screen.getByRole("radio", { name: "I am new here" }).focus()
+    await userEvent.keyboard(" ")
+  }
+  const boxes = () =>
+    screen.getAllByRole<HTMLInputElement>("checkbox").map(({ name, checked }) => [name, checked])
+
+  it("is the terms and emails, neither ticked beforehand, where the site says nothing else", async () => {
+    await showWith({})
+    expect(boxes()).toEqual([
+      ["acceptTerms", false],
+      ["emailOptIn", false],
+    ])
+  })
+
+  it("is each way of being written to where the site asks for them, emails ticked where it says so", async () => {
+    await showWith({ granularPreferences: true, emailOptInDefault: true })
+    expect(boxes()).toEqual([
+      ["acceptTerms", false],
+      ["emailOptIn", true],
+      ["smsOptIn", false],
+      ["phoneOptIn", false],
+      ["directmailOptIn", false],
+    ])
+  })
+
+  it("is nothing to tick where opening the account agrees to the terms, which are there to be read", async () => {
+    await showWith({ acceptTerms: false, emailOptIn: false })
+    expect(screen.queryByRole("checkbox")).toBeNull()
+    const terms = screen.getByRole("link", { name: "terms and conditions" })
+    expect(terms.getAttribute("href")).toContain("/about/terms-and-conditions")
+    await userEvent.click(screen.getByRole("button", { name: "Open account" }))
+    await screen.findAllByText("This field is required")
+    expect(screen.queryByText(/You must agree to the terms/)).toBeNull()
+  })
 })

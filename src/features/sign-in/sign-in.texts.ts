@@ -18,7 +18,12 @@ export const signInTexts = defineTexts("sign-in", {
   forgot: "Forgot your password?",
   signUp: "Open account",
   acceptTerms: "I am {minimumAge} or older and agree to the terms and conditions.",
+  agreeByOpening: "By opening an account you confirm that you are {minimumAge} or older and agree to our",
+  terms: "terms and conditions",
   emailOptIn: "Send me results and offers by email.",
+  smsOptIn: "Send me results and offers by SMS.",
+  phoneOptIn: "Call me about offers.",
+  directmailOptIn: "Send me offers by post.",
   verifying: "Verifying Automatic Login",
   continueTitle: "Continue as {name}?",
   continueHint:

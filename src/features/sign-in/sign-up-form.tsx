@@ -1,21 +1,36 @@
-import { useEffect, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import type { SignupForm } from "#src/contract/account/sign-in.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { usePersonTexts } from "#src/state/account/person-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { isEmailTaken } from "#src/state/query/failures.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { isEmailFreeAtom, signUpAtom } from "#src/state/session/sign-in.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
+import { configQuery } from "#src/state/site/site-queries.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { CheckField } from "#src/ui/controls/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { PersonFields } from "#src/ui/form/person-fields.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
+import { SignUpChoices } from "./sign-up-choices.tsx"
+
+const SignUpPlace = lazy(async () => ({
+  default: (await import("./lazy/sign-up-place.tsx")).SignUpPlace,
+}))
+
+/** As a site asks that configures nothing. */
+const usual: SiteConfig["signUp"] = {
+  acceptTerms: true,
+  emailOptIn: true,
+  emailOptInDefault: false,
+  granularPreferences: false,
+}
 
 const blank = {
   email: "",
@@ -31,15 +46,12 @@ const blank = {
   country: "AU",
   acceptTerms: false,
   emailOptIn: false,
+  smsOptIn: false,
+  phoneOptIn: false,
+  directmailOptIn: false,
 }
 
-/** A new account, with every field that an account needs. */
-export function SignUpForm({
-  known,
-  socialState,
-  onSignedIn,
-  onSignIn,
-}: {
+interface SignUpProps {
   /** What the form begins with. */
   known?: Partial<SignupForm>
   /** Whoever comes from a provider: it is linked to the account. */
@@ -48,15 +60,35 @@ export function SignUpForm({
   onSignedIn: () => void
   /** Somebody who has an account wants to sign in with their address instead. */
   onSignIn: (email: string) => void
-}) {
+}
+
+/** A new account, with every field that an account needs, and the choices that the site asks for. */
+export function SignUpForm(props: SignUpProps) {
+  const settings = useQuery(configQuery()).data?.signUp
+  // What the form begins with follows from the settings.
+  return <SignUpFields key={settings ? "asked" : "usual"} {...props} settings={settings ?? usual} />
+}
+
+function SignUpFields({
+  known,
+  socialState,
+  settings,
+  onSignedIn,
+  onSignIn,
+}: SignUpProps & { settings: SiteConfig["signUp"] }) {
   const t = useTexts(signInTexts)
   const signUp = useSetAtom(signUpAtom)
   const { locale } = useAtomValue(identityAtom)
+  // Where there is no box to tick, opening the account says it.
+  const agreed = {
+    acceptTerms: !settings.acceptTerms,
+    emailOptIn: settings.emailOptIn && settings.emailOptInDefault,
+  }
   const home = locale === "en-GB" ? { country: BRITAIN, state: BRITAIN } : {}
   const form = useForm({
     schema: async () => (await import("#src/contract/account/sign-in.ts")).SignupForm,
     // The form starts incomplete: what is missing is what its schema says.
-    initial: { ...blank, ...home, ...known } as unknown as SignupForm,
+    initial: { ...blank, ...agreed, ...home, ...known } as unknown as SignupForm,
     onSend: async (filled) => {
       await signUp({ ...filled, socialState }).catch((error: unknown) => {
         if (isEmailTaken(error)) taken.note(filled.email)
@@ -71,6 +103,9 @@ export function SignUpForm({
   useReportTakenEmail(refused, form.values.email)
   return (
     <Form onSubmit={form.onSubmit}>
+      <Suspense>
+        <SignUpPlace />
+      </Suspense>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
       <PersonFields form={form} {...usePersonTexts()}>
         <TextField
@@ -98,19 +133,7 @@ export function SignUpForm({
           {...form.text("password")}
         />
       </PersonFields>
-      <CheckField
-        label={t("acceptTerms")}
-        name="acceptTerms"
-        checked={form.values.acceptTerms}
-        onCheck={(checked) => form.set("acceptTerms", checked as true)}
-        error={form.errors.acceptTerms}
-      />
-      <CheckField
-        label={t("emailOptIn")}
-        name="emailOptIn"
-        checked={form.values.emailOptIn ?? false}
-        onCheck={(checked) => form.set("emailOptIn", checked)}
-      />
+      <SignUpChoices form={form} settings={settings} />
       <Button type="submit" wide busy={form.busy}>
         {t("signUp")}
       </Button>

@@ -3,42 +3,29 @@ import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { Failure, type Refusal, refuseAll, unauthorised } from "../failure.ts"
+import { Failure, type Refusal, refuseAll } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
+import type { SealingKeys } from "../sealing-keys.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { readCustomerRow } from "./customers.ts"
+import { erasePerson } from "./erasure.ts"
+import type { Keys } from "./keys.ts"
 import { mailName } from "./mail-name.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
 import { forgetPasskeys } from "./passkeys/passkeys.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { requireCapability } from "./require-capability.ts"
 import { noteSecurityEvent } from "./security-events.ts"
+import { ended } from "./sessions.ts"
 import { forgetIdentities } from "./social/identities.ts"
 import { forgetSecondFactor } from "./two-factor/set-up.ts"
+import { forgetChecks } from "./verification/methods.ts"
 
 /** Whoever knows the password of a closed account learns that it is closed. */
 export const accountClosed = () =>
   new Failure(403, errorCodes.accountClosed, sentence("failure.account.closed"))
-
-/**
- * Holds an account open for this transaction: closing waits for it, or has happened and fails it. Taken by what
- * must never come after the closing.
- */
-export async function lockOpenAccount(
-  trx: InTransaction,
-  customerId: string,
-  failure: () => Failure = unauthorised,
-): Promise<void> {
-  const row = await trx
-    .selectFrom("customers")
-    .select("closed_at")
-    .where("id", "=", customerId)
-    .forShare()
-    .executeTakeFirst()
-  if (!row || row.closed_at) throw failure()
-}
 
 /** Why an account cannot be closed yet: money in the wallet, tickets in draws, a deposit under way. */
 async function blockers(trx: InTransaction, customerId: string): Promise<Refusal[]> {
@@ -72,14 +59,16 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
 
 /**
  * Closes an account for good. Fails with 409 and every reason while money or tickets are in it. Afterwards nobody
- * is signed in to it anywhere or can sign in, no link or partner's token opens it, its cards are forgotten, nothing
- * is bought again or charged later (`cancelScheduled`), and nothing is mailed but the confirmation. What was bought, won and paid stays on the books.
+ * is signed in to it anywhere or can sign in, no link or partner's token opens it, nothing is bought again or charged
+ * later (`cancelScheduled`), and nothing is mailed but the confirmation. What was bought, won and paid stays on the
+ * books, and names the person no more.
  */
 export async function closeAccount(
   database: Database,
   customerId: string,
   form: { password: string; reason: string },
   now: Date,
+  keys: { keys: Keys; accountKeys: SealingKeys },
   cancelScheduled: (trx: InTransaction, customerId: string) => Promise<void>,
 ): Promise<void> {
   const row = await readCustomerRow(database.tables, customerId)
@@ -88,11 +77,11 @@ export async function closeAccount(
   await inTransaction(database, async (trx) => {
     const failure = refuseAll(409, await blockers(trx, customerId))
     if (failure) throw failure
+    const row = await readCustomerRow(trx, customerId)
     await trx
       .updateTable("customers")
       .set({
         closed_at: now,
-        closing_reason: form.reason,
         email_opt_in: false,
         phone_opt_in: false,
         sms_opt_in: false,
@@ -102,7 +91,7 @@ export async function closeAccount(
       .execute()
     await trx
       .updateTable("sessions")
-      .set({ revoked_at: now, device_name: null })
+      .set(ended(now))
       .where("customer_id", "=", customerId)
       .where("revoked_at", "is", null)
       .execute()
@@ -110,13 +99,7 @@ export async function closeAccount(
     await forgetSecondFactor(trx, customerId)
     await forgetPasskeys(trx, customerId)
     await forgetIdentities(trx, customerId)
-    await trx
-      .updateTable("funds")
-      .set({ removed_at: now })
-      .where("customer_id", "=", customerId)
-      .where("removed_at", "is", null)
-      .execute()
-    await trx.deleteFrom("partner_customers").where("customer_id", "=", customerId).execute()
+    await forgetChecks(trx, customerId)
     await trx
       .updateTable("recurring_purchases")
       .set({ status: "recurring_status_cancelled", paused_until: null })
@@ -124,8 +107,10 @@ export async function closeAccount(
       .execute()
     await cancelScheduled(trx, customerId)
     await noteSecurityEvent(trx, customerId, "account-closed", now)
+    await erasePerson(trx, row, form.reason, keys, now)
     await sendMail(trx, now, {
       recipient: row.email,
+      customerId,
       content: (t) => ({
         subject: t("mail.closed.subject"),
         heading: t("mail.closed.heading", { firstname: mailName(t, row) }),

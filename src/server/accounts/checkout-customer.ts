@@ -97,6 +97,8 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       forcePasswordChange: row.force_password_change,
       accountUpgrade: row.account_upgrade,
       detailsUpdateRequired: row.details_update_required,
+      // Whoever buys themselves agreed to the terms before the call was taken (http/sale.ts).
+      termsAcceptanceRequired: false,
     }),
     break: row.break_until && row.break_zone ? { until: row.break_until, zone: row.break_zone } : null,
     favouriteNumbers: row.favourite_numbers,

@@ -40,7 +40,8 @@ export function requireAge(birthday: string, minimumAge: number, now: Date): voi
     })
 }
 
-const emailTaken = () =>
+/** An address is one account's, and nobody else's once that is closed. */
+export const emailTaken = () =>
   new Failure(409, errorCodes.emailTaken, sentence("failure.signUp.emailTaken"), {
     field: "email",
   })
@@ -48,6 +49,8 @@ const emailTaken = () =>
 export interface NewCustomer extends Omit<SignupForm, "acceptTerms"> {
   readonly attribution?: Readonly<Record<string, string>>
   readonly favouriteNumbers?: readonly number[]
+  /** Of the terms that were agreed to, where the shop names them. */
+  readonly termsVersion?: string | null
 }
 
 /**
@@ -76,13 +79,16 @@ export async function createCustomer(
     country: form.country,
     email_opt_in: form.emailOptIn,
     force_password_change: false,
-    phone_opt_in: false,
-    sms_opt_in: false,
-    directmail_opt_in: false,
+    phone_opt_in: form.phoneOptIn ?? false,
+    sms_opt_in: form.smsOptIn ?? false,
+    directmail_opt_in: form.directmailOptIn ?? false,
     account_upgrade: false,
     partner_daily_limit_cents: null,
     details_update_required: false,
     terms_accepted_at: now,
+    terms_version: form.termsVersion ?? null,
+    confirmed_country: null,
+    country_confirmed_at: null,
     verified_at: null,
     verification_required: false,
     closed_at: null,
@@ -143,7 +149,18 @@ export async function readCustomerRow(db: Handle, customerId: string): Promise<C
   return row
 }
 
-export async function readCustomer(db: Handle, customerId: string, now: Date): Promise<Customer> {
+/** What of a customer depends on the call: where it comes from, and what is asked of them before they buy. */
+type CallersStanding = Pick<
+  Customer,
+  "country" | "countryBanned" | "countryBannedConfirmationRequired" | "termsAcceptanceRequired"
+>
+
+export async function readCustomer(
+  db: Handle,
+  customerId: string,
+  standing: CallersStanding,
+  now: Date,
+): Promise<Customer> {
   const [row, wallet, membershipPrograms, atv] = await Promise.all([
     readCustomerRow(db, customerId),
     readWallet(db, customerId),
@@ -163,6 +180,7 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     forcePasswordChange: row.force_password_change,
     accountUpgrade: row.account_upgrade,
     detailsUpdateRequired: row.details_update_required,
+    ...standing,
     isVerified: row.verified_at !== null,
     addressConfirmationRequired: isConfirmationDue(row.address_confirmed_at, now),
     favouriteNumbers: [...row.favourite_numbers],

@@ -13,9 +13,12 @@ import { sentence } from "../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow, requireAge } from "./customers.ts"
 import { mailName } from "./mail-name.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
+import { requirePhoneNumber } from "./phone-number.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { hasCapability, requireCapability } from "./require-capability.ts"
 import { noteSecurityEvent } from "./security-events.ts"
+import { endOutdatedChecks } from "./verification/checks.ts"
+import { forgetChecks } from "./verification/methods.ts"
 
 /** Addresses that one account may try to take. */
 const ADDRESS_LIMIT = { most: 10, seconds: 3600 }
@@ -24,6 +27,9 @@ const IDENTITY = ["firstname", "lastname", "dateOfBirth"] as const
 
 const taken = () =>
   new Failure(409, errorCodes.emailTaken, sentence("failure.details.emailTaken"), { field: "email" })
+
+/** What may be changed follows from whether it was verified, which was another when the form was sent. */
+const verifiedMeanwhile = () => new Failure(409, errorCodes.invalid, sentence("failure.details.meanwhile"))
 
 function detailsOf(row: CustomerRow): CustomerDetails {
   const { firstname, lastname, email, address, suburb, state, postcode, country } = row
@@ -67,6 +73,9 @@ export async function saveDetails(
     await requireCapability(database.tables, row.segment_name, "account_details_manage")
   refuseFixed(detailsOf(row), form)
   requireAge(form.dateOfBirth, minimumAge, now)
+  // A number that was taken before is not refused now, unless it is changed.
+  if (form.phoneNumber !== row.phone_number || form.country !== row.country)
+    requirePhoneNumber(form.phoneNumber, form.country)
   const moved = form.email !== row.email
   if (moved) {
     await countAttempt(database, `new-email:${customerId}`, ADDRESS_LIMIT, now)
@@ -82,7 +91,7 @@ export async function saveDetails(
     ...same,
     date_of_birth: dateOfBirth,
     phone_number: phoneNumber,
-    verified_at: unverified ? null : row.verified_at,
+    ...(unverified ? { verified_at: null } : {}),
     verification_required:
       row.verification_required ||
       (unverified && (await hasCapability(database.tables, row.segment_name, "verification"))),
@@ -93,8 +102,17 @@ export async function saveDetails(
   }
   try {
     await inTransaction(database, async (trx) => {
-      await trx.updateTable("customers").set(changed).where("id", "=", customerId).execute()
+      const saved = await trx
+        .updateTable("customers")
+        .set(changed)
+        .where("id", "=", customerId)
+        .where("verified_at", "is not distinct from", row.verified_at)
+        .returning("id")
+        .executeTakeFirst()
+      if (!saved) throw verifiedMeanwhile()
       await noteSecurityEvent(trx, customerId, "details-changed", now)
+      if (unverified) await forgetChecks(trx, customerId)
+      else await endOutdatedChecks(trx, customerId, changed)
       if (moved) await detachAddress(trx, row, now)
     })
   } catch (error) {
@@ -109,6 +127,7 @@ async function detachAddress(trx: InTransaction, row: CustomerRow, now: Date): P
   await noteSecurityEvent(trx, row.id, "email-changed", now)
   await sendMail(trx, now, {
     recipient: row.email,
+    customerId: row.id,
     content: (t) => ({
       subject: t("mail.emailChanged.subject"),
       heading: t("mail.emailChanged.heading", { firstname: mailName(t, row) }),
@@ -120,8 +139,13 @@ async function detachAddress(trx: InTransaction, row: CustomerRow, now: Date): P
   })
 }
 
-/** Notes that the customer agrees to the terms. An account that had to be completed is complete with that. */
-export async function acceptTerms(database: Database, customerId: string, now: Date): Promise<void> {
+/** Notes that the customer agrees to the terms as they are. An account that had to be completed is complete with that. */
+export async function acceptTerms(
+  database: Database,
+  customerId: string,
+  termsVersion: string | null,
+  now: Date,
+): Promise<void> {
   const row = await readCustomerRow(database.tables, customerId)
   const missing = v.safeParse(DetailsForm, detailsOf(row)).issues?.[0]
   if (row.account_upgrade && missing)
@@ -130,7 +154,7 @@ export async function acceptTerms(database: Database, customerId: string, now: D
     })
   await database.tables
     .updateTable("customers")
-    .set({ terms_accepted_at: now, account_upgrade: false })
+    .set({ terms_accepted_at: now, terms_version: termsVersion, account_upgrade: false })
     .where("id", "=", customerId)
     .execute()
 }

@@ -12,9 +12,11 @@ import { type CustomerRow, readCustomerRow } from "./customers.ts"
 import { noteProof } from "./email-proof.ts"
 import { mailName } from "./mail-name.ts"
 import { mintToken, redeemToken, withdrawTokens } from "./one-time-tokens.ts"
+import { refuseGuessable } from "./password-strength.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { noteSecurityEvent } from "./security-events.ts"
+import { ended } from "./sessions.ts"
 import { loginBucket } from "./sign-in.ts"
 
 /** Links that one network address may ask for. */
@@ -67,7 +69,9 @@ export async function changePasswordByLink(
   password: string,
   now: Date,
 ): Promise<void> {
-  // First the token, which costs little: whoever has none has nothing hashed.
+  // A link is not used up by a password that is refused.
+  await refuseGuessable({ password, field: "newPassword" })
+  // The token costs little: whoever has none has nothing hashed.
   const { customerId } = await redeemToken(database, "password", token, now)
   const hash = await hashPassword(password)
   const row = await readCustomerRow(database.tables, customerId)
@@ -89,6 +93,7 @@ export async function changePassword(
   const row = await readCustomerRow(database.tables, customer.customerId)
   const present = { password: passwords.current, field: "currentPassword" }
   await checkPresentPassword(database, row, present, now)
+  await refuseGuessable({ password: passwords.next, field: "newPassword", own: ownWords(row) })
   const hash = await hashPassword(passwords.next)
   await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
 }
@@ -106,9 +111,12 @@ export async function forcePasswordChange(
     throw new Failure(422, errorCodes.invalid, sentence("failure.password.same"), {
       field: "newPassword",
     })
+  await refuseGuessable({ password, field: "newPassword", own: ownWords(row) })
   const hash = await hashPassword(password)
   await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
 }
+
+const ownWords = ({ email, firstname, lastname }: CustomerRow) => [email, firstname, lastname]
 
 /** Stores the password, ends every other session and all links to set another, and mails the customer. */
 async function store(
@@ -123,13 +131,13 @@ async function store(
     .set({ password_hash: hash, force_password_change: false })
     .where("id", "=", row.id)
     .execute()
-  let ended = trx
+  let sessions = trx
     .updateTable("sessions")
-    .set({ revoked_at: now, device_name: null })
+    .set(ended(now))
     .where("customer_id", "=", row.id)
     .where("revoked_at", "is", null)
-  if (thisSession) ended = ended.where("id", "!=", thisSession)
-  await ended.execute()
+  if (thisSession) sessions = sessions.where("id", "!=", thisSession)
+  await sessions.execute()
   await withdrawTokens(trx, row.id, now)
   await noteSecurityEvent(trx, row.id, "password-changed", now)
   await sendMail(trx, now, {

@@ -15,6 +15,8 @@ async function liveSessions(db: Handle, customerId: string, now: Date) {
       "parent_id",
       "place",
       "device_name",
+      "located_country",
+      "located_city",
       "signed_in_at",
       "rotated_at",
       "expires_at",
@@ -48,6 +50,8 @@ export async function listSessions(
       isThis: tabs.some((tab) => tab.id === present),
       inFrame: first.place === "frame",
       partnerName: first.partner_name,
+      country: first.located_country,
+      city: first.located_city,
       signedInAt: first.signed_in_at.toISOString(),
       lastUsedAt: latest(tabs.map(({ rotated_at }) => rotated_at)).toISOString(),
     }

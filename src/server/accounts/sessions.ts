@@ -4,6 +4,7 @@ import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { hashOf, newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { linkExpired, unauthorised } from "../failure.ts"
+import type { Location } from "../location/locator.ts"
 import type { Keys, TokenClaims } from "./keys.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 import type { ShownFactor } from "./two-factor/require-code.ts"
@@ -30,6 +31,8 @@ export interface SessionTerms {
   readonly deviceHash: string | null
   /** Browser and system, for the customer's list of sessions. */
   readonly deviceName: string
+  /** From where, for the same list. */
+  readonly location: Location
   /** The partner whose token began it: it may do what is left to partners' pages, and nothing else. */
   readonly partnerSlug?: string | null
   /** The session that is carried over: this one ends with it, and never later. */
@@ -76,6 +79,8 @@ export async function openSession(
       trusted_device_id: shown.trustedDeviceId,
       signed_in_at: now,
       device_name: terms.deviceName,
+      located_country: terms.location.country,
+      located_city: terms.location.city,
     })
     .execute()
   return {
@@ -160,6 +165,14 @@ export async function rotateSession(
   return rotated
 }
 
+/** What a session is once it has ended: what was stored for the list of sessions goes with it. */
+export const ended = (now: Date) => ({
+  revoked_at: now,
+  device_name: null,
+  located_country: null,
+  located_city: null,
+})
+
 /** Ends a session, those it was carried over to, and every token that any of them asked for. */
 export const revokeSession = (trx: InTransaction, sessionId: string, now: Date): Promise<void> =>
   revokeSessions(trx, [sessionId], now)
@@ -171,14 +184,14 @@ export const revokeSession = (trx: InTransaction, sessionId: string, now: Date):
 export async function revokeSessions(trx: InTransaction, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await trx.selectFrom("sessions").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute()
-  const ended = await trx
+  const revoked = await trx
     .updateTable("sessions")
-    .set({ revoked_at: now, device_name: null })
+    .set(ended(now))
     .where((eb) => eb.or([eb("id", "in", ids), eb("parent_id", "in", ids)]))
     .where("revoked_at", "is", null)
     .returning("id")
     .execute()
-  const all = [...new Set([...ids, ...ended.map(({ id }) => id)])]
+  const all = [...new Set([...ids, ...revoked.map(({ id }) => id)])]
   await trx
     .updateTable("one_time_tokens")
     .set({ used_at: now })

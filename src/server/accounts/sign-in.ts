@@ -3,10 +3,13 @@ import { countAttempt, countSlowly, forgiveAttempts, undoAttempt } from "../data
 import type { Database, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
-import { type CustomerRow, createCustomer, type NewCustomer, requireAge } from "./customers.ts"
+import { findByEmail } from "./closed-email.ts"
+import { type CustomerRow, createCustomer, emailTaken, type NewCustomer, requireAge } from "./customers.ts"
 import type { Keys } from "./keys.ts"
 import { isKnownDevice } from "./known-devices.ts"
+import { refuseGuessable } from "./password-strength.ts"
 import { passwordMatches } from "./passwords.ts"
+import { requirePhoneNumber } from "./phone-number.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
 /** Wrong passwords of one known device before it waits, and for how long. */
@@ -14,7 +17,7 @@ const DEVICE_LIMIT = { most: 5, seconds: 15 * 60 }
 const ADDRESS_LIMIT = { most: 50, seconds: 15 * 60 }
 const SIGNUP_LIMIT = { most: 20, seconds: 60 * 60 }
 
-/** Opens an account for who asks from an address and is old enough; strictly limited. */
+/** Opens an account for who asks from an address, is old enough and can be called; strictly limited. */
 export async function signUp(
   database: Database,
   form: NewCustomer,
@@ -26,6 +29,10 @@ export async function signUp(
 ): Promise<CustomerRow> {
   await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
   requireAge(form.dateOfBirth, minimumAge, now)
+  requirePhoneNumber(form.phoneNumber, form.country)
+  const { password, email, firstname, lastname } = form
+  await refuseGuessable({ password, field: "password", own: [email, firstname, lastname] })
+  if (await findByEmail(database.tables, keys, email)) throw emailTaken()
   return createCustomer(database, form, now, within, keys)
 }
 
@@ -45,15 +52,12 @@ export async function signIn(
   database: Database,
   credentials: { email: string; password: string },
   { address, deviceHash }: { address: string; deviceHash: string | null },
+  keys: Keys,
   now: Date,
 ): Promise<CustomerRow> {
   const shared = `login-address:${address}`
   await countAttempt(database, shared, ADDRESS_LIMIT, now)
-  const row = await database.tables
-    .selectFrom("customers")
-    .selectAll()
-    .where("email", "=", credentials.email)
-    .executeTakeFirst()
+  const row = await findByEmail(database.tables, keys, credentials.email)
   const isKnown = row && deviceHash && (await isKnownDevice(database.tables, row.id, deviceHash))
   const bucket = isKnown ? `login-device:${row.id}:${deviceHash}` : loginBucket(credentials.email)
   if (isKnown) await countAttempt(database, bucket, DEVICE_LIMIT, now, locked)
@@ -74,13 +78,9 @@ export async function isEmailFree(
   database: Database,
   email: string,
   address: string,
+  keys: Keys,
   now: Date,
 ): Promise<boolean> {
   await countAttempt(database, `check-email:${address}`, { most: 20, seconds: 3600 }, now)
-  const row = await database.tables
-    .selectFrom("customers")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst()
-  return !row
+  return !(await findByEmail(database.tables, keys, email))
 }

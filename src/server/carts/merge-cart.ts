@@ -1,7 +1,9 @@
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
 import { mailProofLink } from "../accounts/email-proof.ts"
 import type { InTransaction } from "../database/database.ts"
+import { withIdempotencyKey } from "../database/idempotency.ts"
 import { newSecret } from "../database/ids.ts"
+import { sha256 } from "../database/sha256.ts"
 import { Failure } from "../failure.ts"
 import { lockPromotions, payPromotion } from "../promotions/apply-discounts.ts"
 import { moveCartPromotions, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
@@ -67,9 +69,10 @@ async function moveLines(
 }
 
 /**
- * Moves a visitor's lines and codes into the customer's cart with the same partner, once: both carts are taken in one transaction, the
- * customer's own lines stay, and the token is no good afterwards. Codes that pay into the wallet do so now, or wait
- * until the customer's address is proved: a mail tells how to.
+ * Moves a visitor's lines and codes into the customer's cart with the same partner, once: both carts are taken in one
+ * transaction and the customer's own lines stay. The token is no good afterwards, but for the same customer, who hears
+ * again what came over should the first answer have been lost. Codes that pay into the wallet do so now, or wait until
+ * the customer's address is proved: a mail tells how to.
  */
 export async function convertCart(
   trx: InTransaction,
@@ -78,13 +81,22 @@ export async function convertCart(
   now: Date,
 ): Promise<ConvertedCart> {
   const { customerId, partnerKey } = owner
-  await lockWallet(trx, customerId)
-  const anonymous = await lockCart(trx, { token, partnerKey }, now)
-  const own = await lockCart(trx, owner, now)
-  const { whole, movedItems } = await moveLines(trx, anonymous, own, now)
-  const { credited, isProofMissing } = await payCredits(trx, whole, owner, now)
-  if (isProofMissing) await mailProofLink(trx, owner.keys, customerId, now)
-  return { ...(await showOwnCart(trx, whole, owner, now)), movedItems, credited }
+  const once = { customerId, key: sha256(`${partnerKey} ${token}`), call: "convert", body: {} }
+  const converted = await withIdempotencyKey<Pick<ConvertedCart, "movedItems" | "credited">>(
+    trx,
+    once,
+    now,
+    async () => {
+      await lockWallet(trx, customerId)
+      const anonymous = await lockCart(trx, { token, partnerKey }, now)
+      const own = await lockCart(trx, owner, now)
+      const { whole, movedItems } = await moveLines(trx, anonymous, own, now)
+      const { credited, isProofMissing } = await payCredits(trx, whole, owner, now)
+      if (isProofMissing) await mailProofLink(trx, owner.keys, customerId, now)
+      return { movedItems, credited }
+    },
+  )
+  return { ...(await showOwnCart(trx, await lockCart(trx, owner, now), owner, now)), ...converted }
 }
 
 /** What a customer's carts hold of codes that pay into the wallet is paid, in the shop and with every partner. */

@@ -4,6 +4,8 @@ import type { Locale, SiteConfig } from "#src/contract/site/discovery.ts"
 /** What follows from where the shop sells. */
 interface Country {
   readonly currency: Currency
+  /** How long the law has a shop keep who its customers were once they have left. */
+  readonly identityYears: number
   /** An invented address for the free entries of a demonstration. */
   readonly demoPostalAddress: string
   readonly settings: Pick<
@@ -15,6 +17,7 @@ interface Country {
 export const countries: Readonly<Record<Locale, Country>> = {
   "en-AU": {
     currency: "AUD",
+    identityYears: 7,
     demoPostalAddress: "Locked Bag 18, Haymarket NSW 1240",
     settings: {
       defaultTimeZone: "Australia/Sydney",
@@ -25,6 +28,7 @@ export const countries: Readonly<Record<Locale, Country>> = {
   },
   "en-GB": {
     currency: "GBP",
+    identityYears: 5,
     demoPostalAddress: "PO Box 184, Manchester M60 9XX",
     settings: {
       defaultTimeZone: "Europe/London",

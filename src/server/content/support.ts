@@ -1,7 +1,7 @@
 import type { SupportMessage } from "#src/contract/content/support.ts"
 import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { countAttempt } from "../database/attempts.ts"
-import type { Database } from "../database/database.ts"
+import type { Database, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
@@ -9,6 +9,17 @@ import { sendMail } from "../mail/outbox.ts"
 
 /** Messages that one address may send in an hour. */
 const LIMIT = { most: 10, seconds: 3600 }
+
+/** Whose address it is proved to be, so that a message goes with its writer's account. */
+async function provedOwner(trx: InTransaction, email: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom("customers")
+    .select("id")
+    .where("email", "=", email)
+    .where("email_proved_at", "is not", null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
 
 /**
  * Stores a message to support, mails it to support, and mails its writer a confirmation. Anybody can type anybody's
@@ -28,6 +39,7 @@ export async function forwardSupportMessage(
       .execute()
     await sendMail(trx, now, {
       recipient: from.supportAddress,
+      customerId: from.customerId ?? (await provedOwner(trx, message.email)),
       content: (t) => ({
         subject: t("mail.supportDesk.subject", { subject: message.subject }),
         heading: t("mail.supportDesk.heading", { name: message.name }),
@@ -39,6 +51,7 @@ export async function forwardSupportMessage(
     })
     await sendMail(trx, now, {
       recipient: message.email,
+      ...(from.customerId ? { customerId: from.customerId } : {}),
       content: (t) => ({
         subject: t("mail.support.subject"),
         heading: t("mail.support.heading"),

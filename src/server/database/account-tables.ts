@@ -1,3 +1,4 @@
+import type { Generated } from "kysely"
 import type { SocialProvider } from "#src/contract/account/social-provider.ts"
 import type { TwoFactorMethod } from "#src/contract/account/two-factor-method.ts"
 import type { Timestamp, Whole } from "./columns.ts"
@@ -90,5 +91,30 @@ export interface AccountTables {
     added_at: Timestamp
     seen_at: Timestamp
     expires_at: Timestamp
+  }
+  /** The file of all data about a customer, as it was asked for last. */
+  data_exports: {
+    customer_id: string
+    id: string
+    requested_at: Timestamp
+    /** When it is tried to be made; null once it is made, or given up. */
+    next_run_at: Timestamp | null
+    attempts: Generated<number>
+    ready_at: Timestamp | null
+    failed_at: Timestamp | null
+    expires_at: Timestamp | null
+    /** Bytes. */
+    size: Whole | null
+    /** Sealed under the account keys; null before it is ready and once it is over. */
+    sealed_file: string | null
+    token_hash: string | null
+  }
+  /** Who the customer of a closed account was, for as long as the law wants it known. */
+  identity_records: {
+    customer_id: string
+    /** Sealed under the account keys. */
+    sealed_record: string
+    closed_at: Timestamp
+    delete_after: Timestamp
   }
 }

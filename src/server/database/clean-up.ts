@@ -26,6 +26,9 @@ const rules: readonly {
   // Bodies hold links and names; what was sent is the recipient's by then.
   { table: "mail", days: 30, since: "created_at" },
   { table: "test_security_codes", days: 1, since: "created_at" },
+  // That there was a file is said for a month.
+  { table: "data_exports", days: 30, since: "requested_at" },
+  { table: "identity_records", days: 0, since: "delete_after" },
   { table: "job_retries", days: 1, since: "next_run_at" },
 ]
 
@@ -42,18 +45,28 @@ export async function cleanUp(database: Database, now: Date): Promise<boolean> {
     if (numAffectedRows === BigInt(AT_ONCE)) more = true
   }
   if (await clearDeviceNames(database, now)) more = true
+  if (await dropMailOfClosed(database)) more = true
   if (await dropMarks(database, new Date(now.getTime() - MARKED_DAYS * DAY_MS))) more = true
   return (await dropCarts(database, new Date(now.getTime() - DAY_MS))) || more
 }
 
-/** What a session's device is called is stored only for the list of sessions that live. */
+/** What a session's device is called, and where it was, is stored only for the list of sessions that live. */
 async function clearDeviceNames(database: Database, now: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    UPDATE sessions SET device_name = NULL WHERE ctid IN
+    UPDATE sessions SET device_name = NULL, located_country = NULL, located_city = NULL WHERE ctid IN
     (SELECT ctid FROM sessions
       WHERE device_name IS NOT NULL AND least(expires_at, ends_at) < ${now} LIMIT ${AT_ONCE})`.execute(
     database.tables,
   )
+  return numAffectedRows === BigInt(AT_ONCE)
+}
+
+/** The last mail to a customer who left, once it went out: it holds the address. */
+async function dropMailOfClosed(database: Database): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM mail WHERE ctid IN
+    (SELECT m.ctid FROM mail m JOIN customers c ON c.id = m.customer_id
+      WHERE c.closed_at IS NOT NULL AND m.next_run_at IS NULL LIMIT ${AT_ONCE})`.execute(database.tables)
   return numAffectedRows === BigInt(AT_ONCE)
 }
 

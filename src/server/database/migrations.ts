@@ -7,6 +7,7 @@ import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedbac
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { dataExports } from "./migrations/data-exports.ts"
 import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
 import { depositReturns } from "./migrations/deposit-returns.ts"
@@ -24,6 +25,7 @@ import { gameTypes } from "./migrations/game-types.ts"
 import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
+import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
 import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
@@ -55,6 +57,7 @@ import { storedCardCharges } from "./migrations/stored-card-charges.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
 import { twoFactor } from "./migrations/two-factor.ts"
+import { verification } from "./migrations/verification.ts"
 import type { Tables } from "./tables.ts"
 
 /**
@@ -118,6 +121,9 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "109-breaks": breaks,
         "113-passkeys": passkeys,
         "114-social-sign-in": socialSignIn,
+        "116-data-exports": dataExports,
+        "115-verification": verification,
+        "118-locations": locations,
       }),
     },
   })

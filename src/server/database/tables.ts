@@ -19,6 +19,7 @@ import type { RaffleTables } from "./raffle-tables.ts"
 import type { RecurringTables } from "./recurring-tables.ts"
 import type { StaffTables } from "./staff-tables.ts"
 import type { SyndicateTables } from "./syndicate-tables.ts"
+import type { VerificationTables } from "./verification-tables.ts"
 
 /** Wins in one division, and what they pay together. */
 export interface StoredWin {
@@ -60,7 +61,8 @@ export interface Tables
     PromotionTables,
     RaffleTables,
     RecurringTables,
-    SyndicateTables {
+    SyndicateTables,
+    VerificationTables {
   customers: {
     id: string
     email: string
@@ -84,6 +86,11 @@ export interface Tables
     account_upgrade: Generated<boolean>
     details_update_required: Generated<boolean>
     terms_accepted_at: Timestamp | null
+    /** The version they agreed to; null where the shop named none. */
+    terms_version: string | null
+    /** The country from which the customer last confirmed that they may buy. */
+    confirmed_country: string | null
+    country_confirmed_at: Timestamp | null
     verified_at: Timestamp | null
     /** Nothing is sold to the customer before they are verified. */
     verification_required: Generated<boolean>
@@ -137,6 +144,9 @@ export interface Tables
     signed_in_at: Timestamp
     /** Browser and system, for the customer's list; null once the session has ended. */
     device_name: string | null
+    /** From where, as far as it is known; for the list too, and null like the name. */
+    located_country: string | null
+    located_city: string | null
   }
   /** Devices on which a customer has signed in. */
   known_devices: { customer_id: string; device_hash: string; seen_at: Timestamp }
@@ -306,6 +316,8 @@ export interface Tables
   partner_customers: { partner_slug: string; reference: string; customer_id: string }
   mail: {
     id: string
+    /** Whom it is about; null where that is nobody's account. */
+    customer_id: string | null
     recipient: string
     subject: string
     body: string

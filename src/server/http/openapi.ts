@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema"
 import type { GenericSchema } from "valibot"
-import { type Endpoint, PageInfo, sendsBody } from "#src/contract/endpoint.ts"
+import { type Endpoint, fileTypes, PageInfo, sendsBody } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { ErrorBody } from "#src/contract/error-body.ts"
 import { headerNames } from "#src/contract/headers.ts"
@@ -100,8 +100,8 @@ function parameters(endpoint: Endpoint, path: string) {
 /** What a call answers when it succeeds: its result in an envelope, or nothing at all. */
 function succeeded(endpoint: Endpoint) {
   const result = wireSchema(endpoint.result) as { type?: string }
-  if (endpoint.answers === "pdf")
-    return { "200": { description: "Done", content: { "application/pdf": { schema: result } } } }
+  if (endpoint.answers !== "json")
+    return { "200": { description: "Done", content: { [fileTypes[endpoint.answers]]: { schema: result } } } }
   if (result.type === "null") return { "204": { description: "Done" } }
   const properties = endpoint.paged ? { result, page_info: wireSchema(PageInfo) } : { result }
   const schema = { type: "object", properties, required: Object.keys(properties) }

@@ -6,9 +6,11 @@ import { errorCodes } from "#src/contract/error.ts"
 import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
+import { type LocationStanding, locationStanding } from "#src/domain/account/location-standing.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { hashOf } from "../database/ids.ts"
 import { Failure, unauthorised } from "../failure.ts"
+import type { Location } from "../location/locator.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 import { callerAddress } from "./caller-address.ts"
@@ -25,6 +27,11 @@ export interface Caller {
   readonly delegatedTo: string | null
   /** The caller's network address, for limits. */
   readonly address: string
+  /** Where the call comes from, and what may be sold there, to this customer. */
+  readonly location: Location
+  readonly standing: LocationStanding
+  /** The shop's terms changed since the customer agreed to them. */
+  readonly mustAgree: boolean
 }
 
 /** Who calls, and the version of the catalogue that was read with their session. */
@@ -42,6 +49,10 @@ const connectionOf = (context: Context): string =>
 /** The caller's network address, for limits; `proxies` of ours stand before this process. */
 export const addressOf = (context: Context, proxies: number): string =>
   callerAddress(connectionOf(context), context.req.header("x-forwarded-for"), proxies)
+
+/** Where a call comes from, as far as it is known. */
+export const locationOf = (context: Context, { locate, config }: Services): Location =>
+  locate({ address: addressOf(context, config.proxies), header: (name) => context.req.header(name) })
 
 function surfaceOf(context: Context): Surface {
   const surface = context.req.header(headerNames.place)
@@ -96,6 +107,11 @@ export async function identify(
   const address = addressOf(context, services.config.proxies)
   warnOfProxy(context, services)
   const surface = surfaceOf(context)
+  const from = locationOf(context, services)
+  const {
+    termsVersion,
+    location: { rules },
+  } = services.config
   const nobody = {
     customerId: null,
     sessionId: null,
@@ -103,6 +119,9 @@ export async function identify(
     surface,
     delegatedTo: null,
     address,
+    location: from,
+    standing: locationStanding(from.country, rules, null),
+    mustAgree: false,
   }
   const visitor = { caller: nobody, version: null }
   // Partners' servers and staff show secrets instead, which are looked at beside this.
@@ -127,7 +146,14 @@ export async function identify(
   const session = await services.database.tables
     .selectFrom("sessions")
     .leftJoin("customers", "customers.id", "sessions.customer_id")
-    .select(["segment_name", "partner_slug", "device_hash", versionColumn.as("version")])
+    .select([
+      "segment_name",
+      "partner_slug",
+      "device_hash",
+      "confirmed_country",
+      "terms_version",
+      versionColumn.as("version"),
+    ])
     .where("sessions.id", "=", claims.sid)
     .where("revoked_at", "is", null)
     .where("ends_at", ">", now)
@@ -143,6 +169,8 @@ export async function identify(
     sessionId: claims.sid,
     segmentName: session.segment_name ?? ANONYMOUS_SEGMENT,
     delegatedTo: session.partner_slug,
+    standing: locationStanding(from.country, rules, session.confirmed_country),
+    mustAgree: termsVersion !== null && session.terms_version !== termsVersion,
   }
   return { caller, version: session.version }
 }

@@ -19,6 +19,7 @@ import { tooManyCalls } from "./budgets.ts"
 import { acceptedEncoding } from "./encoding.ts"
 import { describeParts, readParts } from "./parts.ts"
 import { type Caller, identify } from "./request.ts"
+import { refuseSale } from "./sale.ts"
 import { serviceAddresses } from "./service-addresses.ts"
 import { SharedBody } from "./shared-body.ts"
 import { recordStaffAction, requireStaff, staffScope } from "./staff.ts"
@@ -134,6 +135,7 @@ export function serve<E extends Endpoint>(
         ? await readPresent(tables)
         : { catalogue: await catalogueOf(tables, version), stock: "" }
     const { catalogue } = present
+    if (endpoint.sale) refuseSale(caller, services.config)
     if (endpoint.capability) requireIn(catalogue, caller.segmentName, endpoint.capability)
     const call: Call<E> = {
       caller,
@@ -175,7 +177,7 @@ export function serve<E extends Endpoint>(
       })
     }
     const answer: unknown = await handler(call)
-    if (endpoint.answers === "pdf") return answerFile(context, answer as File)
+    if (endpoint.answers !== "json") return answerFile(context, answer as File)
     return answer === null ? context.body(null, 204) : context.json(wired(answer))
   })
 }

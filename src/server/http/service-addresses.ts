@@ -13,4 +13,5 @@ export const serviceAddresses: Readonly<Record<ServiceName, string>> = {
   analytics: "/analytics",
   notifications: "/notifications",
   recommend: "/recommend",
+  verify: "/customer-verify",
 }

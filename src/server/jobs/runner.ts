@@ -5,6 +5,7 @@ import { addressRequestsJob } from "./address-requests.ts"
 import { beaconRoundsJob } from "./beacon-rounds.ts"
 import { cachesJob } from "./caches.ts"
 import { cleanUpJob } from "./clean-up.ts"
+import { dataExportsJob } from "./data-exports.ts"
 import { depositsJob } from "./deposits.ts"
 import { comingDrawsJob, drawsJob } from "./draws.ts"
 import type { Job } from "./job.ts"
@@ -12,6 +13,7 @@ import { mailJob } from "./mail.ts"
 import { maintenanceJob } from "./maintenance.ts"
 import { recurringPurchasesJob } from "./recurring-purchases.ts"
 import { scheduledPurchasesJob } from "./scheduled-purchases.ts"
+import { verificationChecksJob } from "./verification-checks.ts"
 
 /** The longest wait of a job whose turns fail as a whole, as while the database is away, milliseconds. */
 const MAX_BACKOFF_MS = 10_000
@@ -28,6 +30,8 @@ const jobs: readonly ((services: Services) => Job)[] = [
   cleanUpJob,
   maintenanceJob,
   addressRequestsJob,
+  dataExportsJob,
+  verificationChecksJob,
 ]
 
 /** How many there are: each uses one connection at a time. */

@@ -1,4 +1,5 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
+import { dataTexts } from "../texts/data-texts.ts"
 import { lineTexts } from "../texts/line-texts.ts"
 
 /**
@@ -7,6 +8,7 @@ import { lineTexts } from "../texts/line-texts.ts"
  */
 export const mailTexts = {
   ...lineTexts,
+  ...dataTexts,
 
   "mail.help": "Need a hand? Call us on {phone} ({hours}).",
   "mail.help.write": "Write to us",
@@ -105,6 +107,15 @@ export const mailTexts = {
   "mail.passwordChanged.text": "If that was you, all is well. If it wasn't, please call us straight away.",
   "mail.passwordChanged.button": "Sign in",
 
+  "mail.verified.subject": "Your account is verified",
+  "mail.verified.heading": "Hi {firstname}, your account is verified.",
+  "mail.verified.text": "Thanks for showing us who you are. There is nothing more to do.",
+  "mail.verified.button": "Go to my account",
+  "mail.notVerified.subject": "We couldn't verify your account",
+  "mail.notVerified.heading": "Hi {firstname}, we couldn't verify your account.",
+  "mail.notVerified.text":
+    "Your details weren't found in the records we checked. Please look them over: they must be as they stand in your papers. Then try again, or in another way.",
+  "mail.notVerified.button": "Try again",
   "mail.address.subject": "Is your address still right?",
   "mail.address.heading": "Hi {firstname}, is your address still right?",
   "mail.address.text":
@@ -157,9 +168,17 @@ export const mailTexts = {
   "mail.social.text":
     "From now on you can sign in with {name}. If that wasn't you, unlink it and change your password.",
   "mail.social.button": "Check how you sign in",
+  "mail.data.subject": "Your data is ready",
+  "mail.data.heading": "Hi {firstname}, your data is ready.",
+  "mail.data.text":
+    "The file you asked for has everything we know about you. You can download it until {until}.",
+  "mail.data.not":
+    "You'll need to be signed in. If you didn't ask for this file, please change your password and call us.",
+  "mail.data.button": "Download my data",
   "mail.closed.subject": "Your account is closed",
   "mail.closed.heading": "Hi {firstname}, your account is closed.",
-  "mail.closed.text": "We closed it, as you asked. If that wasn't you, please call us straight away.",
+  "mail.closed.text":
+    "We closed it, as you asked, and removed your personal details. If that wasn't you, please call us straight away.",
   "mail.closed.button": "Contact us",
 
   "mail.break.subject": "You're taking a break until {until}",
@@ -191,6 +210,9 @@ export type MailTextKey = keyof typeof mailTexts
 
 /** What people in Britain would say otherwise. */
 const british: Partial<Record<MailTextKey, string>> = {
+  "data.field.quickpick": "Lucky Dip",
+  "data.field.suburb": "Town or city",
+  "data.field.state": "County",
   "mail.help": "Need help? Call us on {phone} ({hours}).",
   "mail.break.help":
     "If you'd like to talk to someone, free and confidential help is there at any hour: 0808 8020 133 and www.gamcare.org.uk.",

@@ -9,6 +9,8 @@ import { renderText } from "./render-text.ts"
 /** To whom a mail goes, and what it says in this shop's words. */
 export interface Mail {
   readonly recipient: string
+  /** Whose account it goes with, where that is not whose address it goes to. */
+  readonly customerId?: string | null
   readonly content: (t: MailWords) => MailContent
 }
 
@@ -18,11 +20,12 @@ export async function sendMail(trx: InTransaction, now: Date, mail: Mail): Promi
 }
 
 /** The same, to be written together with more. */
-export async function mailWrite(trx: InTransaction, now: Date, { recipient, content }: Mail) {
+export async function mailWrite(trx: InTransaction, now: Date, { recipient, customerId, content }: Mail) {
   const look = mailLook(await readCatalogue(trx))
   const mail = content(look.t)
-  return trx.insertInto("mail").values({
+  return trx.insertInto("mail").values((eb) => ({
     id: newId(now.getTime()),
+    customer_id: customerId ?? eb.selectFrom("customers").select("id").where("email", "=", recipient),
     recipient,
     subject: mail.subject,
     body: renderText(mail, look),
@@ -30,5 +33,5 @@ export async function mailWrite(trx: InTransaction, now: Date, { recipient, cont
     created_at: now,
     next_run_at: now,
     sent_at: null,
-  })
+  }))
 }

@@ -1,6 +1,6 @@
 import type { Money } from "#src/contract/money.ts"
 import type { DepositType } from "#src/contract/payments/payment.ts"
-import { lockOpenAccount } from "../accounts/account-closure.ts"
+import { lockOpenAccount } from "../accounts/open-account.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { refuseOnBreak, refuseOverDepositing } from "../limits/refuse.ts"

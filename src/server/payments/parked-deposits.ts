@@ -60,7 +60,7 @@ export async function returnDeposit(
       .selectFrom("deposits")
       .innerJoin("customers", "customers.id", "deposits.customer_id")
       .selectAll("deposits")
-      .select(["email", "firstname", "email_proved_at"])
+      .select(["email", "firstname", "email_proved_at", "closed_at"])
       .where("deposits.id", "=", id)
       .forUpdate("deposits")
       .executeTakeFirstOrThrow()
@@ -82,6 +82,8 @@ export async function returnDeposit(
       .where("id", "=", id)
       .execute()
     await noteSecurityEvent(trx, row.customer_id, "deposit-returned", now())
+    // Where a closed account's mail went is known no more; the bank shows the money.
+    if (row.closed_at) return
     const values = { amount: formatMoney(amount), card: row.method_label }
     await sendMail(trx, now(), {
       recipient: row.email,

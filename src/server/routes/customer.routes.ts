@@ -14,6 +14,7 @@ import { proveEmailByLink } from "../accounts/email-proof.ts"
 import { replaceFavouriteNumbers } from "../accounts/favourite-numbers.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
+import { verificationOfCustomer } from "../accounts/verification/methods.ts"
 import { payWaitingCredits } from "../carts/merge-cart.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { invalid, unauthorised } from "../failure.ts"
@@ -27,14 +28,21 @@ import { readWallet } from "../wallet/wallet.ts"
 
 /** The customer's own account. */
 export function customerRoutes(app: Hono, services: Services): void {
-  const { database, keys, config } = services
+  const { database, keys, accountKeys, config } = services
   const db = database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
 
   route(calls.get, async ({ customerId, caller, now }) => {
-    const customer = await readCustomer(db, customerId, now)
-    return caller.delegatedTo ? seenByPartner(customer) : customer
+    const standing = {
+      country: caller.location.country,
+      countryBanned: caller.standing === "banned",
+      countryBannedConfirmationRequired: caller.standing === "confirm",
+      termsAcceptanceRequired: caller.mustAgree,
+    }
+    const customer = await readCustomer(db, customerId, standing, now)
+    if (caller.delegatedTo) return seenByPartner(customer)
+    return { ...customer, ...(await verificationOfCustomer(db, customerId, config, now)) }
   })
   route(calls.limitPartners, async ({ body, customerId, now }) => {
     if (body.limit && body.limit.currency !== config.currency)
@@ -44,7 +52,7 @@ export function customerRoutes(app: Hono, services: Services): void {
     return null
   })
   route(closingEndpoints.close, async ({ body, customerId, now, context }) => {
-    await closeAccount(database, customerId, body, now, callOffAll)
+    await closeAccount(database, customerId, body, now, { keys, accountKeys }, callOffAll)
     dropRefreshCookies(context)
     return null
   })
@@ -71,7 +79,7 @@ export function customerRoutes(app: Hono, services: Services): void {
     return saveDetails(database, customerId, body, minimumAge, now)
   })
   route(details.acceptTerms, async ({ customerId, now }) => {
-    await acceptTerms(database, customerId, now)
+    await acceptTerms(database, customerId, config.termsVersion, now)
     return null
   })
   route(favouriteEndpoints.put, ({ body, customerId }) =>

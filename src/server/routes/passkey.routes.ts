@@ -2,21 +2,27 @@ import type { Hono } from "hono"
 import { passkeyEndpoints as calls, passkeySignInEndpoints } from "#src/contract/account/passkey.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { readCustomerRow } from "../accounts/customers.ts"
+import type { Site } from "../accounts/passkeys/ceremony.ts"
 import {
   addPasskey,
   beginPasskey,
-  beginPasskeySignIn,
   readPasskeys,
   removePasskey,
   renamePasskey,
-  type Site,
-  signInWithPasskey,
 } from "../accounts/passkeys/passkeys.ts"
+import {
+  beginPasskeyElevation,
+  beginPasskeySignIn,
+  checkShownPasskey,
+  type Surroundings,
+  signInWithPasskey,
+} from "../accounts/passkeys/show-passkey.ts"
 import { checkPresentPassword } from "../accounts/present-password.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
+import { elevateSession } from "../accounts/two-factor/require-code.ts"
 import { readSecondFactor } from "../accounts/two-factor/second-factor.ts"
 import { countAttempt } from "../database/attempts.ts"
-import { refuseForeignPage } from "../http/request.ts"
+import { type Caller, refuseForeignPage } from "../http/request.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { allPartnerOrigins } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
@@ -38,6 +44,11 @@ export function passkeyRoutes(app: Hono, services: Services): void {
     publicUrl: config.publicUrl,
   })
 
+  const around = async ({ surface }: Caller): Promise<Surroundings> => ({
+    ...(await site()),
+    framedBy: surface === "frame" ? await allPartnerOrigins(tables) : [],
+  })
+
   route(calls.list, ({ customerId }) => readPasskeys(tables, customerId))
   route(calls.begin, async ({ body, customerId, elevate, now }) => {
     const row = await readCustomerRow(tables, customerId)
@@ -57,6 +68,16 @@ export function passkeyRoutes(app: Hono, services: Services): void {
     await removePasskey(database, customerId, params.passkeyId, now)
     return null
   })
+  route(calls.elevationOptions, async ({ customerId, now }) => ({
+    options: await beginPasskeyElevation(tables, await site(), customerId, now),
+  }))
+  route(calls.elevate, async ({ body, customerId, caller, context, now }) => {
+    refuseForeignPage(caller, context, config.publicUrl)
+    await countAttempt(database, `passkey:${customerId}`, TRIED, now)
+    await checkShownPasskey(database, await around(caller), { customerId, ...body }, now)
+    if (caller.sessionId) await elevateSession(services, caller.sessionId, now)
+    return null
+  })
 
   route(passkeySignInEndpoints.options, async ({ caller, context, now }) => {
     refuseForeignPage(caller, context, config.publicUrl)
@@ -66,9 +87,7 @@ export function passkeyRoutes(app: Hono, services: Services): void {
   route(passkeySignInEndpoints.signIn, async ({ body, caller, context, now }) => {
     refuseForeignPage(caller, context, config.publicUrl)
     await countAttempt(database, `passkey:${caller.address}`, TRIED, now)
-    const framedBy = caller.surface === "frame" ? await allPartnerOrigins(tables) : []
-    const around = { ...(await site()), framedBy }
-    const row = await signInWithPasskey(database, around, body.credential, now)
+    const row = await signInWithPasskey(database, await around(caller), body.credential, now)
     await noteSecurityEvent(tables, row.id, "signed-in-by-passkey", now)
     // Something the customer has, unlocked by what they know or are: no code is asked for beside it.
     const shown = { at: now, trustedDeviceId: null }

@@ -20,6 +20,7 @@ import { Failure, linkExpired, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
 import { deviceHashOf } from "../http/device-cookie.ts"
 import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../http/request.ts"
+import { refuseBannedCountry } from "../http/sale.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { socialSecretOf } from "../http/social-cookie.ts"
 import { authenticatePartner, linkedCustomer, requireUnboundTokens } from "../partners/partners.ts"
@@ -75,7 +76,9 @@ export function sessionRoutes(app: Hono, services: Services): void {
 
   route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)
-    const { saveDevice, platform: _, acceptTerms: __, socialState, ...form } = body
+    refuseBannedCountry(caller, config)
+    const { saveDevice, platform: _, acceptTerms: __, socialState, ...filled } = body
+    const form = { ...filled, termsVersion: config.termsVersion }
     const arrived = socialState
       ? await findArrived(database.tables, socialState, socialSecretOf(context, config.publicUrl), now)
       : null
@@ -89,11 +92,11 @@ export function sessionRoutes(app: Hono, services: Services): void {
   route(signInEndpoints.login, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)
     const from = { address: caller.address, deviceHash: deviceHashOf(context, caller.surface) }
-    const row = await signIn(database, body, from, now)
+    const row = await signIn(database, body, from, keys, now)
     return startSession(services, row, here({ caller, now, context }), body)
   })
   route(signInEndpoints.checkEmail, async ({ body, caller, now }) => ({
-    available: await isEmailFree(database, body.email, caller.address, now),
+    available: await isEmailFree(database, body.email, caller.address, keys, now),
   }))
 
   route(signInEndpoints.autologin, async ({ body, caller, now, context }) => {

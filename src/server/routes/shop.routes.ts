@@ -16,7 +16,7 @@ import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-pu
 import { MOST_PRINTED } from "#src/contract/tickets/limits.ts"
 import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
-import { readCustomer } from "../accounts/customers.ts"
+import { readCustomerRow } from "../accounts/customers.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { recommendedOrders, replayOfCheckout } from "../carts/recommended-orders.ts"
 import { productBranding } from "../catalogue/branding.ts"
@@ -163,7 +163,7 @@ export function shopRoutes(app: Hono, services: Services): void {
         { inDraw: "true", limit: MOST_PRINTED, offset: 0 },
         now,
       ),
-      readCustomer(db, customerId, now),
+      readCustomerRow(db, customerId),
       readSiteConfig(db, services.config),
     ])
     const tickets = items.filter(isInDraw)

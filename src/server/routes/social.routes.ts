@@ -49,7 +49,7 @@ const callbackPath = (provider: string) => `${serviceAddresses.auth}/social-sign
 
 /** Signing in with Google and Apple: the way there and back, and the identities of a customer. */
 export function socialRoutes(app: Hono, services: Services): void {
-  const { database, config } = services
+  const { database, config, keys } = services
   const { tables } = database
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
@@ -103,12 +103,13 @@ export function socialRoutes(app: Hono, services: Services): void {
     const { body, context, now } = call
     const secret = socialSecretOf(context, config.publicUrl)
     const journey = await findJourney(tables, body.state, secret, now)
-    if (journey.subject !== null) return arrivalOf(tables, await findArrived(tables, body.state, secret, now))
+    if (journey.subject !== null)
+      return arrivalOf(tables, keys, await findArrived(tables, body.state, secret, now))
     const answer = await claimAnswer(tables, journey, now)
     try {
       const there = { state: body.state, secret, redirectUri: redirectUri(journey.provider) }
       const identity = await readIdentity(configOf(journey.provider), there, new URLSearchParams(answer))
-      return arrivalOf(tables, await noteIdentity(tables, journey, identity, now))
+      return arrivalOf(tables, keys, await noteIdentity(tables, journey, identity, now))
     } catch (error) {
       await endJourney(tables, journey)
       tell(journey.provider, error)

@@ -1,16 +1,18 @@
 import type { Context } from "hono"
 import type { Session } from "#src/contract/account/sign-in.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
-import { accountClosed, lockOpenAccount } from "../accounts/account-closure.ts"
+import { accountClosed } from "../accounts/account-closure.ts"
 import type { CustomerRow } from "../accounts/customers.ts"
 import { deviceName } from "../accounts/device-name.ts"
 import { noteDevice } from "../accounts/known-devices.ts"
+import { lockOpenAccount } from "../accounts/open-account.ts"
 import { lockLiveSession, openSession, type SessionTerms } from "../accounts/sessions.ts"
 import { requireSecondFactor, type ShownFactor } from "../accounts/two-factor/require-code.ts"
 import { trustDevice } from "../accounts/two-factor/trusted-devices.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { setRefreshCookie } from "../http/cookies.ts"
 import { deviceHashOf, setDeviceCookie } from "../http/device-cookie.ts"
+import { locationOf } from "../http/request.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { rememberForDays } from "./remembering.ts"
@@ -72,6 +74,7 @@ export async function startSession(
       longestSeconds,
       deviceHash,
       deviceName: name,
+      location: locationOf(context, services),
       shown,
     }
     return openSession(

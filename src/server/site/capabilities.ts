@@ -49,6 +49,7 @@ const CUSTOMERS: readonly Capability[] = [
   "pre_cart_recommended_draws",
   "subscription_manage",
   "trusted_device_saving",
+  "verify_id",
   "viewing_orders",
   "wallet_balance",
   "wallet_deposit",

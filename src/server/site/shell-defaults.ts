@@ -14,6 +14,7 @@ export const shellDefaults: Pick<SiteConfig, keyof typeof shellConfig> = {
   feedbackBanner: "customer_feedback_banner_a",
   consent: { required: false, key: null },
   twoFactor: { methods: [...twoFactorMethods], rememberForDays: 30 },
+  signUp: { acceptTerms: true, emailOptIn: true, emailOptInDefault: false, granularPreferences: false },
   redirectAfterLogout: true,
   heartbeatActiveSeconds: 600,
 }

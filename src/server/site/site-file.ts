@@ -3,16 +3,30 @@ import * as v from "valibot"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
+import type { LocationRules } from "#src/domain/account/location-standing.ts"
 
 /** What variables say is not said here again, and the pricing is settled by where somebody plays. */
 const Settings = v.partial(
-  v.omit(SiteConfig, ["siteName", "locale", "currency", "demo", "pricingId", "signInProviders"]),
+  v.omit(SiteConfig, [
+    "siteName",
+    "locale",
+    "currency",
+    "demo",
+    "pricingId",
+    "signInProviders",
+    "addressLookup",
+  ]),
 )
+
+const Countries = v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)))
 
 const Written = v.strictObject({
   ...Settings.entries,
   capabilities: v.optional(v.array(v.picklist(capabilityNames)), []),
   thirdParties: v.optional(v.strictObject(ThirdParties.entries), noThirdParties),
+  bannedCountries: v.optional(Countries, []),
+  countriesToConfirm: v.optional(Countries, []),
+  termsVersion: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
 })
 
 /** What the owner writes down of a site. */
@@ -26,11 +40,23 @@ export interface SiteFile {
    * to have a browser run another script.
    */
   readonly thirdParties: ThirdParties
+  /** Where nothing is sold, and where customers confirm first. It stands in the file for the same reason. */
+  readonly location: LocationRules
+  /** Names the terms as they are now. */
+  readonly termsVersion: string | null
+}
+
+const nothingWritten: SiteFile = {
+  settings: {},
+  capabilities: [],
+  thirdParties: noThirdParties,
+  location: { banned: [], toConfirm: [] },
+  termsVersion: null,
 }
 
 /** Reads the site's JSON file; throws an error that names what is wrong with it. */
 export function readSiteFile(path: string | undefined): SiteFile {
-  if (!path) return { settings: {}, capabilities: [], thirdParties: noThirdParties }
+  if (!path) return nothingWritten
   let json: unknown
   try {
     json = JSON.parse(readFileSync(path, "utf8"))
@@ -39,8 +65,16 @@ export function readSiteFile(path: string | undefined): SiteFile {
   }
   const parsed = v.safeParse(Written, json)
   if (parsed.success) {
-    const { thirdParties, capabilities, ...settings } = parsed.output
-    return { thirdParties, capabilities, settings: settings as Partial<SiteConfig> }
+    const { bannedCountries, countriesToConfirm, termsVersion = null, ...rest } = parsed.output
+    const { thirdParties, capabilities, ...settings } = rest
+    const rules = { banned: bannedCountries, toConfirm: countriesToConfirm }
+    return {
+      thirdParties,
+      capabilities,
+      location: rules,
+      termsVersion,
+      settings: settings as Partial<SiteConfig>,
+    }
   }
   const named = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   throw new Error(`The configuration cannot be used. SITE_CONFIG: ${named.join(" ")}`)

@@ -33,6 +33,7 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     pricingId: PRICING,
     paymentMarks: taken[config.gateway],
     signInProviders: config.socialProviders.map(({ provider }) => provider),
+    addressLookup: config.addressLookup?.provider ?? null,
   }
   const defaults: SiteConfig = {
     siteName: config.siteName,

@@ -33,12 +33,21 @@ export const requestFailures = {
   "failure.forced.password": "Please choose a new password before you buy anything.",
   "failure.forced.upgrade": "Please complete your account before you buy anything.",
   "failure.forced.details": "Please look over your details before you buy anything.",
+  "failure.forced.terms": "Our terms have changed. Please agree to them first.",
+  "failure.location.banned": "You can't buy tickets, deposit or open an account in {country}.",
+  "failure.location.unconfirmed":
+    "It looks like you're in {country}. Please confirm that you can buy tickets there first.",
+  "failure.location.changed":
+    "It looks like you're somewhere else now. Please check the country and try again.",
   "failure.signUp.age": "You must be at least {minimumAge} to open an account.",
   "failure.signUp.emailTaken": "There's already an account with this email address. Please sign in.",
   "failure.password.wrong": "That's not your password.",
+  "failure.password.guessable":
+    "That password is easy to guess. Please choose another, such as a few words that only you would put together.",
   "failure.password.same": "Please choose a password that's different from your last one.",
   "failure.details.emailTaken": "Another account uses this email address.",
   "failure.details.verified": "Your account is verified with this. Please contact us to change it.",
+  "failure.details.meanwhile": "Your account has just changed. Please look over your details and save again.",
   "failure.details.password": "Please enter your password to change your email address.",
   "failure.details.incomplete": "Please complete your details first.",
   "failure.twoFactor.required": "Please enter the code of your second step.",
@@ -59,6 +68,13 @@ export const requestFailures = {
   "failure.social.taken":
     "This {name} account signs in to another account here, or you've linked another one. Unlink that one first.",
   "failure.social.last": "{name} is the only way into your account. Choose a password first.",
+  "failure.verification.unavailable":
+    "We can't check this right now. Please try again later: this try doesn't count.",
+  "failure.verification.underway": "We're checking this already. Please wait for the answer.",
+  "failure.verification.limit": "You've tried {most} times today. Please try again tomorrow, or contact us.",
+  "failure.verification.detailsChanged":
+    "Your details changed while we were checking them. Please start again.",
+  "failure.verification.licence": "Please check this against your licence.",
   "failure.account.closed": "This account is closed. Please contact us if you'd like to talk about it.",
   "failure.account.wallet":
     "You still have {balance} in your wallet. Please use or withdraw it first, or contact us.",

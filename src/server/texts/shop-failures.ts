@@ -54,6 +54,7 @@ export const shopFailures = {
   "failure.preOrder.cover":
     "To pre-order these tickets, deposit {amount} or save a card. You won't be charged until the draw opens.",
   "failure.preOrder.most": "You can pre-order up to {most} tickets for each draw of {name}.",
+  "failure.dataExport.tooSoon": "You can ask for your data once a day. Please try again from {moment}.",
   "failure.deposit.currency": "You can deposit in {currency} only.",
   "failure.deposit.least": "Please enter an amount equal to or greater than {amount}.",
   "failure.deposit.most": "Please enter an amount equal to or less than {amount}.",

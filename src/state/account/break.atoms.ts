@@ -1,4 +1,4 @@
-import { breakEndpoints } from "#src/client/endpoints/account.ts"
+import { breakEndpoints } from "#src/client/endpoints/leaving.ts"
 import type { BreakLength } from "#src/contract/account/break.ts"
 import { loadCartAtom } from "../cart/cart.atoms.ts"
 import { defineQuery } from "../query/define.ts"

@@ -1,18 +1,22 @@
 import { detailsEndpoints } from "#src/client/endpoints/account.ts"
 import type { DetailsForm } from "#src/contract/account/details.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"
+import { hrefAtom } from "../site/navigation.atoms.ts"
 import { notifyAnswerAtom, notifyAtom } from "../site/notifications.atoms.ts"
 import { atom } from "../store.ts"
+import { hasPageAtom } from "../visit/current-path.atoms.ts"
 import { customerQuery } from "./customer-query.ts"
 
 /** Fixed wording; an editor may still change it. */
 const texts = defineTexts("details-saved", {
   updated: "Your details have been successfully updated.",
   unverified: "Details updated, your account is now unverified",
+  verify: "Verify now",
 })
 
 export const detailsQuery = defineQuery("details", (client) => client.call(detailsEndpoints.get), {
@@ -30,15 +34,23 @@ export const saveDetailsAtom = atom(null, async (get, set, body: DetailsForm): P
   const t = get(readerAtom)(texts)
   const unverified = await set(saveAtom, body)
   await refetchQuery(set, customerQuery())
-  if (unverified) set(notifyAtom, { title: t("unverified"), isAutoDismissed: false })
+  const { verifyAccount, accountVerification } = accountPaths
+  const page = get(hasPageAtom)(verifyAccount.link()) ? verifyAccount : accountVerification
+  const verify = { id: "verify", text: t("verify"), link: get(hrefAtom)(page.link()) }
+  if (unverified) set(notifyAtom, { title: t("unverified"), isAutoDismissed: false, actions: [verify] })
   else set(notifyAnswerAtom, { level: "success", code: "success", message: t("updated") })
+})
+
+/** The customer agrees to the terms as they are. Rejects with an `ApiError`. */
+export const acceptTermsAtom = atom(null, async (get, set): Promise<void> => {
+  await get(clientAtom).call(detailsEndpoints.acceptTerms, { body: { acceptTerms: true } })
+  await refetchQuery(set, customerQuery())
 })
 
 /** Completes an account: its details, and the customer's word on the terms. Rejects with an `ApiError`. */
 export const completeAccountAtom = atom(null, async (get, set, body: DetailsForm): Promise<void> => {
   await set(saveAtom, body)
-  await get(clientAtom).call(detailsEndpoints.acceptTerms, { body: { acceptTerms: true } })
-  await refetchQuery(set, customerQuery())
+  await set(acceptTermsAtom)
   const message = get(readerAtom)(texts)("updated")
   set(notifyAnswerAtom, { level: "success", code: "success", message })
 })

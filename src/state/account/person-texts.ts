@@ -1,6 +1,7 @@
 import { stateCodes } from "#src/contract/account/states.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { defineTexts, useTexts } from "../content/texts.ts"
+import { useAddressLookup } from "./address-lookup.ts"
 
 const texts = defineTexts("person", {
   firstname: "First name",
@@ -19,7 +20,7 @@ const texts = defineTexts("person", {
 
 type PersonTexts = Readonly<Record<keyof (typeof texts)["defaults"], string>>
 
-/** What is asked of a person, wherever it is asked, and the countries somebody can live in. */
+/** What is asked of a person, wherever it is asked, the countries somebody can live in, and how addresses are looked up. */
 export function usePersonTexts() {
   const t = useTexts(texts)
   const names = Object.keys(texts.defaults) as (keyof PersonTexts)[]
@@ -28,5 +29,5 @@ export function usePersonTexts() {
     { value: "AU", label: words.australia, states: stateCodes },
     { value: "GB", label: words.britain, states: [BRITAIN] },
   ]
-  return { words, countries }
+  return { words, countries, suggestions: useAddressLookup() }
 }

@@ -14,7 +14,7 @@ import { clearNotificationsAtom } from "../site/notifications.atoms.ts"
 import { atom, type Getter } from "../store.ts"
 import { mergeFavouritesAtom } from "../ticket-draft/favourites.atoms.ts"
 import { visitorFavourites } from "../ticket-draft/visitor-favourites.ts"
-import { readAttribution } from "../visit/attribution.atoms.ts"
+import { signUpAttribution } from "../visit/sign-up-attribution.ts"
 import { setSessionAtom } from "./session.atoms.ts"
 
 /** Takes a session over: stores it, converts the anonymous cart, fetches the customer. */
@@ -71,7 +71,7 @@ export const signUpAtom = starting(
   (form: SignupForm & { socialState?: string | undefined }, get) => ({
     ...form,
     saveDevice: false,
-    attribution: readAttribution(get(clientAtom).options.sessionId()),
+    attribution: signUpAttribution(get),
     platform: "Web",
     favouriteNumbers: visitorFavourites.read(),
   }),

@@ -1,9 +1,12 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import { useStyles } from "../base/styles.tsx"
 import { SelectField } from "../controls/field.tsx"
 import css from "./person-fields.css?inline"
+import type { FilledAddress, Suggestions } from "./suggestions.ts"
 import { TextField } from "./text-field.tsx"
 import type { Form } from "./use-form.ts"
+
+const SuggestField = lazy(async () => ({ default: (await import("./lazy/suggest-field.tsx")).SuggestField }))
 
 type FieldProps =
   | "firstname"
@@ -18,9 +21,9 @@ type FieldProps =
 
 /** A form that asks for a person, as this part of it sees the form. */
 export interface PersonForm {
-  readonly values: Readonly<Record<"state" | "country", string>>
+  readonly values: Readonly<Record<"address" | "state" | "country", string>>
   readonly errors: Form<Record<string, unknown>>["errors"]
-  readonly set: (name: "state" | "country", value: never) => void
+  readonly set: (name: FieldProps, value: never) => void
   readonly text: (name: FieldProps) => ReturnType<Form<Record<FieldProps, unknown>>["text"]>
 }
 
@@ -36,12 +39,15 @@ export function PersonFields({
   form,
   words,
   countries,
+  suggestions = null,
   isFixed = () => false,
   children,
 }: {
   form: PersonForm
   words: Readonly<Record<FieldProps | "chooseState", string>>
   countries: readonly Country[]
+  /** Addresses are suggested while one is typed; null: it is typed by hand. */
+  suggestions?: Suggestions | null
   /** What is known for certain is shown and cannot be changed. */
   isFixed?: (name: "firstname" | "lastname" | "dateOfBirth") => boolean
   /** How the person is reached, between who they are and where they live. */
@@ -53,7 +59,7 @@ export function PersonFields({
     ...form.text(name),
     readOnly: isFixed(name),
   })
-  const choose = (name: "state" | "country", value: string) => form.set(name, value as never)
+  const choose = (name: FieldProps, value: string) => form.set(name, value as never)
   const statesOf = (country: string) => countries.find(({ value }) => value === country)?.states ?? []
   const states = statesOf(form.values.country)
   function move(country: string): void {
@@ -61,6 +67,12 @@ export function PersonFields({
     choose("country", country)
     choose("state", others.length === 0 ? first : "")
   }
+  /** A part that the provider lacks, or a state that is none here, is left to the customer. */
+  function fill(found: FilledAddress): void {
+    const known = { ...found, state: states.includes(found.state) ? found.state : form.values.state }
+    for (const [name, value] of Object.entries(known)) if (value) choose(name as keyof FilledAddress, value)
+  }
+  const typed = <TextField label={words.address} autoComplete="address-line1" {...form.text("address")} />
   return (
     <>
       <div className="person-fields__pair">
@@ -78,7 +90,19 @@ export function PersonFields({
         />
       </div>
       {children}
-      <TextField label={words.address} autoComplete="address-line1" {...form.text("address")} />
+      {suggestions ? (
+        <Suspense fallback={typed}>
+          <SuggestField
+            label={words.address}
+            {...form.text("address")}
+            country={form.values.country}
+            suggestions={suggestions}
+            onFound={fill}
+          />
+        </Suspense>
+      ) : (
+        typed
+      )}
       <div className="person-fields__pair">
         <TextField label={words.suburb} autoComplete="address-level2" {...form.text("suburb")} />
         <TextField label={words.postcode} autoComplete="postal-code" {...form.text("postcode")} />

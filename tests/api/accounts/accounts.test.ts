@@ -27,6 +27,21 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
   const login = (client: TestClient, email: string, password: string) =>
     client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } })
 
+  it("stores how a new customer wants to be written to, and takes no answer for no", async () => {
+    const { customerId } = await shop.client().signUp({ emailOptIn: true, smsOptIn: true })
+    const row = await shop.fresh.database.tables
+      .selectFrom("customers")
+      .select(["email_opt_in", "sms_opt_in", "phone_opt_in", "directmail_opt_in"])
+      .where("id", "=", customerId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      email_opt_in: true,
+      sms_opt_in: true,
+      phone_opt_in: false,
+      directmail_opt_in: false,
+    })
+  })
+
   it("judges five passwords of an account in a quarter of an hour, wherever they come from, and says when to go on", async () => {
     const person = aPerson()
     await shop.client().signUp(person)

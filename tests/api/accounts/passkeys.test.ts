@@ -91,6 +91,58 @@ describe.each(databaseKinds)("a passkey on $kind", ({ open }) => {
     expect(await codeOf(begin(later, person))).toBe("2fa_required")
   })
 
+  /** A customer with an authenticator app and a passkey, in a session that must show one of them. */
+  async function secured() {
+    const made = await aPasskey()
+    const { address = "" } = await made.client.call(twoFactorEndpoints.authenticator, {
+      body: { action: "set_up", password: made.person.password },
+    })
+    const totp = new TOTP({ secret: new URL(address).searchParams.get("secret") ?? "" })
+    const code = totp.generate({ timestamp: shop.now.getTime() })
+    await made.client.call(twoFactorEndpoints.authenticator, { body: { action: "confirm", code } })
+    shop.now = new Date(shop.now.getTime() + 10 * 60_000)
+    const client = shop.client()
+    client.take(await signIn(made.passkey.get(await optionsFor(client)), client))
+    return { ...made, client }
+  }
+  const renew = (client: Pick<Client, "call">) => client.call(twoFactorEndpoints.renewRecoveryCodes)
+  const elevate = async (client: Pick<Client, "call">, show: (options: string) => string) => {
+    const { options } = await client.call(calls.elevationOptions)
+    return client.call(calls.elevate, { body: { credential: show(options) } })
+  }
+
+  it("stands for the code before a sensitive action, for five minutes", async () => {
+    const { client, passkey } = await secured()
+    const refusal = await renew(client).then(
+      () => expect.fail("It was not refused."),
+      (error: ApiError) => error,
+    )
+    expect(refusal.result).toMatchObject({ hasPasskey: true })
+    await elevate(client, (options) => passkey.get(options))
+    expect((await renew(client)).recoveryCodes).toHaveLength(10)
+    shop.now = new Date(shop.now.getTime() + 5 * 60_000 + 1)
+    expect(await codeOf(renew(client))).toBe("2fa_required")
+  })
+
+  it("elevates nobody with another customer's passkey, another challenge, or one that was used", async () => {
+    const { client, passkey } = await secured()
+    const other = await secured()
+    const wrong = "credentials_incorrect"
+    expect(await codeOf(elevate(client, (options) => other.passkey.get(options)))).toBe(wrong)
+    const signing = await optionsFor(client)
+    expect(await codeOf(elevate(client, () => passkey.get(signing)))).toBe(wrong)
+    const { options } = await other.client.call(calls.elevationOptions)
+    expect(await codeOf(elevate(client, () => passkey.get(options)))).toBe(wrong)
+    expect(await codeOf(elevate(client, (asked) => passkey.get(asked, { unverified: true })))).toBe(wrong)
+    let shown = ""
+    await elevate(client, (asked) => {
+      shown = passkey.get(asked)
+      return shown
+    })
+    expect(await codeOf(client.call(calls.elevate, { body: { credential: shown } }))).toBe(wrong)
+    expect(await codeOf(renew(other.client))).toBe("2fa_required")
+  })
+
   it.each([
     ["another site's page", { origin: "https://evil.example" }],
     ["nobody who unlocked it", { unverified: true }],

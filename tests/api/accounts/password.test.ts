@@ -100,4 +100,42 @@ describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
     await again.call(calls.forceChange, { body: { newPassword: "another long secret" } })
     expect((await again.call(customerEndpoints.get)).forcePasswordChange).toBe(false)
   }, 30_000)
+
+  const guessable = ["password123", "Powerball2026", "qwertyuiop1", "aaaaaaaaaaaa"]
+  it.each(guessable)(
+    "%s is refused, wherever a password is chosen, and uses up no link",
+    async (password) => {
+      const refused = { status: 422, fields: [{ field: "password" }] }
+      expect(await failure(shop.client().signUp({ ...aPerson(), password }))).toMatchObject(refused)
+      const client = shop.client()
+      const person = aPerson()
+      await client.signUp(person)
+      const change = (body: object) =>
+        failure(client.call(calls.change, { body: { newPassword: password, ...body } }))
+      const asked = { status: 422, fields: [{ field: "newPassword" }] }
+      expect(await change({ currentPassword: person.password })).toMatchObject(asked)
+      const token = await linkFor(person.email)
+      expect(await change({ token })).toMatchObject(asked)
+      await client.call(calls.change, { body: { token, newPassword: "four words of my own" } })
+    },
+  )
+
+  it("nobody's own name or address is a password", async () => {
+    const person = { ...aPerson(), firstname: "Bartholomew", lastname: "Quigglesworth" }
+    for (const password of ["Quigglesworth", "BartholomewQuigglesworth", person.email])
+      expect((await failure(shop.client().signUp({ ...person, password }))).status).toBe(422)
+  })
+
+  it("may be of any characters, long, and with blanks", async () => {
+    for (const password of [
+      "onlylowercaseletters",
+      "ein Satz mit Umlauten: größer",
+      "☂ rain on tin ☂",
+      "every tram that leaves the depot before dawn carries somebody home ".repeat(2),
+    ]) {
+      const person = { ...aPerson(), password }
+      await shop.client().signUp(person)
+      expect((await login(person.email, password)).customerId).toBeTruthy()
+    }
+  }, 30_000)
 })

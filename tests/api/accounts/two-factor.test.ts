@@ -127,7 +127,12 @@ describe.each(databaseKinds)("a second factor on $kind", ({ open }) => {
     const { person, address, client } = await withApp()
     const asked = await refused(login(person))
     expect(asked).toMatchObject({ status: 403, code: "2fa_required" })
-    expect(asked.result).toEqual({ method: "authenticator", identifier: null, rememberForDays: 30 })
+    expect(asked.result).toEqual({
+      method: "authenticator",
+      identifier: null,
+      rememberForDays: 30,
+      hasPasskey: false,
+    })
     const code = codeFor(address)
     expect((await login(person, { code })).tfaPromptRequired).toBe(false)
     expect(await codeOf(login(person, { code }))).toBe("2fa_incorrect")
@@ -147,7 +152,7 @@ describe.each(databaseKinds)("a second factor on $kind", ({ open }) => {
     const { person, identifier } = await withEmail()
     expect(identifier).toMatch(/^p…\d@e…e\.com$/)
     const asked = await refused(login(person))
-    expect(asked.result).toEqual({ method: "email", identifier, rememberForDays: 30 })
+    expect(asked.result).toEqual({ method: "email", identifier, rememberForDays: 30, hasPasskey: false })
     const first = await mailedCode(person)
     later(59_000)
     await refused(login(person))

@@ -30,4 +30,27 @@ describe.each(databaseKinds)("a visitor's cart that becomes the customer's, on $
     expect(merged.movedItems).toEqual(chosen)
     expect(merged.cartItems.map(({ id }) => id).sort()).toEqual([...earlier, ...chosen].sort())
   })
+
+  it("says the same again to who lost the answer, adds nothing twice, and says nothing to anybody else", async () => {
+    const [person, other] = [shop.client(), shop.client()]
+    await person.signUp({ email: "lost-answer@example.com", password: "correct horse battery" })
+    await other.signUp({ email: "somebody-else@example.com", password: "correct horse battery" })
+    const visitor = shop.client()
+    const token = await visitor.call(cartEndpoints.createAnonymous)
+    await visitor.call(cartEndpoints.addItemAnonymous, {
+      params: { token },
+      body: aTicket(3),
+      idempotencyKey: crypto.randomUUID(),
+    })
+    const convert = { params: { token } }
+    const answers = await Promise.all([
+      person.call(cartEndpoints.convertAnonymous, convert),
+      person.call(cartEndpoints.convertAnonymous, convert),
+    ])
+    const again = await person.call(cartEndpoints.convertAnonymous, convert)
+    expect(again.cartItems).toHaveLength(1)
+    expect(again.movedItems).toEqual(again.cartItems.map(({ id }) => id))
+    for (const answer of answers) expect(answer).toEqual(again)
+    await expect(other.call(cartEndpoints.convertAnonymous, convert)).rejects.toMatchObject({ status: 404 })
+  })
 })

@@ -51,7 +51,15 @@ describe.each(places)("tickets that are played again in $country, on $kind", ({ 
   async function aCustomer(): Promise<TestClient> {
     const client = shop.client()
     const { customerId } = await client.signUp(
-      locale === "en-GB" ? { country: "GB", state: "GB", postcode: "M1 1AE", suburb: "Manchester" } : {},
+      locale === "en-GB"
+        ? {
+            country: "GB",
+            state: "GB",
+            postcode: "M1 1AE",
+            suburb: "Manchester",
+            phoneNumber: "07400 123456",
+          }
+        : {},
     )
     await shop.fund(customerId, 5_000_000)
     return client

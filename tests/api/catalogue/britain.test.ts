@@ -24,7 +24,13 @@ const aLottoTicket = (more: Parameters<typeof aTicket>[1] = {}) =>
     ...more,
     games: [[{ name: "Numbers", numbers: [3, 14, 25, 36, 47, 58] }]],
   })
-const inBritain = { country: "GB", state: "GB", postcode: "M1 1AE", suburb: "Manchester" } as const
+const inBritain = {
+  country: "GB",
+  state: "GB",
+  postcode: "M1 1AE",
+  suburb: "Manchester",
+  phoneNumber: "07400 123456",
+} as const
 
 /** Every currency that stands anywhere in an answer. */
 const currenciesIn = (answer: unknown) =>

@@ -194,7 +194,7 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
       })
     expect((await all()).items).toEqual([])
     await buysTheWinner({ firstname: "Kim", lastname: "Nguyen", state: "VIC" })
-    await buysTheWinner({ firstname: "Lee", lastname: "Byrd", state: "OTHER" })
+    await buysTheWinner({ firstname: "Lee", lastname: "Byrd", state: "OTHER", postcode: "2899" })
     expect((await all()).items).toEqual([])
     await shop.stopDraw(drawNo, shop.now)
     await shop.passTo(new Date(shop.now.getTime() + 1000))

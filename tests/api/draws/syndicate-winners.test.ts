@@ -24,7 +24,12 @@ describe.each(databaseKinds)("winners with a share of a syndicate, on $kind", ({
     drawNo = syndicate.drawNo
     const cents = 100_000
     const kim = await aCustomer(shop, cents, { firstname: "Kim", lastname: "Nguyen", state: "VIC" })
-    const lee = await aCustomer(shop, cents, { firstname: "Lee", lastname: "Byrd", state: "OTHER" })
+    const lee = await aCustomer(shop, cents, {
+      firstname: "Lee",
+      lastname: "Byrd",
+      state: "OTHER",
+      postcode: "2899",
+    })
     await shop.proveEmail(kim.customerId)
     await buyShares(kim.client, syndicate, 7)
     await buyShares(lee.client, syndicate, 2)

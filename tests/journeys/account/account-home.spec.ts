@@ -24,6 +24,7 @@ const pages = [
   ["My details", "/my-account/my-details"],
   ["Login and security", "/my-account/login-and-security"],
   ["Communication preferences", "/communication-preferences"],
+  ["My data", "/my-account/my-data"],
   ["Close my account", "/close-my-account"],
 ] as const
 

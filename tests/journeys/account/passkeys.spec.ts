@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
-import { addTicket, expect, signUp, test } from "../setup/fixtures.ts"
+import { codeOf } from "../setup/authenticator-app.ts"
+import { addTicket, expect, signIn, signUp, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 const PASSWORD = "a long enough secret"
@@ -145,4 +146,55 @@ test("a passkey signs in inside the shop's frame on a partner's page, which is o
   await device.lock(false)
   await button.click()
   await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+})
+
+test("a passkey stands for the code, at sign-in and before what matters", async ({ page, shop, quiet }) => {
+  quiet.except(/403|422/)
+  const device = await withDevice(page)
+  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+  const { email } = await signUp(page)
+  const passkeys = page.getByRole("region", { name: "Passkeys" })
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+  await passkeys.getByLabel("Password").fill(PASSWORD)
+  await passkeys.getByRole("button", { name: "Continue" }).click()
+  await expect(passkeys.getByText("My passkey")).toBeVisible()
+  await page.getByRole("button", { name: "Turn on: Authenticator app" }).click()
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
+  await page.getByRole("button", { name: "Continue" }).click()
+  const key = (await page.locator(".security__key").textContent()) ?? ""
+  await page.getByLabel("6 digit code").fill(codeOf(key))
+  await page.getByRole("button", { name: "Turn on", exact: true }).click()
+  await page.getByLabel("I have saved them").check()
+  await page.getByRole("button", { name: "Done" }).click()
+
+  await page.goto(`${shop.url}/logout`)
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
+  // Chromium's virtual device would take what it is offered where the address is typed.
+  await device.lock(true)
+  await page.goto(`${shop.url}/login?next=/change-Password`)
+  await signIn(page, { email, password: PASSWORD })
+  await expect(page.getByLabel("6 digit code")).toBeVisible()
+  await device.lock(false)
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click()
+
+  await page.getByLabel("Present password").fill(PASSWORD)
+  await page.getByLabel("New password", { exact: true }).fill("another long secret")
+  await page.getByLabel("New password once more").fill("another long secret")
+  await page.getByRole("button", { name: "Save password" }).click()
+  const modal = page.getByRole("dialog", {
+    name: "2 factor authentication is required to complete this action",
+  })
+  const confirm = modal.getByRole("button", { name: "Use a passkey" })
+  await expect(confirm).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await device.lock(true)
+  await confirm.click()
+  await expect(confirm).toBeEnabled()
+  await expect(modal).toBeVisible()
+  await device.lock(false)
+  await confirm.click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByText("New Password Saved")).toBeVisible()
+  await expect(page.getByText("You've confirmed that it's you.")).toBeVisible()
 })

@@ -1,13 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test"
-import { TOTP } from "otpauth"
+import { codeOf } from "../setup/authenticator-app.ts"
 import { expect, signIn, signUp, test } from "../setup/fixtures.ts"
-
-/** A code of an app with this key; no code counts twice, so the next one may be needed before its time. */
-const codeOf = (key: string, { ahead = 0 } = {}) =>
-  TOTP.generate({
-    secret: new TOTP({ secret: key.replaceAll(" ", "") }).secret,
-    timestamp: Date.now() + ahead * 30_000,
-  })
 
 const PASSWORD = "a long enough secret"
 

@@ -5,7 +5,7 @@ const test = withOwnShop({ LOCALE: "en-GB" })
 
 const leeds = {
   fields: {
-    "Phone number": "07700 900123",
+    "Phone number": "07400 123456",
     "Street address": "4 Bay Road",
     "Town or city": "Leeds",
     Postcode: "LS1 4AP",

@@ -1,5 +1,5 @@
-import type { BrowserContext } from "@playwright/test"
-import { expect, fillCart, signIn, signUp, test } from "../setup/fixtures.ts"
+import type { BrowserContext, Page } from "@playwright/test"
+import { expect, fillCart, openSignedIn, signIn, signUp, test } from "../setup/fixtures.ts"
 
 const TOKEN = "anonymous_cart_token"
 const tokenOf = async (context: BrowserContext) =>
@@ -72,6 +72,39 @@ test("a draw that closes while the customer looks at the checkout is explained, 
   expect(await account.textContent()).toBe(before)
   // The browser itself notes the 409 that told us.
   quiet.except(/409/)
+})
+
+test("a ticket left in the cart is named after sign-in even if the answer that brought it over was lost", async ({
+  browser,
+  page,
+  shop,
+  customer,
+  quiet,
+}) => {
+  const earlier = await browser.newContext()
+  await openSignedIn(await earlier.newPage(), shop, customer, "/")
+  await fillCart(earlier.pages()[0] as Page, `${shop.url}/oz_lotto`)
+  await earlier.close()
+
+  await fillCart(page, `${shop.url}/powerball`)
+  await page.route(
+    "**/convert",
+    async (route) => {
+      await route.fetch()
+      await route.abort("internetdisconnected")
+    },
+    { times: 1 },
+  )
+  await page.goto(`${shop.url}/login`)
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/convert"))
+  await signIn(page, customer)
+  await lost
+  await expect(page.getByRole("banner").getByText(/Account \$/)).toBeVisible()
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByText(/We added 1 ticket you left in your cart \(Oz Lotto, \$/)).toBeVisible()
+  await expect(page.getByRole("main").getByRole("heading", { name: "Powerball", exact: true })).toHaveCount(1)
+  await expect(page.getByText("Your tickets are on their way")).toBeHidden()
+  quiet.except(/ERR_INTERNET_DISCONNECTED/)
 })
 
 test("a link that brings a cart along hands it over once, and leaves no token in the address", async ({

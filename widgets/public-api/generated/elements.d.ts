@@ -1054,6 +1054,34 @@ export interface LottoMembershipOffersElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** Everything that the shop knows of the customer, as a file: asked for, and downloaded with the link that was mailed. */
+export interface LottoMyDataElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: ((challenge: string) => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** Who the customer is and lives where, to read and to change. */
 export interface LottoMyDetailsElement extends HTMLElement {
   /** The account was opened with less than is needed: completes it. */
@@ -2086,6 +2114,34 @@ export interface LottoUpcomingTicketsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** Where a customer shows who they are: by their details, their licence or a photo. */
+export interface LottoVerifyAccountElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: ((challenge: string) => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 export interface LottoAccountNavigationAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
@@ -2555,6 +2611,19 @@ export interface LottoLotteriesAttributes {
 export interface LottoMembershipOffersAttributes {
   /** Key of the membership program, such as daily_winners; all where left out. */
   "program"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
+export interface LottoMyDataAttributes {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -3100,6 +3169,19 @@ export interface LottoUpcomingTicketsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoVerifyAccountAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 /** What frameworks may set beside the attributes. */
 export interface LottoProps {
   id?: string
@@ -3144,6 +3226,7 @@ declare global {
     "lotto-logout": LottoLogoutElement
     "lotto-lotteries": LottoLotteriesElement
     "lotto-membership-offers": LottoMembershipOffersElement
+    "lotto-my-data": LottoMyDataElement
     "lotto-my-details": LottoMyDetailsElement
     "lotto-navigation": LottoNavigationElement
     "lotto-not-found": LottoNotFoundElement
@@ -3177,5 +3260,6 @@ declare global {
     "lotto-toasts": LottoToastsElement
     "lotto-unsubscribe": LottoUnsubscribeElement
     "lotto-upcoming-tickets": LottoUpcomingTicketsElement
+    "lotto-verify-account": LottoVerifyAccountElement
   }
 }

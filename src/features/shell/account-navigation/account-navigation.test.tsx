@@ -79,6 +79,7 @@ test("on a phone one button names the present page and opens the list of pages, 
     "Take a break",
     "My details",
     "Login and security",
+    "My data",
     "Close my account",
     "Sign out",
   ])
@@ -94,6 +95,7 @@ test("it lists nothing that the customer's capabilities do not allow, whatever v
     "Take a break",
     "My details",
     "Login and security",
+    "My data",
     "Sign out",
   ])
   expect(screen.queryByText("Money")).toBeNull()

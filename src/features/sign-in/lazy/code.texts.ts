@@ -18,5 +18,6 @@ export const codeTexts = defineTexts("second-factor", {
   signIn: "Sign in",
   back: "Back",
   close: "Close",
+  passkey: "Use a passkey",
   contact: "Contact support",
 })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react"
 import { mailCodeAtom } from "#src/state/account/two-factor.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import {
@@ -5,10 +6,15 @@ import {
   elevationAtom,
   submitCodeAtom,
 } from "#src/state/session/lazy/elevation.atoms.ts"
+import { identityAtom } from "#src/state/shop.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { codeTexts } from "./code.texts.ts"
 import { CodeForm } from "./code-form.tsx"
+
+const ConfirmByPasskey = lazy(async () => ({
+  default: (await import("./confirm-by-passkey.tsx")).ConfirmByPasskey,
+}))
 
 /** Over the page while a sensitive action waits for a code; closing it gives the action up. */
 export function Elevation() {
@@ -18,6 +24,8 @@ export function Elevation() {
   const abandon = useSetAtom(abandonElevationAtom)
   const mailCode = useSetAtom(mailCodeAtom)
   const isReplaying = state === "replaying"
+  // Passkeys belong to the shop's own address: a browser shows none on a partner's page.
+  const isShopsPage = useAtomValue(identityAtom).surface !== "partner"
   return (
     <Dialog
       open={state === "requesting_otp" || isReplaying}
@@ -35,7 +43,13 @@ export function Elevation() {
         onResend={async () => {
           await mailCode()
         }}
-      />
+      >
+        {challenge?.hasPasskey && isShopsPage ? (
+          <Suspense>
+            <ConfirmByPasskey busy={isReplaying} />
+          </Suspense>
+        ) : null}
+      </CodeForm>
     </Dialog>
   )
 }

@@ -13,8 +13,14 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { signInTexts } from "../sign-in.texts.ts"
 
+interface PasskeySignInProps {
+  readonly onSignedIn: () => void
+  /** Whether the browser may offer one by itself, where an address is typed. */
+  readonly isSuggested?: boolean
+}
+
 /** Signing in with a passkey, by a button and where the address is typed; nothing in a browser without them. */
-export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
+export function PasskeySignIn({ onSignedIn, isSuggested = true }: PasskeySignInProps) {
   const t = useTexts(signInTexts)
   const signIn = useSetAtom(passkeySignInAtom)
   const [busy, setBusy] = useState(false)
@@ -24,6 +30,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
 
   // The browser offers them beside addresses it knows, until the form is gone.
   useEffect(() => {
+    if (!isSuggested) return stopAsking
     let isHere = true
     suggestsPasskeys()
       .then((able) => (able && isHere ? signIn({ suggested: true }).then(() => latest.current()) : undefined))
@@ -33,7 +40,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
       isHere = false
       stopAsking()
     }
-  }, [signIn])
+  }, [signIn, isSuggested])
 
   async function ask(): Promise<void> {
     setBusy(true)

@@ -5,6 +5,7 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { codeTexts } from "./code.texts.ts"
 import { CodeForm } from "./code-form.tsx"
+import { PasskeySignIn } from "./passkey-sign-in.tsx"
 
 export interface SignInCodeProps {
   /** What the server asked for, instead of signing in. */
@@ -13,10 +14,12 @@ export interface SignInCodeProps {
   readonly onCode: (given: { code?: string; saveDevice: boolean }) => Promise<void>
   /** To the password; left out where there is none. */
   readonly onBack?: () => void
+  /** Signed in by a passkey, which needs no code; left out where that would be another way in. */
+  readonly onSignedIn?: () => void
 }
 
 /** Asks whoever signs in for the code of their second factor. */
-export function SignInCode({ refusal, onCode, onBack }: SignInCodeProps) {
+export function SignInCode({ refusal, onCode, onBack, onSignedIn }: SignInCodeProps) {
   const t = useTexts(codeTexts)
   const [last, setLast] = useState(refusal)
   const [busy, setBusy] = useState(false)
@@ -53,6 +56,9 @@ export function SignInCode({ refusal, onCode, onBack }: SignInCodeProps) {
           await onCode({ saveDevice: false }).catch(() => {})
         }}
       >
+        {onSignedIn && challenge?.hasPasskey ? (
+          <PasskeySignIn onSignedIn={onSignedIn} isSuggested={false} />
+        ) : null}
         {onBack ? (
           <Button look="quiet" onClick={onBack}>
             {t("back")}

@@ -1,4 +1,4 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
+import type { RegistrationResponseJSON } from "@simplewebauthn/server"
 import { MOST_PASSKEYS, type Passkey } from "#src/contract/account/passkey.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
@@ -12,38 +12,8 @@ import { sentence } from "../../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow } from "../customers.ts"
 import { mailName } from "../mail-name.ts"
 import { noteSecurityEvent } from "../security-events.ts"
+import { hostOf, judged, library, originOf, refused, type Site, transportsOf } from "./ceremony.ts"
 import { noteChallenge, takeChallenge } from "./challenges.ts"
-
-/** With the first passkey, so that no start of the shop waits for it. */
-const library = () => import("@simplewebauthn/server")
-
-/** Whose passkeys they are: a browser offers them on this host's pages only. */
-export interface Site {
-  readonly name: string
-  readonly publicUrl: string
-}
-const hostOf = ({ publicUrl }: Site) => new URL(publicUrl).hostname
-const originOf = ({ publicUrl }: Site) => new URL(publicUrl).origin
-
-/**
- * One answer for whatever is wrong with what a browser sent: it tells nobody which passkeys there are. 401 where it was
- * to sign in, 422 where the customer is signed in already.
- */
-const refused = (status: 401 | 422) =>
-  new Failure(status, errorCodes.credentials, sentence("failure.passkey.refused"))
-
-/** Judges what a browser sent; text that is no JSON, and whatever the library throws for, is refused alike. */
-async function judged<C, T>(
-  credential: string,
-  status: 401 | 422,
-  judge: (credential: C) => Promise<T>,
-): Promise<T> {
-  try {
-    return await judge(JSON.parse(credential) as C)
-  } catch {
-    throw refused(status)
-  }
-}
 
 const ofCustomer = (db: Handle, customerId: string) =>
   db.selectFrom("passkeys").selectAll().where("customer_id", "=", customerId).orderBy("added_at", "desc")
@@ -58,9 +28,6 @@ export async function readPasskeys(db: Handle, customerId: string): Promise<Pass
     isSynced: row.is_synced,
   }))
 }
-
-const transportsOf = (transports: string) => transports.split(",").filter(Boolean) as AuthenticatorTransport[]
-type AuthenticatorTransport = NonNullable<RegistrationResponseJSON["response"]["transports"]>[number]
 
 /** What the browser makes a passkey with: stored with the account's name, and unlocked by its owner each time. */
 export async function beginPasskey(
@@ -186,49 +153,3 @@ export async function removePasskey(
 /** All of a customer's, when the account is closed. */
 export const forgetPasskeys = (trx: InTransaction, customerId: string) =>
   trx.deleteFrom("passkeys").where("customer_id", "=", customerId).execute()
-
-/** What a browser is to sign in with: it offers whatever passkeys it has for this shop. */
-export async function beginPasskeySignIn(db: Handle, site: Site, now: Date): Promise<string> {
-  const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({ rpID: hostOf(site), userVerification: "required" })
-  await noteChallenge(db, options.challenge, null, now)
-  return JSON.stringify(options)
-}
-
-/**
- * The customer whose passkey signed; fails with 401 whatever is wrong, the same for a passkey that is not known. In a
- * frame the browser says whose page is around it, which must be one of `framedBy`.
- */
-export async function signInWithPasskey(
-  { tables }: Database,
-  { framedBy, ...site }: Site & { readonly framedBy: readonly string[] },
-  credential: string,
-  now: Date,
-): Promise<CustomerRow> {
-  const { verifyAuthenticationResponse } = await library()
-  const { row, counter } = await judged(credential, 401, async (response: AuthenticationResponseJSON) => {
-    const row = await tables
-      .selectFrom("passkeys")
-      .selectAll()
-      .where("credential_id", "=", response.id)
-      .executeTakeFirstOrThrow()
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: (challenge: string) => takeChallenge(tables, challenge, null, now),
-      expectedOrigin: originOf(site),
-      expectedTopOrigin: [...framedBy],
-      expectedRPID: hostOf(site),
-      requireUserVerification: true,
-      credential: {
-        id: row.credential_id,
-        publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
-        counter: Number(row.counter),
-        transports: transportsOf(row.transports),
-      },
-    })
-    return { row: verified ? row : null, counter: authenticationInfo.newCounter }
-  })
-  if (!row) throw refused(401)
-  await tables.updateTable("passkeys").set({ counter, used_at: now }).where("id", "=", row.id).execute()
-  return readCustomerRow(tables, row.customer_id)
-}

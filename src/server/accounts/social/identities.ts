@@ -8,7 +8,9 @@ import { Failure, notFound } from "../../failure.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
 import { sentence } from "../../texts/sentences.ts"
+import { findByEmail } from "../closed-email.ts"
 import { type CustomerRow, readCustomerRow } from "../customers.ts"
+import type { Keys } from "../keys.ts"
 import { mailName } from "../mail-name.ts"
 import { noteSecurityEvent } from "../security-events.ts"
 import { type ArrivedRow, endJourney, journeyOver } from "./journeys.ts"
@@ -41,21 +43,16 @@ const ownerOf = (db: Handle, { provider, subject }: Pick<ArrivedRow, "provider" 
  * What comes next for somebody whom a provider vouches for. That an address has an account is said only to those who
  * the provider says have the address.
  */
-export async function arrivalOf(db: Handle, row: ArrivedRow): Promise<SocialArrival> {
+export async function arrivalOf(db: Handle, keys: Keys, row: ArrivedRow): Promise<SocialArrival> {
   const { provider, email, firstname, lastname } = row
-  return { provider, email, firstname, lastname, outcome: await outcomeOf(db, row) }
+  return { provider, email, firstname, lastname, outcome: await outcomeOf(db, keys, row) }
 }
 
-async function outcomeOf(db: Handle, row: ArrivedRow): Promise<SocialArrival["outcome"]> {
+async function outcomeOf(db: Handle, keys: Keys, row: ArrivedRow): Promise<SocialArrival["outcome"]> {
   if (row.customer_id) return "link"
   if (await ownerOf(db, row)) return "sign-in"
   if (!row.email || !row.email_proved) return "sign-up"
-  const account = await db
-    .selectFrom("customers")
-    .select("id")
-    .where("email", "=", row.email)
-    .executeTakeFirst()
-  return account ? "prove" : "sign-up"
+  return (await findByEmail(db, keys, row.email)) ? "prove" : "sign-up"
 }
 
 /** The customer whom an identity signs in; 410 where it is linked to nobody, or the journey was to link it. */

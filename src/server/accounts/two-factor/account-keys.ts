@@ -9,17 +9,28 @@ const FILE = "account.key"
 export const loadAccountKeys = ({ accountKeys, dataDir }: Pick<ServerConfig, "accountKeys" | "dataDir">) =>
   sealingKeys(accountKeys ?? fileKeys(dataDir, FILE), SETTING)
 
-/** Refuses keys without which customers with an authenticator app could not sign in. */
+/**
+ * Refuses keys without which customers with an authenticator app could not sign in, and the law's records of closed
+ * accounts could not be read.
+ */
 export async function refuseMissingAccountKeys(db: Handle, keys: SealingKeys): Promise<void> {
-  const rows = await db
+  const factors = await db
     .selectFrom("second_factors")
     .select((eb) => eb.fn<string>("split_part", ["sealed_secret", eb.val("."), eb.lit(1)]).as("id"))
     .distinct()
     .where("sealed_secret", "is not", null)
     .execute()
-  refuseMissingKeys(
-    rows.map(({ id }) => id),
-    keys,
-    { setting: SETTING, what: "second factors are" },
-  )
+  const records = await db
+    .selectFrom("identity_records")
+    .select((eb) => eb.fn<string>("split_part", ["sealed_record", eb.val("."), eb.lit(1)]).as("id"))
+    .distinct()
+    .execute()
+  const refuse = (rows: readonly { id: string }[], what: string) =>
+    refuseMissingKeys(
+      rows.map(({ id }) => id),
+      keys,
+      { setting: SETTING, what },
+    )
+  refuse(factors, "second factors are")
+  refuse(records, "records of closed accounts are")
 }

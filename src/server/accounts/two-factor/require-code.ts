@@ -1,6 +1,7 @@
 import type { TwoFactorChallenge } from "#src/contract/account/two-factor.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { maskEmail } from "#src/domain/account/mask-email.ts"
+import type { Handle } from "../../database/database.ts"
 import { hashOf } from "../../database/ids.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
@@ -52,10 +53,25 @@ async function askOrJudge(
   if (code !== undefined) return judgeCode(checker, row, factor, code, now)
   if (factor.method === "email") await mailCode(checker.database, checker.keys, row, now)
   const { method } = factor
-  const challenge: TwoFactorChallenge = { method, identifier: identifierOf(factor, row), rememberForDays }
+  const challenge: TwoFactorChallenge = {
+    method,
+    identifier: identifierOf(factor, row),
+    rememberForDays,
+    hasPasskey: await hasPasskey(checker.database.tables, row.id),
+  }
   throw new Failure(403, errorCodes.twoFactorRequired, sentence("failure.twoFactor.required"), {
     result: challenge,
   })
+}
+
+async function hasPasskey(db: Handle, customerId: string): Promise<boolean> {
+  const one = await db
+    .selectFrom("passkeys")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .limit(1)
+    .execute()
+  return one.length > 0
 }
 
 /** What a customer shows who signs in: a code, or a device that stands for it. */
@@ -122,10 +138,19 @@ export async function requireElevation(
   if (elevated) return
   const row = await readCustomerRow(tables, customerId)
   await askOrJudge(checker, row, factor, { code, rememberForDays: null }, now)
-  await noteShown(checker, sessionId, now, new Date(now.getTime() + ELEVATED_MS))
+  await elevateSession(checker, sessionId, now)
 }
 
-async function noteShown({ database }: CodeChecker, sessionId: string, now: Date, elevatedUntil?: Date) {
+/** The session has shown what a sensitive action needs, and need not do so again for a while. */
+export const elevateSession = (checker: Pick<CodeChecker, "database">, sessionId: string, now: Date) =>
+  noteShown(checker, sessionId, now, new Date(now.getTime() + ELEVATED_MS))
+
+async function noteShown(
+  { database }: Pick<CodeChecker, "database">,
+  sessionId: string,
+  now: Date,
+  elevatedUntil?: Date,
+) {
   await database.tables
     .updateTable("sessions")
     .set({ second_factor_at: now, ...(elevatedUntil ? { elevated_until: elevatedUntil } : {}) })

@@ -1,7 +1,9 @@
 import * as v from "valibot"
 import { DetailsForm } from "#src/contract/account/details.ts"
 import { PasskeyName } from "#src/contract/account/passkey.ts"
+import { isPostcodeOf, placePaths } from "#src/contract/account/postcodes.ts"
 import { SignupForm } from "#src/contract/account/sign-in.ts"
+import type { LicenceConfig } from "#src/contract/account/verification.ts"
 import { fieldMessages } from "#src/contract/field-messages.ts"
 import {
   atMost,
@@ -69,6 +71,29 @@ export const closeAccountSchema = v.object({
   understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
 })
 
+/** Asking for one's data: the password, where no code is asked for instead. */
+export const requestDataSchema = (hasSecondFactor: boolean) =>
+  v.object({ password: hasSecondFactor ? v.string() : typed })
+/** A driver's licence, as its state prints it; spaces are no part of its numbers. `wrong`: what is said of another. */
+export function licenceSchema(states: readonly LicenceConfig[], wrong: string) {
+  const fits = (name: "number" | "cardNumber") => (form: Record<typeof name | "state", string>) => {
+    const config = states.find(({ state }) => state === form.state)
+    const field = config?.fields.find((one) => one.name === name)
+    const typed = form[name].replace(/[\s-]/g, "").toUpperCase()
+    return !field || new RegExp(`^(${field.pattern})$`).test(typed)
+  }
+  return v.pipe(
+    v.object({ state: filledText, number: filledText, cardNumber: v.string() }),
+    v.forward(v.partialCheck([["state"], ["number"]], fits("number"), wrong), ["number"]),
+    v.forward(v.partialCheck([["state"], ["cardNumber"]], fits("cardNumber"), wrong), ["cardNumber"]),
+  )
+}
+
+/** Stating that one may buy from a country. */
+export const confirmCountrySchema = v.object({
+  understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
+})
+
 /** Beginning a break. */
 export const takeBreakSchema = v.object({
   password: typed,
@@ -124,10 +149,13 @@ export const preferencesSchema = v.object({ email: wish, phone: wish, sms: wish,
 /** The editor's secret. */
 export const secretSchema = v.object({ secret: filledText })
 
+/** Agreeing to the terms. */
+export const termsSchema = v.object({ acceptTerms: SignupForm.entries.acceptTerms })
+
 /** What completes an account that was opened with less. */
-export const upgradeSchema = v.object({
-  ...DetailsForm.entries,
-  acceptTerms: SignupForm.entries.acceptTerms,
-})
+export const upgradeSchema = v.pipe(
+  v.object({ ...DetailsForm.entries, acceptTerms: SignupForm.entries.acceptTerms }),
+  v.forward(v.partialCheck(placePaths, isPostcodeOf, fieldMessages.postcode), ["postcode"]),
+)
 
 export const isEmail = (text: string): boolean => v.is(Email, text)

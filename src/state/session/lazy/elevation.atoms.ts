@@ -23,25 +23,39 @@ export interface Elevation {
   readonly problem: string | null
   /** No code is taken any more. */
   readonly locked: boolean
+  /** Whether a passkey was shown instead of a code. */
+  readonly byPasskey: boolean
 }
 
-const elevationBase = atom<Elevation>({ state: "initial", challenge: null, problem: null, locked: false })
+const initial: Elevation = {
+  state: "initial",
+  challenge: null,
+  problem: null,
+  locked: false,
+  byPasskey: false,
+}
+const elevationBase = atom<Elevation>(initial)
 export const elevationAtom = atom((get) => get(elevationBase))
 
 const texts = defineTexts("elevation-result", {
   failed: "Authentication failed. Please try again.",
   verified: "You've successfully verified your 2FA code.",
+  verifiedByPasskey: "You've confirmed that it's you.",
 })
 
 /** Who waits for the customer's code; nothing paints from it. */
-const waitingAtom = atom<{ readonly give: (code: string) => void; readonly giveUp: () => void } | null>(null)
+const waitingAtom = atom<{
+  readonly give: (code: string | undefined) => void
+  readonly giveUp: () => void
+} | null>(null)
 
-/** Opens the modal for a refusal, and resolves with the code that the customer enters. */
-const requestCodeAtom = atom(null, (get, set, refusal: ApiError): Promise<string> => {
+/** Opens the modal for a refusal, and resolves with the code that the customer enters; with none for a passkey. */
+const requestCodeAtom = atom(null, (get, set, refusal: ApiError): Promise<string | undefined> => {
   const before = get(elevationBase)
   const locked = refusal.code === errorCodes.twoFactorLocked
   const isFirst = refusal.code === errorCodes.twoFactorRequired && before.state !== "replaying"
   set(elevationBase, {
+    ...initial,
     state: "requesting_otp",
     challenge: challengeOf(refusal) ?? before.challenge,
     problem: locked ? refusal.message : isFirst ? null : get(readerAtom)(texts)("failed"),
@@ -62,10 +76,31 @@ export const submitCodeAtom = atom(null, (get, set, code: string) => {
   get(waitingAtom)?.give(code)
 })
 
+/**
+ * The customer shows a passkey instead, which `show` has the browser and the server do: the action is done again
+ * without a code. Who gives that up may still enter one.
+ */
+export const confirmByPasskeyAtom = atom(null, async (get, set, show: () => Promise<void>): Promise<void> => {
+  set(elevationBase, { ...get(elevationBase), state: "replaying", problem: null, byPasskey: true })
+  try {
+    await show()
+  } catch (error) {
+    const isGivenUp = error instanceof ApiError && error.kind === "aborted"
+    set(elevationBase, {
+      ...get(elevationBase),
+      state: "requesting_otp",
+      problem: isGivenUp ? null : get(readerAtom)(texts)("failed"),
+      byPasskey: false,
+    })
+    return
+  }
+  get(waitingAtom)?.give(undefined)
+})
+
 /** The customer closed the modal: the action is not done, and its form begins anew. */
 export const abandonElevationAtom = atom(null, (get, set) => {
   if (get(elevationBase).state !== "requesting_otp") return
-  set(elevationBase, { state: "abandoned", challenge: null, problem: null, locked: false })
+  set(elevationBase, { ...initial, state: "abandoned" })
   get(waitingAtom)?.giveUp()
   set(waitingAtom, null)
 })
@@ -73,7 +108,10 @@ export const abandonElevationAtom = atom(null, (get, set) => {
 const acceptedAtom = atom(null, (get, set) => {
   set(elevationBase, { ...get(elevationBase), state: "post_elevation_checks", problem: null })
   set(waitingAtom, null)
-  set(notifyAtom, { level: "success", title: get(readerAtom)(texts)("verified") })
+  set(notifyAtom, {
+    level: "success",
+    title: get(readerAtom)(texts)(get(elevationBase).byPasskey ? "verifiedByPasskey" : "verified"),
+  })
   set(elevationBase, { ...get(elevationBase), state: "post_elevation_complete", challenge: null })
 })
 

@@ -7,7 +7,8 @@ import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { autologinAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
-import { listenAtom, type ShopEventName, type ShopEvents } from "#src/state/site/events.atoms.ts"
+import type { Announcements } from "#src/state/site/buffered-announcements.ts"
+import type { ShopEventName, ShopEvents } from "#src/state/site/events.atoms.ts"
 import { focusHeading } from "#src/state/site/lazy/begin-step.ts"
 import { partnerQuery } from "#src/state/site/site-queries.ts"
 import type { Inward, Outward } from "../protocol.ts"
@@ -21,6 +22,8 @@ export interface GuestPage {
   /** The one wrapper whose height the host follows. */
   readonly content: HTMLElement
   readonly release: string
+  /** What happened since the page began: the page around hears all of it once it listens. */
+  readonly announcements: Announcements
 }
 
 /**
@@ -113,6 +116,18 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     close: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
   }
 
+  let isListening = false
+  const listen = () => {
+    if (isListening) return
+    isListening = true
+    const end = page.announcements.listen((name, detail) => {
+      senders[name]?.(detail as never)
+      return true
+    })
+    ends.push(end)
+    page.announcements.release()
+  }
+
   const connection = connectGuest({
     origins: partner.origins,
     release: page.release,
@@ -120,6 +135,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       post = sendNow
       sentStep = ""
       sendSize()
+      listen()
       sendStep()
       void whenReady(page.content)
         .then(() => {
@@ -146,10 +162,6 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     connection.dispose,
     () => sizes.disconnect(),
     () => document.removeEventListener("keydown", leave),
-    store.set(listenAtom, (name, detail) => {
-      senders[name]?.(detail as never)
-      return true
-    }),
     store.sub(sessionStatusAtom, sendStep),
   )
   return () => {

@@ -1,12 +1,12 @@
-import type { Shop } from "#src/state/shop.ts"
-import { listenAtom } from "#src/state/site/events.atoms.ts"
+import type { Shop } from "../shop.ts"
+import { listenAtom } from "./events.atoms.ts"
 
 type Listener = Parameters<(typeof listenAtom)["write"]>[2]
 
-/** What the shop announces, from the moment on in which the visitor was known to agree. */
+/** What the shop announces, from the moment on in which somebody was known to want it. */
 export interface Announcements {
-  /** Tells what was announced already, and everything from now on. */
-  readonly listen: (listener: Listener) => void
+  /** Tells what was announced already, and everything from now on; the result ends it. */
+  readonly listen: (listener: Listener) => () => void
   /** Everybody listens who will: nothing is held for others any more. */
   readonly release: () => void
 }
@@ -21,7 +21,7 @@ export function bufferAnnouncements({ store }: Pick<Shop, "store">): Announcemen
   return {
     listen: (listener) => {
       for (const announced of buffered) listener(...announced)
-      store.set(listenAtom, listener)
+      return store.set(listenAtom, listener)
     },
     release: () => {
       end()

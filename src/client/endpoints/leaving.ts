@@ -1,0 +1,11 @@
+import { lazyEndpoints } from "../lazy-endpoints.ts"
+
+export const closingEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/account-closure.ts")).closingEndpoints,
+)
+export const breakEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/break.ts")).breakEndpoints,
+)
+export const communicationEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/communication.ts")).communicationEndpoints,
+)

@@ -1,0 +1,5 @@
+import { lazyEndpoints } from "../lazy-endpoints.ts"
+
+export const verificationEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/verification.ts")).verificationEndpoints,
+)

@@ -1,0 +1,3 @@
+/** Who looks addresses up. */
+export const addressProviders = ["GOOGLE", "IDEAL_POSTCODES"] as const
+export type AddressProvider = (typeof addressProviders)[number]

@@ -1,0 +1,64 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isPostcodeOf } from "./postcodes.ts"
+import { stateCodes } from "./states.ts"
+
+const inState = (state: string, postcode: string) => isPostcodeOf({ country: "AU", state, postcode })
+const statesOf = (postcode: string) => stateCodes.filter((state) => inState(state, postcode))
+const inBritain = (postcode: string) => isPostcodeOf({ country: "GB", state: "GB", postcode })
+
+describe("an Australian postcode", () => {
+  it.each([
+    ["2000", ["NSW"]],
+    ["1350", ["NSW"]],
+    ["2601", ["ACT", "NSW"]],
+    ["0200", ["ACT"]],
+    ["3053", ["VIC"]],
+    ["8001", ["VIC"]],
+    ["4000", ["QLD"]],
+    ["5000", ["SA"]],
+    ["6000", ["WA"]],
+    ["7000", ["TAS"]],
+    ["0800", ["NT"]],
+    ["0872", ["NT", "SA", "WA"]],
+    ["6799", ["WA", "OTHER"]],
+  ])("%s lies in %s", (postcode, states) => {
+    expect(statesOf(postcode)).toEqual(states)
+  })
+
+  it("lies in three states at most, and of other lengths nowhere", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), (number) => {
+        const text = String(number)
+        expect(statesOf(text.padStart(4, "0")).length).toBeLessThanOrEqual(3)
+        if (text.length !== 4) expect(statesOf(text)).toEqual([])
+      }),
+    )
+  })
+
+  it("is none where letters stand, and none in Britain", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...stateCodes), (text, state) => {
+        if (!/^\d{4}$/.test(text)) expect(inState(state, text)).toBe(false)
+        expect(isPostcodeOf({ country: "GB", state, postcode: "M1 1AE" })).toBe(false)
+      }),
+    )
+    expect(isPostcodeOf({ country: "AU", state: "GB", postcode: "2000" })).toBe(false)
+  })
+})
+
+describe("a British postcode", () => {
+  it.each(["M1 1AE", "B33 8TH", "CR2 6XH", "DN55 1PT", "W1A 0AX", "EC1A 1BB", "sw1a1aa", "GIR 0AA"])(
+    "%s is one",
+    (postcode) => {
+      expect(inBritain(postcode)).toBe(true)
+    },
+  )
+
+  it.each(["Q1 1AA", "M1 1AC", "M1 AE", "M111 1AE", "2000", "M1  1AE", "", "M1 1AEE"])(
+    "%s is none",
+    (text) => {
+      expect(inBritain(text)).toBe(false)
+    },
+  )
+})

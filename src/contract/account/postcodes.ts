@@ -1,0 +1,74 @@
+import type { stateCodes } from "./states.ts"
+
+/** The country, and the one state of it. */
+const BRITAIN = "GB"
+
+/** What a check of a whole place looks at. */
+export const placePaths = [["country"], ["state"], ["postcode"]] as const
+
+/**
+ * Postcodes of each state, both ends included: of its streets and of its post-office boxes. Along borders a postcode
+ * lies in two states, and stands under both.
+ */
+const ranges: Readonly<Record<(typeof stateCodes)[number], readonly (readonly [number, number])[]>> = {
+  ACT: [
+    [200, 299],
+    [2540, 2540],
+    [2600, 2620],
+    [2900, 2920],
+  ],
+  NSW: [
+    [1000, 2611],
+    [2618, 2899],
+    [2921, 2999],
+    [3500, 3500],
+    [3644, 3644],
+    [3707, 3707],
+    [4375, 4385],
+  ],
+  NT: [[800, 999]],
+  QLD: [
+    [2406, 2406],
+    [4000, 4999],
+    [9000, 9999],
+  ],
+  SA: [
+    [872, 872],
+    [5000, 5999],
+  ],
+  TAS: [[7000, 7999]],
+  VIC: [
+    [2640, 2648],
+    [3000, 3999],
+    [8000, 8999],
+  ],
+  WA: [
+    [872, 872],
+    [6000, 6999],
+  ],
+  // Norfolk Island, Christmas Island and the Cocos Islands.
+  OTHER: [
+    [2540, 2540],
+    [2899, 2899],
+    [6798, 6799],
+  ],
+}
+
+/** A British postcode: the outward code names a district, the inward one never has C, I, K, M, O or V. */
+const BRITISH =
+  /^(GIR ?0AA|([A-PR-UWYZ][0-9]{1,2}|[A-PR-UWYZ][A-HK-Y][0-9]{1,2}|[A-PR-UWYZ][0-9][A-HJKPSTUW]|[A-PR-UWYZ][A-HK-Y][0-9][ABEHMNPRVWXY]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/i
+
+export interface PlaceOfPost {
+  readonly country: string
+  readonly state: string
+  readonly postcode: string
+}
+
+/** Whether there can be a postcode in a state of a country. */
+export function isPostcodeOf({ country, state, postcode }: PlaceOfPost): boolean {
+  if (country === BRITAIN || state === BRITAIN)
+    return country === BRITAIN && state === BRITAIN && BRITISH.test(postcode)
+  const found = Object.entries(ranges).find(([code]) => code === state)?.[1] ?? []
+  const number = /^\d{4}$/.test(postcode) ? Number(postcode) : Number.NaN
+  return found.some(([first, last]) => number >= first && number <= last)
+}

@@ -1,0 +1,39 @@
+import { BRITAIN } from "#src/domain/account/home-state.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { detailsQuery } from "#src/state/account/details.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Facts } from "#src/ui/text/facts.tsx"
+import { verifyAccountTexts } from "./verify-account.texts.ts"
+
+/** What of the customer will be compared, and where it is changed. */
+export function CheckedDetails() {
+  const t = useTexts(verifyAccountTexts)
+  const href = useAtomValue(hrefAtom)
+  const details = useQuery(detailsQuery())
+  return (
+    <LoadState of={details} words={useLoadTexts()} lines={3}>
+      {({ firstname, lastname, dateOfBirth, address, suburb, state, postcode }) => (
+        <>
+          <Facts
+            rows={[
+              [t("name"), `${firstname} ${lastname}`],
+              [t("dateOfBirth"), dateOfBirth],
+              [
+                t("address"),
+                [`${address}, ${suburb}`, state === BRITAIN ? "" : state, postcode].filter(Boolean).join(" "),
+              ],
+            ]}
+          />
+          <p>
+            <a href={href(accountPaths.myDetails.link())}>{t("change")}</a>
+          </p>
+        </>
+      )}
+    </LoadState>
+  )
+}

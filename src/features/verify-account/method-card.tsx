@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+import type { VerificationMethod, VerificationStatus } from "#src/contract/account/verification-method.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { verifyAccountTexts } from "./verify-account.texts.ts"
+
+export type OfferedStatus = Exclude<VerificationStatus, "disabled">
+
+/** One way to verify: what it is, how far the customer is with it, and what can be done. */
+export function MethodCard({
+  type,
+  status,
+  children,
+}: {
+  type: Extract<VerificationMethod, "auto_verification" | "drivers_licence" | "photo_id_upload">
+  status: OfferedStatus
+  children: ReactNode
+}) {
+  const t = useTexts(verifyAccountTexts)
+  return (
+    <section className="card stack" aria-labelledby={type}>
+      <div>
+        <h2 id={type}>{t(type)}</h2>
+        <p className="small muted">{t(status)}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

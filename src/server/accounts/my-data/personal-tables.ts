@@ -1,0 +1,147 @@
+/** How the rows of a table are found that are about a customer; `$` stands for the customer's id. */
+interface PersonalTable {
+  readonly name: string
+  readonly from: string
+  readonly where: string
+  readonly columns: readonly string[]
+  /** Columns that are not handed out, and why. */
+  readonly withheld: Readonly<Record<string, string>>
+}
+
+const SECRET = "A secret, or made from one: whoever reads the file could use it."
+const WORKINGS = "How the shop works on the row; it says nothing about the customer."
+
+const withReason = (reason: string, ...columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, reason]))
+const secret = (...columns: readonly string[]) => withReason(SECRET, ...columns)
+const workings = (...columns: readonly string[]) => withReason(WORKINGS, ...columns)
+
+const table = (
+  name: string,
+  columns: string,
+  withheld: PersonalTable["withheld"] = {},
+  { from = name, where = "customer_id = $" }: Partial<Pick<PersonalTable, "from" | "where">> = {},
+): PersonalTable => ({ name, from, where, columns: columns.trim().split(/\s+/), withheld })
+
+const ofCart = { where: "cart_id IN (SELECT id FROM carts WHERE customer_id = $)" }
+
+/**
+ * Everything that the database holds about a customer, in the order in which it is read. `customer_id` is in none:
+ * the file says once whose it is.
+ */
+export const personalTables: readonly PersonalTable[] = [
+  table(
+    "customers",
+    `id email firstname lastname date_of_birth phone_number address suburb state postcode country email_opt_in
+     phone_opt_in sms_opt_in directmail_opt_in terms_accepted_at verified_at verification_required
+     details_update_required account_upgrade force_password_change address_confirmed_at email_confirmed_at
+     email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone two_factor_prompted_at
+     terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason`,
+    secret("password_hash"),
+    { where: "id = $" },
+  ),
+  table("wallets", "balance_cents withdrawable_cents currency"),
+  table(
+    "ledger_entries",
+    "created_at kind account amount_cents currency reference",
+    workings("id", "movement_id"),
+    {
+      from: "ledger_entries JOIN (SELECT id AS movement, kind, reference, created_at FROM ledger_movements) AS m ON m.movement = movement_id",
+    },
+  ),
+  table(
+    "deposits",
+    `created_at amount_cents currency method_code method_label type status failure_message purchase checkout_id
+     purchase_failure return_state unattended id`,
+    {
+      ...secret("gateway_card", "challenge_id", "security_code"),
+      ...workings("next_run_at", "attempts", "counted_in"),
+    },
+  ),
+  table(
+    "funds",
+    "brand last_four expiry is_default created_at removed_at id",
+    secret("gateway_card", "fingerprint"),
+  ),
+  table(
+    "checkouts",
+    `created_at total_cents discount_cents deposited_cents currency partner_key channel_key metadata delegated_to id`,
+  ),
+  table(
+    "orders",
+    `created_at offer_key draw_no product_type details game_type game_offer game_offer_name games quickpick price_cents
+     currency outcomes won winnings_cents paid_at begins line position checkout_id id`,
+    workings("leaf", "proof"),
+  ),
+  table(
+    "raffle_winners",
+    "drawn_at offer_key draw_no place prize value_cents cash ticket_number winner order_id",
+    {},
+    { where: "order_id IN (SELECT id FROM orders WHERE customer_id = $)" },
+  ),
+  table("memberships", "program tier from_at months until_at"),
+  table(
+    "recurring_purchases",
+    `created_at type status offer_key request minimum_jackpot_cents frequency not_before last_draw_no last_attempt
+     last_message paused_until checkout_id begins_at id`,
+  ),
+  table(
+    "recurring_attempts",
+    "attempted_at draw_no status checkout_id recurring_id",
+    {},
+    { where: "recurring_id IN (SELECT id FROM recurring_purchases WHERE customer_id = $)" },
+  ),
+  table(
+    "scheduled_purchases",
+    `created_at kind status description offer_key draw_no request price_cents currency due_at partner_key channel_key
+     checkout_id purchased_checkout_id failure_message reserved deposit_id id`,
+    workings("next_run_at"),
+  ),
+  table("carts", "partner_key converted_at expires_at id", { ...secret("token"), ...workings("revision") }),
+  table("cart_items", "created_at request gone_reason gone_at cart_id id", workings("request_key"), ofCart),
+  table("cart_promotions", "created_at code cart_id id", {}, ofCart),
+  table("promotion_uses", "created_at code amount_cents currency checkout_id id"),
+  table("customer_limits", "kind period limit_cents created_at"),
+  table(
+    "sessions",
+    `signed_in_at device_name located_country located_city place expires_at ends_at revoked_at partner_slug second_factor_at elevated_until rotated_at
+     device_uuid parent_id trusted_device_id id`,
+    secret("token_hash", "previous_hash", "device_hash"),
+  ),
+  table("known_devices", "seen_at", secret("device_hash")),
+  table("trusted_devices", "name added_at seen_at expires_at id", secret("device_hash")),
+  table("second_factors", "method since", { ...secret("sealed_secret"), ...workings("last_step") }),
+  table("verification_checks", "method status reference", {
+    ...secret("checked_hash"),
+    ...workings("busy_until", "next_run_at"),
+  }),
+  table("passkeys", "name added_at used_at is_synced transports id", {
+    ...secret("credential_id", "public_key"),
+    ...workings("counter"),
+  }),
+  table("social_identities", "provider email subject linked_at used_at id"),
+  table("partner_customers", "partner_slug reference"),
+  table("security_events", "created_at kind id"),
+  table("support_messages", "created_at subject message name email id"),
+  table("feedback_events", "created_at rating comment email source variant client id"),
+  table("unsubscribe_reasons", "created_at reasons product_offer_key id"),
+  table("content_card_views", "viewed_at card_key"),
+  table("mail", "created_at subject recipient sent_at id", {
+    ...secret("body", "html"),
+    ...workings("next_run_at", "attempts"),
+  }),
+]
+
+/** Tables with customers in them that are in no file, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  one_time_tokens: SECRET,
+  second_factor_setups: SECRET,
+  recovery_codes: SECRET,
+  email_codes: SECRET,
+  passkey_challenges: SECRET,
+  social_journeys:
+    "Secrets of a sign-in that is under way, for ten minutes; what comes of it is in the file.",
+  idempotency_keys: "Answers that were given already, for thirty days; what they say is in the file.",
+  data_exports: "The request for the file itself.",
+  identity_records: "Of closed accounts only, whose customers sign in no more.",
+}

@@ -1,0 +1,82 @@
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import type { Clock } from "../../clock.ts"
+import type { Database, Handle } from "../../database/database.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import type { Turn } from "../../due/turn.ts"
+import { button, paragraph } from "../../mail/mail-content.ts"
+import { sendMail } from "../../mail/outbox.ts"
+import { readCustomerRow } from "../customers.ts"
+import { mailName } from "../mail-name.ts"
+import { settleCheck } from "./checks.ts"
+import type { VerificationProvider } from "./provider.ts"
+
+/** After a check that could not be asked about, until the next try. */
+const RETRY_MS = 15 * 60_000
+
+/** Checks that whoever makes them has not answered yet, and that may be asked about now. */
+const due = (db: Handle, now: Date) =>
+  db
+    .selectFrom("verification_checks")
+    .selectAll()
+    .where("status", "=", "pending")
+    .where("next_run_at", "<=", now)
+    .orderBy("next_run_at")
+
+export const oldestDueCheck = async (db: Handle, now: Date): Promise<Date | null> =>
+  (await due(db, now).limit(1).executeTakeFirst())?.next_run_at ?? null
+
+/**
+ * Asks what became of pending checks, and tells customers who were not found by mail; who was found is told as always.
+ * Each is put off before it is asked about, so that two processes do not ask at once. Tells whether more may be due.
+ */
+export async function settleDueChecks(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { readCheck }: Pick<VerificationProvider, "readCheck">,
+  turn: Turn,
+): Promise<boolean> {
+  const { tables } = database
+  for (;;) {
+    const now = clock()
+    const row = await due(tables, now).limit(1).executeTakeFirst()
+    if (!row?.reference || !row.checked_hash) return false
+    if (!turn.takeRow()) return true
+    const { customer_id: customerId, method, reference, checked_hash: checkedHash } = row
+    const claimed = await tables
+      .updateTable("verification_checks")
+      .set({ next_run_at: new Date(now.getTime() + RETRY_MS) })
+      .where("customer_id", "=", customerId)
+      .where("method", "=", method)
+      .where("next_run_at", "=", row.next_run_at)
+      .returning("method")
+      .executeTakeFirst()
+    if (!claimed) continue
+    try {
+      const answer = await readCheck(reference)
+      await inTransaction(database, async (trx) => {
+        const outcome = await settleCheck(trx, { customerId, method, checkedHash, answer }, clock())
+        if (outcome === "not_matched") await mailNotVerified(trx, customerId, clock())
+      })
+    } catch (error) {
+      turn.failed(error)
+    }
+  }
+}
+
+async function mailNotVerified(
+  trx: Parameters<typeof sendMail>[0],
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  const row = await readCustomerRow(trx, customerId)
+  await sendMail(trx, now, {
+    recipient: row.email,
+    content: (t) => ({
+      subject: t("mail.notVerified.subject"),
+      heading: t("mail.notVerified.heading", { firstname: mailName(t, row) }),
+      parts: [
+        paragraph(t("mail.notVerified.text")),
+        button(t("mail.notVerified.button"), accountPaths.verifyAccount.link()),
+      ],
+    }),
+  })
+}

@@ -1,0 +1,27 @@
+import { errorCodes } from "#src/contract/error.ts"
+import { hashOf } from "../../database/ids.ts"
+import { Failure } from "../../failure.ts"
+import { sentence } from "../../texts/sentences.ts"
+import type { CustomerRow } from "../customers.ts"
+import type { Person } from "./provider.ts"
+
+type Details = Pick<
+  CustomerRow,
+  "firstname" | "lastname" | "date_of_birth" | "address" | "suburb" | "state" | "postcode" | "country"
+>
+
+/** Who a customer says they are; 422 where something of it is missing. */
+export function personOf(row: Details): Person {
+  const person = detailsOf(row)
+  if (Object.values(person).some((detail) => detail === ""))
+    throw new Failure(422, errorCodes.invalid, sentence("failure.details.incomplete"))
+  return person
+}
+
+const detailsOf = ({ date_of_birth: dateOfBirth, ...row }: Details): Person => {
+  const { firstname, lastname, address, suburb, state, postcode, country } = row
+  return { firstname, lastname, dateOfBirth, address, suburb, state, postcode, country }
+}
+
+/** Of the details that are checked: the same hash, the same person at the same address. */
+export const personHash = (row: Details): string => hashOf(JSON.stringify(Object.values(detailsOf(row))))

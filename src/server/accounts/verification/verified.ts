@@ -1,0 +1,48 @@
+import type { VerificationMethod } from "#src/contract/account/verification-method.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import type { InTransaction } from "../../database/database.ts"
+import { unauthorised } from "../../failure.ts"
+import { button, paragraph } from "../../mail/mail-content.ts"
+import { sendMail } from "../../mail/outbox.ts"
+import type { CustomerRow } from "../customers.ts"
+import { mailName } from "../mail-name.ts"
+import { noteSecurityEvent } from "../security-events.ts"
+
+/** Locks a customer whose verification is about to change: their details wait, and so does closing the account. */
+export async function lockCustomer(trx: InTransaction, customerId: string): Promise<CustomerRow> {
+  const row = await trx
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "=", customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.closed_at) throw unauthorised()
+  return row
+}
+
+/** Notes that a locked customer is who they say, and mails them so; once, however many methods end together. */
+export async function markVerified(
+  trx: InTransaction,
+  row: CustomerRow,
+  method: VerificationMethod,
+  now: Date,
+): Promise<void> {
+  if (row.verified_at) return
+  await trx
+    .updateTable("customers")
+    .set({ verified_at: now, verification_required: false })
+    .where("id", "=", row.id)
+    .execute()
+  await noteSecurityEvent(trx, row.id, `verified-by-${method}`, now)
+  await sendMail(trx, now, {
+    recipient: row.email,
+    content: (t) => ({
+      subject: t("mail.verified.subject"),
+      heading: t("mail.verified.heading", { firstname: mailName(t, row) }),
+      parts: [
+        paragraph(t("mail.verified.text")),
+        button(t("mail.verified.button"), accountPaths.account.link()),
+      ],
+    }),
+  })
+}

@@ -1,0 +1,7 @@
+import { locationEndpoints } from "#src/client/endpoints/location.ts"
+import { defineQuery } from "../../query/define.ts"
+
+/** Where the visitor is, as far as the shop knows. */
+export const locateQuery = defineQuery("locate", (client) => client.call(locationEndpoints.locate), {
+  isOptional: true,
+})

@@ -1,0 +1,40 @@
+import { verificationEndpoints } from "#src/client/endpoints/verification.ts"
+import type { LicenceForm, VerificationOutcome } from "#src/contract/account/verification.ts"
+import { defineQuery } from "../query/define.ts"
+import { refetchQuery } from "../query/fetch.ts"
+import { clientAtom } from "../shop.ts"
+import { atom } from "../store.ts"
+import { customerQuery } from "./customer-query.ts"
+
+/** Whether the customer is verified, and how they can be. What staff or records say meanwhile is asked for anew. */
+export const verificationQuery = defineQuery(
+  "verification",
+  (client) => client.call(verificationEndpoints.get),
+  { isPrivate: true, staleTime: 0 },
+)
+
+/** What is asked of a driver's licence, state by state. */
+export const licenceConfigQuery = defineQuery("licence-config", (client) =>
+  client.call(verificationEndpoints.licenceConfig),
+)
+
+/**
+ * Has the customer's details checked, or their licence where one is given. Rejects with an `ApiError`, whose fields
+ * name what of a licence is wrong.
+ */
+export const verifyAtom = atom(
+  null,
+  async (get, set, licence: LicenceForm | null): Promise<VerificationOutcome> => {
+    const client = get(clientAtom)
+    const refresh = () =>
+      Promise.all([refetchQuery(set, verificationQuery()), refetchQuery(set, customerQuery())])
+    try {
+      const { outcome } = await (licence
+        ? client.call(verificationEndpoints.licence, { body: licence })
+        : client.call(verificationEndpoints.verify))
+      return outcome
+    } finally {
+      await refresh()
+    }
+  },
+)

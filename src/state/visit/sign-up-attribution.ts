@@ -1,0 +1,24 @@
+import { type Attribution, utmOf } from "#src/domain/site/arrival.ts"
+import { clientAtom } from "../shop.ts"
+import type { Getter } from "../store.ts"
+import { readAttribution } from "./attribution.atoms.ts"
+import { visitCookiesAtom } from "./visit.atoms.ts"
+
+/**
+ * What an account is opened with of how the visitor came: how this visit began, and where it names no campaign, the
+ * one that brought them in the days before, for as long as its cookie lasts.
+ */
+export function signUpAttribution(get: Getter): Attribution {
+  const began = readAttribution(get(clientAtom).options.sessionId())
+  const isOfCampaign = Object.keys(utmOf({ ...began })).length > 0
+  return isOfCampaign ? began : { ...began, ...storedCampaign(get(visitCookiesAtom).read("utm")) }
+}
+
+/** Anybody may have written the cookie: what is no campaign is none. */
+function storedCampaign(text: string | undefined): Attribution {
+  try {
+    return utmOf(Object(JSON.parse(text ?? "{}")))
+  } catch {
+    return {}
+  }
+}

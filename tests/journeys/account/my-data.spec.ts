@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs"
+import { strFromU8, unzipSync } from "fflate"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
+import { aClient, type Customer } from "../setup/customers.ts"
+import { expect, openSignedIn, test } from "../setup/fixtures.ts"
+import { seriousFindings } from "../setup/serious-findings.ts"
+
+/** Buys a ticket, and gives the order's id. */
+async function buyATicket(url: string, { email, password }: Customer): Promise<string> {
+  const { call, credentials } = aClient(url)
+  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+  const { revision, payable } = await call(cartEndpoints.addItem, {
+    body: {
+      productType: "lottery_ticket",
+      lotteryKey: "powerball",
+      gameType: "standard",
+      gameOffer: "standard",
+      games: [
+        [
+          { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] },
+          { name: "Powerball", numbers: [20] },
+        ],
+      ],
+      quickpick: false,
+      numDraws: 1,
+    },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const { orders } = await call(purchaseEndpoints.purchase, {
+    body: {
+      channelKey: "web",
+      partnerKey: null,
+      metadata: {},
+      purchaseData: { cartRevision: revision, expectedTotal: payable },
+    },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return orders[0]?.id ?? ""
+}
+
+test("a customer asks for their data, gets a link by mail, and downloads a file with their tickets", async ({
+  page,
+  request,
+  shop,
+  customer,
+  quiet,
+}) => {
+  quiet.except(/422/)
+  const order = await buyATicket(shop.url, customer)
+  await openSignedIn(page, shop, customer, "/my-account/my-data")
+  const ask = page.getByRole("button", { name: "Ask for my data" })
+  await page.getByLabel("Your password").fill("a long enough guess")
+  await ask.click()
+  await expect(page.getByText("That's not your password.")).toBeVisible()
+  await page.getByLabel("Your password").fill(customer.password)
+  await ask.click()
+  await expect(page.getByText(/^(We're preparing your file|Your file is ready)$/)).toBeVisible()
+  await expect(page.getByText("Your file is ready")).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^We emailed you the link\./)).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const outbox = await (await request.get(`${shop.url}/dev/outbox`)).text()
+  const link = /http:\/\/localhost:\d+\/my-account\/my-data#token=[\w-]+/.exec(outbox)?.[0] as string
+  await page.goto(link)
+  await expect(page.getByRole("button", { name: "Download my data" })).toBeVisible()
+  await expect(page, "the token leaves the address").toHaveURL(`${shop.url}/my-account/my-data`)
+  await page.getByRole("button", { name: "Download my data" }).click()
+  const saved = page.waitForEvent("download")
+  await page.getByRole("link", { name: "Save the file" }).click()
+  const entries = unzipSync(new Uint8Array(readFileSync(await (await saved).path())))
+  for (const name of ["my-data.json", "my-data.html"])
+    expect(strFromU8(entries[name] as Uint8Array), name).toContain(order)
+})
