@@ -3,6 +3,7 @@ import ts from "typescript"
 import * as v from "valibot"
 import { expect, it } from "vitest"
 import { rowExpressions } from "#site/match.ts"
+import { licenceConfig } from "#src/server/accounts/verification/licence-config.ts"
 
 /**
  * One process answers everybody, so an expression that takes the square of its text's length lets one visitor stop
@@ -25,6 +26,11 @@ const excepted: ReadonlyMap<string, string> = new Map([
 /** Files that make expressions while they run, each with the reason why those need no judging here. */
 const making: ReadonlyMap<string, string> = new Map([
   ["site/match.ts", "One for each route: they are judged below."],
+  [
+    "src/server/accounts/verification/licence-config.ts",
+    "One for each number of a licence: they are judged below.",
+  ],
+  ["src/state/browser/lazy/form-schemas.ts", "Of the same numbers, which the server names."],
   ["widgets/build/chunk-groups.ts", "The build makes them of its own configuration."],
 ])
 
@@ -75,6 +81,10 @@ const ofSchemas = [
 
 const ofRoutes = rowExpressions.map(({ source, flags }) => ({ where: "a route", source, flags }))
 
+const ofLicences = (["en-AU", "en-GB"] as const)
+  .flatMap((locale) => licenceConfig(locale).flatMap(({ fields }) => fields))
+  .map(({ pattern }) => ({ where: "a licence", source: `^(${pattern})$`, flags: "" }))
+
 /**
  * Counted in steps and not in seconds, which would judge by what else the machine does: a quadratic expression takes
  * 200,000,000 steps over 20,000 characters, a linear one some 100,000.
@@ -96,10 +106,13 @@ function judged({ where, source, flags }: Expression): string | null {
 }
 
 it("no expression takes more time than grows with its text", { timeout: 900_000 }, () => {
-  const all = [...written, ...ofSchemas, ...ofRoutes].filter(({ source }) => !excepted.has(source))
+  const all = [...written, ...ofSchemas, ...ofRoutes, ...ofLicences].filter(
+    ({ source }) => !excepted.has(source),
+  )
   const distinct = new Map(all.map((one) => [`/${one.source}/${one.flags}`, one]))
   expect(ofSchemas.length).toBeGreaterThan(0)
   expect(ofRoutes.length).toBeGreaterThan(50)
+  expect(ofLicences.length).toBeGreaterThan(8)
   expect([...distinct.values()].flatMap((one) => judged(one) ?? [])).toEqual([])
 })
 

@@ -25,7 +25,7 @@ export const verifyAccountTexts = defineTexts("verify-account", {
   change: "Change my details",
   check: "Check now",
   drivers_licence: "Driver's licence",
-  licenceHint: "We compare your name and date of birth with your state's records.",
+  licenceHint: "We compare your name and date of birth with official records.",
   useLicence: "Use my licence",
   photo_id_upload: "Photo of your ID",
   photoHint: "Send us a photo of your passport or licence, and one of our staff looks at it.",

@@ -28,6 +28,7 @@ const ALLOWED = [
   "cart.updateItem",
   "checkout.get",
   "customer.get",
+  "location.locate",
   "partner.cart",
   "partner.get",
   "partner.purchase",
