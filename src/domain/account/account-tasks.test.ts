@@ -29,6 +29,11 @@ const resolution = {
 }
 const failed = aScheduledPurchase({ failureMessage: "There was not enough in your wallet." })
 
+const unverified = {
+  isVerified: false,
+  verificationRules: { state: "NSW", required: true, dailyAttempts: 5 },
+}
+
 describe("what waits for a customer", () => {
   it("is nothing for one whose account is in order, and while nothing is known", () => {
     expect(kinds()).toEqual([])
@@ -72,10 +77,11 @@ describe("what waits for a customer", () => {
     expect(kinds({ scheduled: [{ ...failed, status: "scheduled_status_cancelled" }] })).toEqual([])
   })
 
-  it("is verification, once there is a page where it is done", () => {
-    const customer = aCustomer({ isVerified: false })
+  it("is verification where the shop must ask for it, and has a page where it is done", () => {
+    const customer = aCustomer(unverified)
     expect(only("verify", { customer })).toBe("/my-account/verify-account")
     expect(kinds({ customer, hasPage: (path) => !path.includes("verify") })).toEqual([])
+    expect(kinds({ customer: aCustomer({ isVerified: false }) })).toEqual([])
   })
 
   it("begins with what is most pressing", () => {
@@ -83,7 +89,7 @@ describe("what waits for a customer", () => {
       forcePasswordChange: true,
       addressConfirmationRequired: true,
       emailAddressConfirmationRequired: true,
-      isVerified: false,
+      ...unverified,
     })
     expect(
       kinds({

@@ -64,7 +64,8 @@ export function accountTasks({
       path: accountPaths.myDetails.link(),
       email: customer.email,
     },
-    customer && !customer.isVerified && { kind: "verify", path: accountPaths.verifyAccount.link() },
+    // Whoever may buy without it finds it among the pages of the account.
+    customer?.verificationRules?.required && { kind: "verify", path: accountPaths.verifyAccount.link() },
     twoFactor?.promptRequired && { kind: "twoFactor", path: accountPaths.loginAndSecurity.link() },
   ]
   return tasks.filter((task) => !!task).filter(({ path }) => hasPage(path))

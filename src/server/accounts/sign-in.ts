@@ -15,7 +15,8 @@ import { noteSecurityEvent } from "./security-events.ts"
 /** Wrong passwords of one known device before it waits, and for how long. */
 const DEVICE_LIMIT = { most: 5, seconds: 15 * 60 }
 const ADDRESS_LIMIT = { most: 50, seconds: 15 * 60 }
-const SIGNUP_LIMIT = { most: 20, seconds: 60 * 60 }
+/** Sign-ups from one network address, and addresses that are asked about: customers of a mobile network share one. */
+const SIGNUP_LIMIT = { most: 60, seconds: 60 * 60 }
 
 /** Opens an account for who asks from an address, is old enough and can be called; strictly limited. */
 export async function signUp(
@@ -81,6 +82,6 @@ export async function isEmailFree(
   keys: Keys,
   now: Date,
 ): Promise<boolean> {
-  await countAttempt(database, `check-email:${address}`, { most: 20, seconds: 3600 }, now)
+  await countAttempt(database, `check-email:${address}`, SIGNUP_LIMIT, now)
   return !(await findByEmail(database.tables, keys, email))
 }

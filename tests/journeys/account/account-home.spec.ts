@@ -23,6 +23,7 @@ const pages = [
   ["Take a break", "/my-account/take-a-break"],
   ["My details", "/my-account/my-details"],
   ["Login and security", "/my-account/login-and-security"],
+  ["Verify your account", "/my-account/verify-account"],
   ["Communication preferences", "/communication-preferences"],
   ["My data", "/my-account/my-data"],
   ["Close my account", "/close-my-account"],
@@ -186,7 +187,13 @@ test("what is switched off for customers is in nobody's navigation, and on no fi
     expect(answer.status()).toBe(200)
     await clearCaches(request, shop)
   }
-  await suppress(["viewing_orders", "wallet_deposit", "customer_deactivate", "favourite_numbers"])
+  await suppress([
+    "viewing_orders",
+    "wallet_deposit",
+    "customer_deactivate",
+    "favourite_numbers",
+    "verify_id",
+  ])
   try {
     await openSignedIn(page, shop, customer, HOME)
     const navigation = navigationOf(page)
@@ -196,6 +203,7 @@ test("what is switched off for customers is in nobody's navigation, and on no fi
       "My details",
       "Login and security",
       "Communication preferences",
+      "My data",
       "Sign out",
     ])
     await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()

@@ -11,6 +11,15 @@ export async function seriousFindings(
   { within, rules }: { within?: string; rules?: string[] } = {},
 ): Promise<string[]> {
   await expect.poll(() => servedStyles(page), "elements that are not alive yet").toEqual([])
+  // A colour that is on its way to another is seen by nobody for long.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ["violations"],
     ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
