@@ -3,10 +3,10 @@ import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
 import { bufferAnnouncements } from "#src/state/site/buffered-announcements.ts"
 import { storeAverages } from "./averages.ts"
+import { followCustomer } from "./customer-modals.ts"
 import { redirectToForcedLogin, redirectToForcedPages } from "./forced-pages.ts"
 import { followHeartbeat } from "./heartbeat.ts"
 import { hydratePage } from "./hydrate-page.ts"
-import { followLocation } from "./location-gate.ts"
 import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
 import { startRouter } from "./router.ts"
 import { followSegment } from "./segment.ts"
@@ -25,7 +25,7 @@ const page = document.getElementById("page")
 if (page) showSiteErrors(shop, page)
 followSegment(shop)
 followHeartbeat(shop)
-followLocation(shop)
+followCustomer(shop)
 void defineTags(document).catch((error) => notifyStaleChunk(shop, error, new URL(location.href)))
 
 if (page && shop.identity.surface === "frame") {

@@ -20,6 +20,7 @@ export const serviceNames = [
   "notifications",
   "recommend",
   "verify",
+  "migration",
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -71,6 +72,8 @@ export interface Endpoint<
   readonly encoding: "json" | "form" | "multipart"
   /** What a success holds: the result in JSON, or the bytes of a file of this kind, which its caller gets as a file. */
   readonly answers: "json" | FileKind
+  /** Whether it may answer 202: what was asked for goes on, and the same call says later whether it is done. */
+  readonly accepted: boolean
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -114,6 +117,7 @@ export function endpoint<
     mostPerMinute?: number
     encoding?: Endpoint["encoding"]
     answers?: Endpoint["answers"]
+    accepted?: boolean
     params?: Params
     query?: Query
     body?: Body
@@ -134,6 +138,7 @@ export function endpoint<
     mostPerMinute: null,
     encoding: "json",
     answers: "json",
+    accepted: false,
     idempotent: false,
     ...declared,
     errors: [...(declared.errors ?? []), ...(declared.sale ? saleCodes : [])],

@@ -20,6 +20,7 @@ import { demoRoutes } from "./routes/demo.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
 import { editingRoutes } from "./routes/editing.routes.ts"
 import { locationRoutes } from "./routes/location.routes.ts"
+import { migrationRoutes } from "./routes/migration.routes.ts"
 import { myDataRoutes } from "./routes/my-data.routes.ts"
 import { notificationRoutes } from "./routes/notification.routes.ts"
 import { partnerRoutes } from "./routes/partner.routes.ts"
@@ -118,6 +119,7 @@ export function createApi(services: Services): Hono {
   passwordRoutes(app, services)
   twoFactorRoutes(app, services)
   breakRoutes(app, services)
+  migrationRoutes(app, services)
   myDataRoutes(app, services)
   locationRoutes(app, services)
   addressRoutes(app, services)

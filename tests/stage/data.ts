@@ -284,6 +284,7 @@ export const aCustomer = (customer: Partial<Customer> = {}): Customer => ({
   country: null,
   countryBanned: false,
   countryBannedConfirmationRequired: false,
+  migrationStatus: "ineligible",
   isVerified: true,
   favouriteNumbers: [],
   addressConfirmationRequired: false,

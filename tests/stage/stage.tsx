@@ -62,6 +62,7 @@ const services = (
     "notifications",
     "recommend",
     "verify",
+    "migration",
   ] as const
 ).map((name) => ({
   name,

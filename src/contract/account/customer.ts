@@ -4,6 +4,7 @@ import { endpoint, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { Money } from "../money.ts"
+import { migrationStatuses } from "./migration-status.ts"
 import { TransactionAverages } from "./transaction-averages.ts"
 import { VerificationMethods, VerificationRules } from "./verification.ts"
 
@@ -30,6 +31,7 @@ export const Customer = v.object({
   /** Nothing is sold to who is there, or only once they confirmed that they may buy from there. */
   countryBanned: v.boolean(),
   countryBannedConfirmationRequired: v.boolean(),
+  migrationStatus: v.picklist(migrationStatuses),
   isVerified: v.boolean(),
   /** How the customer can be verified, and what their state asks for; kept from partners. */
   verification: v.optional(v.object({ methods: VerificationMethods })),

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
-import { locationStop } from "#src/domain/account/sale-stop.ts"
+import { saleStop } from "#src/domain/account/sale-stop.ts"
 import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { breakQuery } from "#src/state/account/break.atoms.ts"
@@ -45,7 +45,7 @@ export function DepositPage() {
       </LoadState>
       <LoadState of={methods} words={words} tall>
         {(list) => {
-          const stop = customer.data && locationStop(customer.data)
+          const stop = customer.data && saleStop(customer.data)
           if (stop)
             return (
               <Suspense>

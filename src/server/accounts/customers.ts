@@ -102,6 +102,7 @@ export async function createCustomer(
     email_confirmed_at: now,
     email_proved_at: null,
     two_factor_prompted_at: null,
+    migration_status: "ineligible" as const,
     break_until: null,
     break_zone: null,
   }
@@ -181,6 +182,7 @@ export async function readCustomer(
     accountUpgrade: row.account_upgrade,
     detailsUpdateRequired: row.details_update_required,
     ...standing,
+    migrationStatus: row.migration_status,
     isVerified: row.verified_at !== null,
     addressConfirmationRequired: isConfirmationDue(row.address_confirmed_at, now),
     favouriteNumbers: [...row.favourite_numbers],

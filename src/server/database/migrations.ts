@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import { Migrator } from "kysely/migration"
 import { accountChoices } from "./migrations/account-choices.ts"
+import { accountMigrations } from "./migrations/account-migrations.ts"
 import { breaks } from "./migrations/breaks.ts"
 import { catalogueVersion } from "./migrations/catalogue-version.ts"
 import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedback.ts"
@@ -124,6 +125,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "116-data-exports": dataExports,
         "115-verification": verification,
         "118-locations": locations,
+        "120-account-migrations": accountMigrations,
       }),
     },
   })

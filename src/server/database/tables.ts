@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { MigrationStatus } from "#src/contract/account/migration-status.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
@@ -13,6 +14,7 @@ import type { Json, Timestamp, Whole } from "./columns.ts"
 import type { ContentTables } from "./content-tables.ts"
 import type { JobTables } from "./job-tables.ts"
 import type { LimitTables } from "./limit-tables.ts"
+import type { MigrationTables } from "./migration-tables.ts"
 import type { MoneyTables } from "./money-tables.ts"
 import type { PromotionTables } from "./promotion-tables.ts"
 import type { RaffleTables } from "./raffle-tables.ts"
@@ -57,6 +59,7 @@ export interface Tables
     JobTables,
     StaffTables,
     LimitTables,
+    MigrationTables,
     MoneyTables,
     PromotionTables,
     RaffleTables,
@@ -115,6 +118,7 @@ export interface Tables
     break_zone: string | null
     segment_name: string
     pricing_id: string
+    migration_status: MigrationStatus
     created_at: Timestamp
   }
   sessions: {

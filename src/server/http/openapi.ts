@@ -105,7 +105,9 @@ function succeeded(endpoint: Endpoint) {
   if (result.type === "null") return { "204": { description: "Done" } }
   const properties = endpoint.paged ? { result, page_info: wireSchema(PageInfo) } : { result }
   const schema = { type: "object", properties, required: Object.keys(properties) }
-  return { "200": { description: "Done", content: { "application/json": { schema } } } }
+  const content = { "application/json": { schema } }
+  const done = { "200": { description: "Done", content } }
+  return endpoint.accepted ? { ...done, "202": { description: "Under way", content } } : done
 }
 
 function operation(endpoint: Endpoint, path: string) {

@@ -32,6 +32,8 @@ export interface Caller {
   readonly standing: LocationStanding
   /** The shop's terms changed since the customer agreed to them. */
   readonly mustAgree: boolean
+  /** The customer's account must move before anything is sold to them. */
+  readonly mustMigrate: boolean
 }
 
 /** Who calls, and the version of the catalogue that was read with their session. */
@@ -122,6 +124,7 @@ export async function identify(
     location: from,
     standing: locationStanding(from.country, rules, null),
     mustAgree: false,
+    mustMigrate: false,
   }
   const visitor = { caller: nobody, version: null }
   // Partners' servers and staff show secrets instead, which are looked at beside this.
@@ -152,6 +155,7 @@ export async function identify(
       "device_hash",
       "confirmed_country",
       "terms_version",
+      "migration_status",
       versionColumn.as("version"),
     ])
     .where("sessions.id", "=", claims.sid)
@@ -171,6 +175,7 @@ export async function identify(
     delegatedTo: session.partner_slug,
     standing: locationStanding(from.country, rules, session.confirmed_country),
     mustAgree: termsVersion !== null && session.terms_version !== termsVersion,
+    mustMigrate: session.migration_status === "eligible_hard",
   }
   return { caller, version: session.version }
 }

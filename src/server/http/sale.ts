@@ -20,7 +20,7 @@ export function refuseBannedCountry(caller: Whereabouts, config: ServerConfig): 
 
 /**
  * Refuses what takes money before it is looked at: from where nothing is sold or the customer has yet to confirm where
- * they are, and until they agreed to the terms as they are now. It follows from this call, not from an earlier one.
+ * they are, before an account moved that must, and until its customer agreed to the terms as they are now. It follows from this call, not from an earlier one.
  */
 export function refuseSale(caller: Caller, config: ServerConfig): void {
   refuseBannedCountry(caller, config)
@@ -30,5 +30,6 @@ export function refuseSale(caller: Caller, config: ServerConfig): void {
       COUNTRY_UNCONFIRMED,
       sentence("failure.location.unconfirmed", named(caller, config)),
     )
+  if (caller.mustMigrate) throw new Failure(422, FORCED_STEP, sentence("failure.forced.migration"))
   if (caller.mustAgree) throw new Failure(422, FORCED_STEP, sentence("failure.forced.terms"))
 }

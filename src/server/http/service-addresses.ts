@@ -14,4 +14,5 @@ export const serviceAddresses: Readonly<Record<ServiceName, string>> = {
   notifications: "/notifications",
   recommend: "/recommend",
   verify: "/customer-verify",
+  migration: "/migration-api",
 }

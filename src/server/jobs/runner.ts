@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises"
 import { boundedTurn } from "../due/turn.ts"
 import type { Services } from "../services.ts"
+import { accountMigrationsJob } from "./account-migrations.ts"
 import { addressRequestsJob } from "./address-requests.ts"
 import { beaconRoundsJob } from "./beacon-rounds.ts"
 import { cachesJob } from "./caches.ts"
@@ -32,6 +33,7 @@ const jobs: readonly ((services: Services) => Job)[] = [
   addressRequestsJob,
   dataExportsJob,
   verificationChecksJob,
+  accountMigrationsJob,
 ]
 
 /** How many there are: each uses one connection at a time. */

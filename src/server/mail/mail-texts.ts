@@ -116,6 +116,11 @@ export const mailTexts = {
   "mail.notVerified.text":
     "Your details weren't found in the records we checked. Please look them over: they must be as they stand in your papers. Then try again, or in another way.",
   "mail.notVerified.button": "Try again",
+  "mail.migrated.subject": "Your account has moved",
+  "mail.migrated.heading": "Hi {firstname}, your account has moved.",
+  "mail.migrated.text":
+    "Your wallet, your tickets and your settings came along, and you sign in as before. The terms you agreed to hold from now on.",
+  "mail.migrated.button": "Go to my account",
   "mail.address.subject": "Is your address still right?",
   "mail.address.heading": "Hi {firstname}, is your address still right?",
   "mail.address.text":

@@ -6,7 +6,7 @@ import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { parseSetting, readSetting, removeSetting, writeSetting } from "../catalogue/settings.ts"
-import type { Database, Handle } from "../database/database.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, invalid, notFound } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -44,6 +44,7 @@ const CUSTOMERS: readonly Capability[] = [
   "autoplay_manage",
   "autoplay_pause",
   "combined_recurring_purchases",
+  "customer_migration",
   "notifications_feed",
   "scheduled_purchase",
   "pre_cart_recommended_draws",
@@ -113,15 +114,17 @@ export async function removeSegment(database: Database, segment: string): Promis
   })
 }
 
+/** Whether customers can be moved into a segment, which stays as it is until the transaction ends. */
+export async function isSegmentOfCustomers(trx: InTransaction, segment: string): Promise<boolean> {
+  if (segment === CUSTOMER_SEGMENT) return true
+  const held = trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forShare()
+  return !Object.hasOwn(defaults, segment) && (await held.executeTakeFirst()) !== undefined
+}
+
 /** Moves a customer into a segment of customers. */
 export async function assignSegment(database: Database, customerId: string, segment: string): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const held = trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forShare()
-    if (
-      segment !== CUSTOMER_SEGMENT &&
-      (Object.hasOwn(defaults, segment) || !(await held.executeTakeFirst()))
-    )
-      throw invalid("failure.segment.unknown")
+    if (!(await isSegmentOfCustomers(trx, segment))) throw invalid("failure.segment.unknown")
     const { numUpdatedRows } = await trx
       .updateTable("customers")
       .set({ segment_name: segment })

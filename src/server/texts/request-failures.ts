@@ -34,6 +34,10 @@ export const requestFailures = {
   "failure.forced.upgrade": "Please complete your account before you buy anything.",
   "failure.forced.details": "Please look over your details before you buy anything.",
   "failure.forced.terms": "Our terms have changed. Please agree to them first.",
+  "failure.forced.migration": "Please move your account before you buy or deposit anything.",
+  "failure.migration.notOffered": "There's nothing to move: your account stays where it is.",
+  "failure.migration.terms": "Please agree to the terms first.",
+  "failure.migration.failed": "We couldn't move your account, and nothing was changed. Please try again.",
   "failure.location.banned": "You can't buy tickets, deposit or open an account in {country}.",
   "failure.location.unconfirmed":
     "It looks like you're in {country}. Please confirm that you can buy tickets there first.",

@@ -12,6 +12,9 @@ export const saleStopTexts = defineTexts("forced-step", {
   confirmTitle: "Please confirm where you are",
   confirm: "It looks like you're abroad. Before you buy or deposit, please confirm that you may.",
   confirmAct: "Confirm where I am",
+  migrationTitle: "Please move your account first",
+  migration: "Your account moves to our new terms before you can buy or deposit. It takes a moment.",
+  migrationAct: "Move my account",
   go: "Do this in the shop",
   done: "I have done this",
 })

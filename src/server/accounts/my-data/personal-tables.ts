@@ -115,6 +115,11 @@ export const personalTables: readonly PersonalTable[] = [
     ...secret("checked_hash"),
     ...workings("busy_until", "next_run_at"),
   }),
+  table(
+    "account_migrations",
+    "offered_at segment_name required accepted_at failed_at migrated_at",
+    workings("next_run_at"),
+  ),
   table("passkeys", "name added_at used_at is_synced transports id", {
     ...secret("credential_id", "public_key"),
     ...workings("counter"),

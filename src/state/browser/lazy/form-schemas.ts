@@ -94,6 +94,11 @@ export const confirmCountrySchema = v.object({
   understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
 })
 
+/** Agreeing to the terms under which an account moves. */
+export const migrateSchema = v.object({
+  acceptTerms: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
+})
+
 /** Beginning a break. */
 export const takeBreakSchema = v.object({
   password: typed,

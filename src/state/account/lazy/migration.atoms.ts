@@ -1,0 +1,73 @@
+import { shopCookie } from "#src/client/cookies.ts"
+import { migrationEndpoints } from "#src/client/endpoints/migration.ts"
+import { asFailure } from "../../query/failures.ts"
+import { refetchQuery } from "../../query/fetch.ts"
+import { clientAtom } from "../../shop.ts"
+import { atom } from "../../store.ts"
+import { customerQuery } from "../customer-query.ts"
+
+/** Between two questions whether the account has moved, and how many are asked. */
+const POLL_MS = 3000
+const MOST_POLLS = 5
+const DISMISSED_SECONDS = 7 * 86_400
+
+/** Whose modal was put off: another customer of this browser is asked all the same. */
+const dismissal = shopCookie("migrate_account_modal", () => DISMISSED_SECONDS)
+
+/** How far the move is; `isSlow`: the shop has stopped asking, and the account moves on. */
+export type MigrationView =
+  | { readonly state: "prompt" | "success" }
+  | { readonly state: "in_progress"; readonly isSlow: boolean }
+  | { readonly state: "failure"; readonly message: string }
+
+/** What this page knows of one customer's move, which nobody sees who signs in after them. */
+interface Move {
+  readonly customerId: string
+  /** Undefined: the cookie says. */
+  readonly isOpen?: boolean
+  readonly view: MigrationView
+}
+const moveBase = atom<Move | null>(null)
+const moveOfAtom = atom((get) => (customerId: string): Move => {
+  const move = get(moveBase)
+  return move?.customerId === customerId ? move : { customerId, view: { state: "prompt" } }
+})
+
+export const migrationViewAtom = atom((get) => (customerId: string) => get(moveOfAtom)(customerId).view)
+
+/** Whether the modal is open, for a customer who may move. */
+export const isMigrationOpenAtom = atom(
+  (get) => (customerId: string) => get(moveOfAtom)(customerId).isOpen ?? dismissal.read() !== customerId,
+)
+
+/** Opens it for a customer who asks for it, whatever they said before. */
+export const openMigrationAtom = atom(null, (get, set, customerId: string) =>
+  set(moveBase, { ...get(moveOfAtom)(customerId), isOpen: true }),
+)
+
+/** Closes it; an offer that was not answered is put off for seven days. */
+export const closeMigrationAtom = atom(null, (get, set, customerId: string) => {
+  const move = get(moveOfAtom)(customerId)
+  if (move.view.state === "prompt") dismissal.write(customerId)
+  set(moveBase, { ...move, isOpen: false })
+})
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
+
+/** Moves the account of a customer who agreed to the terms, and asks until it is done, failed or takes too long. */
+export const acceptMigrationAtom = atom(null, async (get, set, customerId: string): Promise<void> => {
+  const show = (view: MigrationView) => set(moveBase, { ...get(moveOfAtom)(customerId), view })
+  const ask = (body: { acceptTerms?: true }) => get(clientAtom).call(migrationEndpoints.migrate, { body })
+  show({ state: "in_progress", isSlow: false })
+  try {
+    let { status } = await ask({ acceptTerms: true })
+    for (let poll = 0; status === "in_progress" && poll < MOST_POLLS; poll++) {
+      await pause()
+      status = (await ask({})).status
+    }
+    show(status === "migrated" ? { state: "success" } : { state: "in_progress", isSlow: true })
+  } catch (error) {
+    show({ state: "failure", message: asFailure(error).message })
+  }
+  await refetchQuery(set, customerQuery())
+})
