@@ -118,6 +118,20 @@ const chunkGroups: readonly ChunkGroup[] = [
   },
   // What is over the page, which few begin with.
   { name: "dialog", test: /src\/ui\/overlays\/(dialog|scroll-lock)\./, priority: 2 },
+  // Posts as a blog's pages and the front page list them.
+  {
+    name: "posts",
+    test: /src\/(features\/blog\/(latest-posts|post-card)|ui\/navigation\/link-card)\./,
+    priority: 2,
+  },
+  // What is asked of raffles, and how one is named.
+  { name: "raffle-parts", test: /raffle-(queries|offer)\./, priority: 2 },
+  // Buying it again, and choices that outlive the page.
+  {
+    name: "recurring-field",
+    test: /src\/(ui\/controls\/recurring-field|state\/browser\/stored-choices)\./,
+    priority: 2,
+  },
   // Addresses that no element's first view needs.
   { name: "content-paths", test: /src\/domain\/site\/content-paths/, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.
