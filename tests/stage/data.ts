@@ -1,5 +1,6 @@
 import type { Credentials } from "#src/client/credentials.ts"
 import type { Customer } from "#src/contract/account/customer.ts"
+import { optionalFields } from "#src/contract/account/optional-field-names.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
@@ -355,7 +356,13 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   demo: true,
   paymentMarks: ["AMEX", "MASTERCARD", "VISA"],
   addressLookup: null,
-  signUp: { acceptTerms: true, emailOptIn: true, emailOptInDefault: false, granularPreferences: false },
+  signUp: {
+    acceptTerms: true,
+    emailOptIn: true,
+    emailOptInDefault: false,
+    granularPreferences: false,
+    requiredFields: [...optionalFields],
+  },
   signInProviders: [],
   footerForm: "full",
   navigationBadge: null,

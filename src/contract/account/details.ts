@@ -3,11 +3,13 @@ import { endpoint } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { atMost } from "../fields.ts"
-import { isPostcodeOf, placePaths } from "./postcodes.ts"
-import { SignupForm } from "./sign-in.ts"
+import { type OptionalField, optionalFields } from "./optional-field-names.ts"
+import { entriesFor, isPossiblePlace } from "./optional-fields.ts"
+import { placePaths } from "./postcodes.ts"
+import { SignupFields } from "./sign-in.ts"
 
 const { firstname, lastname, email, dateOfBirth, phoneNumber, address, suburb, state, postcode, country } =
-  SignupForm.entries
+  SignupFields.entries
 const fields = {
   firstname,
   lastname,
@@ -22,15 +24,17 @@ const fields = {
 }
 export type DetailName = keyof typeof fields
 
-/** What a customer may save: all of it, since an account needs all of it. */
-export const DetailsForm = v.pipe(
-  v.object({
-    ...fields,
-    /** The password, which a new email address needs: with a new address a thief would have the account. */
-    password: v.optional(v.pipe(v.string(), atMost(200))),
-  }),
-  v.forward(v.partialCheck(placePaths, isPostcodeOf, fieldMessages.postcode), ["postcode"]),
-)
+/** What a customer may save on a site that requires these fields. */
+export const detailsFormFor = (required: readonly OptionalField[] = optionalFields) =>
+  v.pipe(
+    v.object({
+      ...entriesFor(fields, required),
+      /** The password, which a new email address needs: with a new address a thief would have the account. */
+      password: v.optional(v.pipe(v.string(), atMost(200))),
+    }),
+    v.forward(v.partialCheck(placePaths, isPossiblePlace, fieldMessages.postcode), ["postcode"]),
+  )
+export const DetailsForm = detailsFormFor()
 export type DetailsForm = v.InferOutput<typeof DetailsForm>
 
 /** Who the customer is, as far as the account knows: what was never asked for is an empty text. */
@@ -68,7 +72,7 @@ export const detailsEndpoints = {
     caller: "customer",
     summary:
       "Changes the customer's details. Moving to another state ends the account's verification, whose rules are that state's.",
-    body: DetailsForm,
+    body: detailsFormFor([]),
     result: v.object({ details: CustomerDetails, unverified: v.boolean() }),
     errors: [
       errorCodes.forbidden,
@@ -84,6 +88,6 @@ export const detailsEndpoints = {
     path: "/customer/terms-and-conditions",
     caller: "customer",
     summary: "The customer agrees to the terms; with complete details that completes an account too.",
-    body: v.object({ acceptTerms: SignupForm.entries.acceptTerms }),
+    body: v.object({ acceptTerms: SignupFields.entries.acceptTerms }),
   }),
 }

@@ -5,7 +5,9 @@ import { fieldMessages } from "../field-messages.ts"
 import { Email, filledText, Password, SecondFactor, shortText } from "../fields.ts"
 import { FavouriteNumbers } from "../tickets/favourite-numbers.ts"
 import { COUNTRY_BANNED } from "./location-codes.ts"
-import { isPostcodeOf, placePaths } from "./postcodes.ts"
+import { type OptionalField, optionalFields } from "./optional-field-names.ts"
+import { entriesFor, isPossiblePlace } from "./optional-fields.ts"
+import { placePaths } from "./postcodes.ts"
 import { stateCodes } from "./states.ts"
 
 /** What signing in gives. Tokens are JWTs that carry `customer_id`. */
@@ -31,7 +33,7 @@ export const Session = v.object({
 export type Session = v.InferOutput<typeof Session>
 
 /** Fields of the sign-up form with the messages that customers see. */
-const SignupFields = v.object({
+export const SignupFields = v.object({
   email: Email,
   password: Password,
   firstname: shortText(80),
@@ -56,10 +58,13 @@ const SignupFields = v.object({
   directmailOptIn: v.optional(v.boolean()),
 })
 
-export const SignupForm = v.pipe(
-  SignupFields,
-  v.forward(v.partialCheck(placePaths, isPostcodeOf, fieldMessages.postcode), ["postcode"]),
-)
+/** The form of a site that requires these fields. */
+export const signupFormFor = (required: readonly OptionalField[] = optionalFields) =>
+  v.pipe(
+    v.object(entriesFor(SignupFields.entries, required)),
+    v.forward(v.partialCheck(placePaths, isPossiblePlace, fieldMessages.postcode), ["postcode"]),
+  )
+export const SignupForm = signupFormFor()
 export type SignupForm = v.InferOutput<typeof SignupForm>
 
 const saveDevice = v.optional(v.boolean(), false)
@@ -96,7 +101,7 @@ export const signInEndpoints = {
     summary: "Opens an account and signs in.",
     body: v.pipe(
       v.object({
-        ...SignupForm.entries,
+        ...signupFormFor([]).entries,
         saveDevice,
         attribution: Attribution,
         platform: v.literal("Web"),
@@ -105,7 +110,7 @@ export const signInEndpoints = {
         /** Chosen by the visitor before there was an account. */
         favouriteNumbers: v.optional(FavouriteNumbers),
       }),
-      v.forward(v.partialCheck(placePaths, isPostcodeOf, fieldMessages.postcode), ["postcode"]),
+      v.forward(v.partialCheck(placePaths, isPossiblePlace, fieldMessages.postcode), ["postcode"]),
     ),
     result: Session,
     errors: [errorCodes.emailTaken, errorCodes.underAge, COUNTRY_BANNED],

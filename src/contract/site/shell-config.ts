@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { optionalFields } from "../account/optional-field-names.ts"
 import { twoFactorMethods } from "../account/two-factor-method.ts"
 import { footerForms } from "./footer-forms.ts"
 import { membershipStandings } from "./navigation.ts"
@@ -54,6 +55,8 @@ export const shellConfig = {
     emailOptInDefault: v.boolean(),
     /** SMS, calls and post are each asked for as well. */
     granularPreferences: v.boolean(),
+    /** What an account may not be without, of what a site may leave open. */
+    requiredFields: v.optional(v.array(v.picklist(optionalFields)), () => [...optionalFields]),
   }),
   /** Whether a customer who signed out is led to the shop's home; otherwise the page says so and stays. */
   redirectAfterLogout: v.boolean(),

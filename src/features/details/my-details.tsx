@@ -4,6 +4,7 @@ import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { detailsQuery, saveDetailsAtom } from "#src/state/account/details.atoms.ts"
 import { usePersonTexts } from "#src/state/account/person-texts.ts"
+import { useRequiredFields } from "#src/state/account/required-fields.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -59,8 +60,9 @@ export function MyDetails({ onReleased }: { onReleased: () => void }) {
 function DetailsEditor({ before, onSaved }: { before: CustomerDetails; onSaved: () => void }) {
   const t = useTexts(detailsTexts)
   const save = useSetAtom(saveDetailsAtom)
+  const required = useRequiredFields()
   const form = useForm({
-    schema: async () => (await import("#src/contract/account/details.ts")).DetailsForm,
+    schema: async () => (await import("#src/contract/account/details.ts")).detailsFormFor(required),
     // What is missing or no longer right is what the schema says of it.
     initial: { ...before, password: "" } as CustomerDetails & DetailsForm,
     onSend: async (filled) => {

@@ -2,6 +2,7 @@ import type { CustomerDetails, DetailsForm } from "#src/contract/account/details
 import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { completeAccountAtom, detailsQuery } from "#src/state/account/details.atoms.ts"
+import { useRequiredFields } from "#src/state/account/required-fields.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -44,8 +45,9 @@ function UpgradeForm({ before, onCompleted }: { before: CustomerDetails; onCompl
   const t = useTexts(detailsTexts)
   const href = useAtomValue(hrefAtom)
   const complete = useSetAtom(completeAccountAtom)
+  const required = useRequiredFields()
   const form = useForm({
-    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).upgradeSchema,
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).upgradeSchemaFor(required),
     initial: { ...before, password: "", acceptTerms: false } as unknown as DetailsForm & {
       acceptTerms: true
     },

@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { errorCodes } from "#src/contract/error.ts"
+import { fieldMessages } from "#src/contract/field-messages.ts"
 import { money } from "#src/domain/money/money.ts"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
@@ -231,5 +232,17 @@ describe("what opening an account asks for", () => {
     await userEvent.click(screen.getByRole("button", { name: "Open account" }))
     await screen.findAllByText("This field is required")
     expect(screen.queryByText(/You must agree to the terms/)).toBeNull()
+  })
+
+  it("marks what may be left open, and says of the rest alone that it is required", async () => {
+    await showWith({ requiredFields: ["address", "suburb", "state", "postcode"] })
+    screen.getByLabelText("Street address")
+    await userEvent.click(screen.getByRole("button", { name: "Open account" }))
+    const lacking = () => screen.getAllByText("This field is required").map(({ id }) => id)
+    await expect.poll(() => lacking().length).toBe(8)
+    expect(screen.getByLabelText("Phone number (optional)").getAttribute("aria-invalid")).not.toBe("true")
+    await userEvent.type(screen.getByLabelText("Phone number (optional)"), "12")
+    await userEvent.tab()
+    await screen.findByText(fieldMessages.phoneNumber)
   })
 })

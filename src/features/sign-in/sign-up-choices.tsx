@@ -17,7 +17,7 @@ export function SignUpChoices({
   settings,
 }: {
   form: Pick<Form<SignupForm>, "values" | "errors" | "set">
-  settings: SiteConfig["signUp"]
+  settings: Omit<SiteConfig["signUp"], "requiredFields">
 }) {
   const t = useTexts(signInTexts)
   const href = useAtomValue(hrefAtom)

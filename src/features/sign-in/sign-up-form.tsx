@@ -25,7 +25,7 @@ const SignUpPlace = lazy(async () => ({
 }))
 
 /** As a site asks that configures nothing. */
-const usual: SiteConfig["signUp"] = {
+const usual: Omit<SiteConfig["signUp"], "requiredFields"> & Partial<SiteConfig["signUp"]> = {
   acceptTerms: true,
   emailOptIn: true,
   emailOptInDefault: false,
@@ -75,7 +75,7 @@ function SignUpFields({
   settings,
   onSignedIn,
   onSignIn,
-}: SignUpProps & { settings: SiteConfig["signUp"] }) {
+}: SignUpProps & { settings: typeof usual }) {
   const t = useTexts(signInTexts)
   const signUp = useSetAtom(signUpAtom)
   const { locale } = useAtomValue(identityAtom)
@@ -86,7 +86,8 @@ function SignUpFields({
   }
   const home = locale === "en-GB" ? { country: BRITAIN, state: BRITAIN } : {}
   const form = useForm({
-    schema: async () => (await import("#src/contract/account/sign-in.ts")).SignupForm,
+    schema: async () =>
+      (await import("#src/contract/account/sign-in.ts")).signupFormFor(settings.requiredFields),
     // The form starts incomplete: what is missing is what its schema says.
     initial: { ...blank, ...agreed, ...home, ...known } as unknown as SignupForm,
     onSend: async (filled) => {

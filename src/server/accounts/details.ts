@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import type { CustomerDetails, DetailName } from "#src/contract/account/details.ts"
-import { DetailsForm } from "#src/contract/account/details.ts"
+import { type DetailsForm, detailsFormFor } from "#src/contract/account/details.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { countAttempt } from "../database/attempts.ts"
@@ -16,6 +16,7 @@ import { withdrawTokens } from "./one-time-tokens.ts"
 import { requirePhoneNumber } from "./phone-number.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { hasCapability, requireCapability } from "./require-capability.ts"
+import { type AccountRules, requireFields } from "./required-fields.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 import { endOutdatedChecks } from "./verification/checks.ts"
 import { forgetChecks } from "./verification/methods.ts"
@@ -64,7 +65,7 @@ export async function saveDetails(
   database: Database,
   customerId: string,
   { password, ...form }: DetailsForm,
-  minimumAge: number,
+  { minimumAge, requiredFields }: AccountRules,
   now: Date,
 ): Promise<{ details: CustomerDetails; unverified: boolean }> {
   const row = await readCustomerRow(database.tables, customerId)
@@ -72,9 +73,10 @@ export async function saveDetails(
   if (!row.account_upgrade && !row.details_update_required)
     await requireCapability(database.tables, row.segment_name, "account_details_manage")
   refuseFixed(detailsOf(row), form)
+  requireFields(form, requiredFields)
   requireAge(form.dateOfBirth, minimumAge, now)
   // A number that was taken before is not refused now, unless it is changed.
-  if (form.phoneNumber !== row.phone_number || form.country !== row.country)
+  if (form.phoneNumber && (form.phoneNumber !== row.phone_number || form.country !== row.country))
     requirePhoneNumber(form.phoneNumber, form.country)
   const moved = form.email !== row.email
   if (moved) {
@@ -144,10 +146,11 @@ export async function acceptTerms(
   database: Database,
   customerId: string,
   termsVersion: string | null,
+  { requiredFields }: AccountRules,
   now: Date,
 ): Promise<void> {
   const row = await readCustomerRow(database.tables, customerId)
-  const missing = v.safeParse(DetailsForm, detailsOf(row)).issues?.[0]
+  const missing = v.safeParse(detailsFormFor(requiredFields), detailsOf(row)).issues?.[0]
   if (row.account_upgrade && missing)
     throw new Failure(422, errorCodes.invalid, sentence("failure.details.incomplete"), {
       field: (v.getDotPath(missing) ?? "this") as DetailName,

@@ -10,6 +10,7 @@ import { isKnownDevice } from "./known-devices.ts"
 import { refuseGuessable } from "./password-strength.ts"
 import { passwordMatches } from "./passwords.ts"
 import { requirePhoneNumber } from "./phone-number.ts"
+import { type AccountRules, requireFields } from "./required-fields.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
 /** Wrong passwords of one known device before it waits, and for how long. */
@@ -22,15 +23,16 @@ const SIGNUP_LIMIT = { most: 60, seconds: 60 * 60 }
 export async function signUp(
   database: Database,
   form: NewCustomer,
-  minimumAge: number,
+  { minimumAge, requiredFields }: AccountRules,
   address: string,
   now: Date,
   keys: Keys,
   within?: (trx: InTransaction, id: string) => Promise<void>,
 ): Promise<CustomerRow> {
   await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
+  requireFields(form, requiredFields)
   requireAge(form.dateOfBirth, minimumAge, now)
-  requirePhoneNumber(form.phoneNumber, form.country)
+  if (form.phoneNumber) requirePhoneNumber(form.phoneNumber, form.country)
   const { password, email, firstname, lastname } = form
   await refuseGuessable({ password, field: "password", own: [email, firstname, lastname] })
   if (await findByEmail(database.tables, keys, email)) throw emailTaken()

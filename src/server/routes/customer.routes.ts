@@ -13,6 +13,7 @@ import { acceptTerms, readDetails, saveDetails } from "../accounts/details.ts"
 import { proveEmailByLink } from "../accounts/email-proof.ts"
 import { replaceFavouriteNumbers } from "../accounts/favourite-numbers.ts"
 import { requireOf } from "../accounts/require-capability.ts"
+import { accountRules } from "../accounts/required-fields.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
 import { verificationOfCustomer } from "../accounts/verification/methods.ts"
 import { payWaitingCredits } from "../carts/merge-cart.ts"
@@ -30,6 +31,7 @@ import { readWallet } from "../wallet/wallet.ts"
 export function customerRoutes(app: Hono, services: Services): void {
   const { database, keys, accountKeys, config } = services
   const db = database.tables
+  const rules = async () => accountRules(await readSiteConfig(db, config))
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
 
@@ -75,11 +77,10 @@ export function customerRoutes(app: Hono, services: Services): void {
   route(details.get, ({ customerId }) => readDetails(db, customerId))
   route(details.save, async ({ body, customerId, elevate, now }) => {
     if (body.email !== (await readDetails(db, customerId)).email) await elevate()
-    const { minimumAge } = await readSiteConfig(db, config)
-    return saveDetails(database, customerId, body, minimumAge, now)
+    return saveDetails(database, customerId, body, await rules(), now)
   })
   route(details.acceptTerms, async ({ customerId, now }) => {
-    await acceptTerms(database, customerId, config.termsVersion, now)
+    await acceptTerms(database, customerId, config.termsVersion, await rules(), now)
     return null
   })
   route(favouriteEndpoints.put, ({ body, customerId }) =>

@@ -8,6 +8,7 @@ import type { Surface } from "#src/contract/site/surface.ts"
 import { mailSubscribed } from "../accounts/communication.ts"
 import { type CustomerRow, readCustomerRow } from "../accounts/customers.ts"
 import { awaitCode, findToken, mintToken, redeemToken } from "../accounts/one-time-tokens.ts"
+import { accountRules } from "../accounts/required-fields.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
 import { liveSession, revokeSession, rotateSession } from "../accounts/sessions.ts"
 import { isEmailFree, signIn, signUp } from "../accounts/sign-in.ts"
@@ -82,8 +83,8 @@ export function sessionRoutes(app: Hono, services: Services): void {
     const arrived = socialState
       ? await findArrived(database.tables, socialState, socialSecretOf(context, config.publicUrl), now)
       : null
-    const { minimumAge } = await settings()
-    const row = await signUp(database, form, minimumAge, caller.address, now, keys, async (trx, id) => {
+    const rules = accountRules(await settings())
+    const row = await signUp(database, form, rules, caller.address, now, keys, async (trx, id) => {
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, keys, now)
       if (arrived) await linkNewAccount(trx, arrived, { id, email: form.email }, now)
     })

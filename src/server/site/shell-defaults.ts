@@ -1,3 +1,4 @@
+import { optionalFields } from "#src/contract/account/optional-field-names.ts"
 import { twoFactorMethods } from "#src/contract/account/two-factor-method.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { shellConfig } from "#src/contract/site/shell-config.ts"
@@ -14,7 +15,13 @@ export const shellDefaults: Pick<SiteConfig, keyof typeof shellConfig> = {
   feedbackBanner: "customer_feedback_banner_a",
   consent: { required: false, key: null },
   twoFactor: { methods: [...twoFactorMethods], rememberForDays: 30 },
-  signUp: { acceptTerms: true, emailOptIn: true, emailOptInDefault: false, granularPreferences: false },
+  signUp: {
+    acceptTerms: true,
+    emailOptIn: true,
+    emailOptInDefault: false,
+    granularPreferences: false,
+    requiredFields: [...optionalFields],
+  },
   redirectAfterLogout: true,
   heartbeatActiveSeconds: 600,
 }

@@ -1,7 +1,9 @@
+import { optionalFields } from "#src/contract/account/optional-field-names.ts"
 import { stateCodes } from "#src/contract/account/states.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { defineTexts, useTexts } from "../content/texts.ts"
 import { useAddressLookup } from "./address-lookup.ts"
+import { useRequiredFields } from "./required-fields.ts"
 
 const texts = defineTexts("person", {
   firstname: "First name",
@@ -16,6 +18,7 @@ const texts = defineTexts("person", {
   country: "Country",
   australia: "Australia",
   britain: "United Kingdom",
+  optional: "{field} (optional)",
 })
 
 type PersonTexts = Readonly<Record<keyof (typeof texts)["defaults"], string>>
@@ -24,7 +27,11 @@ type PersonTexts = Readonly<Record<keyof (typeof texts)["defaults"], string>>
 export function usePersonTexts() {
   const t = useTexts(texts)
   const names = Object.keys(texts.defaults) as (keyof PersonTexts)[]
-  const words = Object.fromEntries(names.map((name) => [name, t(name)])) as PersonTexts
+  const required = useRequiredFields()
+  const isOptional = (name: string) =>
+    required !== undefined && optionalFields.some((field) => field === name && !required.includes(field))
+  const label = (name: keyof PersonTexts) => (isOptional(name) ? t("optional", { field: t(name) }) : t(name))
+  const words = Object.fromEntries(names.map((name) => [name, label(name)])) as PersonTexts
   const countries = [
     { value: "AU", label: words.australia, states: stateCodes },
     { value: "GB", label: words.britain, states: [BRITAIN] },

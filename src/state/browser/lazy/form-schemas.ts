@@ -1,7 +1,9 @@
 import * as v from "valibot"
-import { DetailsForm } from "#src/contract/account/details.ts"
+import { detailsFormFor } from "#src/contract/account/details.ts"
+import type { OptionalField } from "#src/contract/account/optional-field-names.ts"
+import { isPossiblePlace } from "#src/contract/account/optional-fields.ts"
 import { PasskeyName } from "#src/contract/account/passkey.ts"
-import { isPostcodeOf, placePaths } from "#src/contract/account/postcodes.ts"
+import { placePaths } from "#src/contract/account/postcodes.ts"
 import { SignupForm } from "#src/contract/account/sign-in.ts"
 import type { LicenceConfig } from "#src/contract/account/verification.ts"
 import { fieldMessages } from "#src/contract/field-messages.ts"
@@ -158,9 +160,10 @@ export const secretSchema = v.object({ secret: filledText })
 export const termsSchema = v.object({ acceptTerms: SignupForm.entries.acceptTerms })
 
 /** What completes an account that was opened with less. */
-export const upgradeSchema = v.pipe(
-  v.object({ ...DetailsForm.entries, acceptTerms: SignupForm.entries.acceptTerms }),
-  v.forward(v.partialCheck(placePaths, isPostcodeOf, fieldMessages.postcode), ["postcode"]),
-)
+export const upgradeSchemaFor = (required?: readonly OptionalField[]) =>
+  v.pipe(
+    v.object({ ...detailsFormFor(required).entries, acceptTerms: SignupForm.entries.acceptTerms }),
+    v.forward(v.partialCheck(placePaths, isPossiblePlace, fieldMessages.postcode), ["postcode"]),
+  )
 
 export const isEmail = (text: string): boolean => v.is(Email, text)
