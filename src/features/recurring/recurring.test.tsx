@@ -74,6 +74,18 @@ describe("what recurs", () => {
     expect(changes()[0]?.body).toMatchObject({ status: "recurring_status_paused" })
   })
 
+  it("says so where pausing did not go through", async () => {
+    const { shop } = show([anAutoplay()])
+    await userEvent.click(screen.getByRole("button", { name: "Pause: Powerball" }))
+    await expect
+      .poll(() => shop.store.get(notificationsAtom)[0])
+      .toMatchObject({
+        title: "Cannot update AutoPlay status",
+        message: "Sorry, there was an unexpected error while updating your autoplay. Please try again.",
+      })
+    expect(screen.queryByRole("button", { name: "Resume: Powerball" })).toBeNull()
+  })
+
   it("asks before it cancels for good", async () => {
     const { sent } = show([anAutoplay()], {
       "PATCH /autoplays/autoplay-1/status": { result: anAutoplay({ status: "recurring_status_cancelled" }) },

@@ -2,7 +2,6 @@ import { act, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { errorCodes } from "#src/contract/error.ts"
-import { fieldMessages } from "#src/contract/field-messages.ts"
 import { money } from "#src/domain/money/money.ts"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
@@ -243,6 +242,6 @@ describe("what opening an account asks for", () => {
     expect(screen.getByLabelText("Phone number (optional)").getAttribute("aria-invalid")).not.toBe("true")
     await userEvent.type(screen.getByLabelText("Phone number (optional)"), "12")
     await userEvent.tab()
-    await screen.findByText(fieldMessages.phoneNumber)
+    await screen.findByText("Please enter a valid phone number")
   })
 })

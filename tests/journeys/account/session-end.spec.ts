@@ -24,6 +24,10 @@ test("a session that was ended elsewhere leads to signing in, with the specified
   await page.getByLabel("Suburb or town").fill("Freshwater")
   await page.getByRole("button", { name: "Save details" }).click()
   await expect(page.getByText("401 - Something went wrong")).toBeVisible()
+  await expect(
+    page.getByText("Sorry, looks like we had some trouble verifying your login details. Please try again."),
+  ).toBeVisible()
+  await expect(page.getByRole("button", { name: "Ok, got it" })).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/login?next=%2Fmy-account%2Fmy-details&unauthorised=true`)
   await signIn(page, { ...account, password: "another long secret" })
   await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()

@@ -31,6 +31,11 @@ test("an address with a token opens the session once, and the token does not sta
   await page.context().clearCookies()
   await page.goto(address)
   await expect(page.getByText("Email link no longer valid")).toBeVisible()
+  await expect(
+    page.getByText(
+      "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
+    ),
+  ).toBeVisible()
   await expect(page.getByLabel("Email address")).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/login?next=/my-account/my-details`)
   quiet.except(/\/auth\/transfer/)

@@ -47,6 +47,10 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   await begin(page, "Authenticator app")
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible()
   const key = (await page.locator(".security__key").textContent()) ?? ""
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.getByRole("button", { name: "Copy key" }).click()
+  await expect(page.getByText("Key copied to clipboard.")).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(" ", ""))
   const code = page.getByLabel("6 digit code")
   await code.fill("12 34")
   await page.getByRole("button", { name: "Turn on", exact: true }).click()
