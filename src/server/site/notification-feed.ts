@@ -1,14 +1,6 @@
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import type { Handle } from "../database/database.ts"
-
-/** Whether a customer takes a break: nothing tempts them then. */
-const isOnBreak = async (tables: Handle, customerId: string, now: Date): Promise<boolean> =>
-  (await tables
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customerId)
-    .where("break_until", ">", now)
-    .executeTakeFirst()) !== undefined
+import { isOnBreak } from "./on-break.ts"
 
 /** How many cards a customer is shown: the newest. */
 const MOST_CARDS = 50

@@ -7,6 +7,7 @@ import { type DetailsForm, detailsEndpoints } from "#src/contract/account/detail
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
+import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
 import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
@@ -173,6 +174,20 @@ describe.each(databaseKinds)("a break from buying on $kind", ({ open }) => {
     expect(await statusOf(shop.client().call(calls.get))).toBe(401)
     await other.add(aTicket(1))
     expect(await statusOf(other.buy())).toBe(200)
+  })
+
+  it("recommends nothing meanwhile", async () => {
+    const { client } = await aCustomer(shop)
+    const recommended = async () => {
+      const [placement] = await client.call(placementEndpoints.get, { query: { keys: "feature_placement" } })
+      return placement?.offers.length
+    }
+    expect(await recommended()).toBe(1)
+    await take(client, "day")
+    expect(await recommended()).toBe(0)
+    later(DAY + 1)
+    await signInAgain(client)
+    expect(await recommended()).toBe(1)
   })
 
   it("shows no messages of the shop meanwhile", async () => {
