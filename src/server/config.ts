@@ -2,6 +2,7 @@ import * as v from "valibot"
 import type { Currency } from "#src/contract/money.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import type { BeaconChain } from "#src/domain/draws/beacon.ts"
+import { leakedPasswordsEnvironment } from "./accounts/leaked-passwords.ts"
 import {
   type ProviderConfig,
   readSocialProviders,
@@ -92,6 +93,7 @@ const Environment = v.object({
   TERMS_VERSION: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
   ...socialEnvironment,
   ...verificationEnvironment,
+  ...leakedPasswordsEnvironment,
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
 
@@ -150,6 +152,8 @@ export interface ServerConfig {
   readonly location: LocationConfig
   /** Null: addresses are typed by hand. */
   readonly addressLookup: AddressConfig | null
+  /** Where leaked passwords are asked about; undefined: nowhere. */
+  readonly leakedPasswordsUrl: string | undefined
   /** Null: whoever agreed once is not asked again. */
   readonly termsVersion: string | null
   readonly logLevel: string
@@ -219,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     proxies: values.TRUST_PROXY,
     location: readLocationConfig(values, site.location, values.TRUST_PROXY),
     addressLookup: readAddressConfig(values),
+    leakedPasswordsUrl: values.LEAKED_PASSWORDS_URL,
     termsVersion: values.TERMS_VERSION ?? site.termsVersion,
     logLevel: values.LOG_LEVEL,
   }

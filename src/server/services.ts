@@ -1,4 +1,5 @@
 import type { Keys } from "./accounts/keys.ts"
+import type { RefuseWeak } from "./accounts/password-strength.ts"
 import type { AddressLookup } from "./addresses/address-lookup.ts"
 import type { Clock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
@@ -28,4 +29,5 @@ export interface Services {
   readonly budgets: Budgets
   readonly locate: Locator
   readonly addresses: AddressLookup
+  readonly refuseWeak: RefuseWeak
 }

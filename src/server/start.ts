@@ -1,5 +1,7 @@
 import type { Hono } from "hono"
 import { loadKeys } from "./accounts/keys.ts"
+import { createLeakCounter } from "./accounts/leaked-passwords.ts"
+import { refusingWeak } from "./accounts/password-strength.ts"
 import { loadAccountKeys, refuseMissingAccountKeys } from "./accounts/two-factor/account-keys.ts"
 import { createAddressProvider } from "./addresses/address-config.ts"
 import { createAddressLookup } from "./addresses/address-lookup.ts"
@@ -123,6 +125,7 @@ export async function startApi(
     budgets,
     locate,
     addresses: createAddressLookup(createAddressProvider(config.addressLookup), log),
+    refuseWeak: refusingWeak(createLeakCounter(config.leakedPasswordsUrl, log)),
   }
   // Jobs have connections of their own, so that neither they nor requests ever wait for the others'.
   const ownDatabase = config.databaseUrl

@@ -12,7 +12,7 @@ import { type CustomerRow, readCustomerRow } from "./customers.ts"
 import { noteProof } from "./email-proof.ts"
 import { mailName } from "./mail-name.ts"
 import { mintToken, redeemToken, withdrawTokens } from "./one-time-tokens.ts"
-import { refuseGuessable } from "./password-strength.ts"
+import type { RefuseWeak } from "./password-strength.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { noteSecurityEvent } from "./security-events.ts"
@@ -67,10 +67,11 @@ export async function changePasswordByLink(
   database: Database,
   token: string,
   password: string,
+  refuseWeak: RefuseWeak,
   now: Date,
 ): Promise<void> {
   // A link is not used up by a password that is refused.
-  await refuseGuessable({ password, field: "newPassword" })
+  await refuseWeak({ password, field: "newPassword" })
   // The token costs little: whoever has none has nothing hashed.
   const { customerId } = await redeemToken(database, "password", token, now)
   const hash = await hashPassword(password)
@@ -88,12 +89,13 @@ export async function changePassword(
   database: Database,
   customer: { customerId: string; sessionId: string | null },
   passwords: { current: string; next: string },
+  refuseWeak: RefuseWeak,
   now: Date,
 ): Promise<void> {
   const row = await readCustomerRow(database.tables, customer.customerId)
   const present = { password: passwords.current, field: "currentPassword" }
   await checkPresentPassword(database, row, present, now)
-  await refuseGuessable({ password: passwords.next, field: "newPassword", own: ownWords(row) })
+  await refuseWeak({ password: passwords.next, field: "newPassword", own: ownWords(row) })
   const hash = await hashPassword(passwords.next)
   await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
 }
@@ -103,6 +105,7 @@ export async function forcePasswordChange(
   database: Database,
   customer: { customerId: string; sessionId: string | null },
   password: string,
+  refuseWeak: RefuseWeak,
   now: Date,
 ): Promise<void> {
   const row = await readCustomerRow(database.tables, customer.customerId)
@@ -111,7 +114,7 @@ export async function forcePasswordChange(
     throw new Failure(422, errorCodes.invalid, sentence("failure.password.same"), {
       field: "newPassword",
     })
-  await refuseGuessable({ password, field: "newPassword", own: ownWords(row) })
+  await refuseWeak({ password, field: "newPassword", own: ownWords(row) })
   const hash = await hashPassword(password)
   await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
 }

@@ -2,6 +2,7 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
+import type { CountLeaks } from "./leaked-passwords.ts"
 
 /** What guessers of this shop's passwords try first, besides the customer's own details. */
 const shopWords = ["southern lotto", "lotto", "lottery", "powerball", "jackpot", "raffle", "syndicate"]
@@ -30,13 +31,20 @@ interface Chosen {
   readonly own?: readonly string[]
 }
 
+/** Refuses a weak password: fails with 422 on its field. */
+export type RefuseWeak = (chosen: Chosen) => Promise<void>
+
 /**
- * Refuses a password that is among those most people use, or easily guessed from what is known of the customer or the
- * shop: fails with 422 on its field. Which characters it is made of does not matter by itself.
+ * What is weak is easily guessed, from lists or what is known of the customer and the shop, or was stolen elsewhere.
+ * Which characters a password is made of does not matter by itself.
  */
-export async function refuseGuessable({ password, field, own = [] }: Chosen): Promise<void> {
-  judge ??= load()
-  const { guesses } = (await judge).check(password.slice(0, JUDGED_LENGTH), [...own, ...shopWords])
-  if (guesses < LEAST_GUESSES)
-    throw new Failure(422, errorCodes.invalid, sentence("failure.password.guessable"), { field })
-}
+export const refusingWeak =
+  (countLeaks: CountLeaks): RefuseWeak =>
+  async ({ password, field, own = [] }) => {
+    const refused = (key: "failure.password.guessable" | "failure.password.leaked") =>
+      new Failure(422, errorCodes.invalid, sentence(key), { field })
+    judge ??= load()
+    const { guesses } = (await judge).check(password.slice(0, JUDGED_LENGTH), [...own, ...shopWords])
+    if (guesses < LEAST_GUESSES) throw refused("failure.password.guessable")
+    if ((await countLeaks(password)) > 0) throw refused("failure.password.leaked")
+  }

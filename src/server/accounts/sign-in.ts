@@ -7,7 +7,7 @@ import { findByEmail } from "./closed-email.ts"
 import { type CustomerRow, createCustomer, emailTaken, type NewCustomer, requireAge } from "./customers.ts"
 import type { Keys } from "./keys.ts"
 import { isKnownDevice } from "./known-devices.ts"
-import { refuseGuessable } from "./password-strength.ts"
+import type { RefuseWeak } from "./password-strength.ts"
 import { passwordMatches } from "./passwords.ts"
 import { requirePhoneNumber } from "./phone-number.ts"
 import { type AccountRules, requireFields } from "./required-fields.ts"
@@ -23,7 +23,7 @@ const SIGNUP_LIMIT = { most: 60, seconds: 60 * 60 }
 export async function signUp(
   database: Database,
   form: NewCustomer,
-  { minimumAge, requiredFields }: AccountRules,
+  { minimumAge, requiredFields, refuseWeak }: AccountRules & { readonly refuseWeak: RefuseWeak },
   address: string,
   now: Date,
   keys: Keys,
@@ -34,7 +34,7 @@ export async function signUp(
   requireAge(form.dateOfBirth, minimumAge, now)
   if (form.phoneNumber) requirePhoneNumber(form.phoneNumber, form.country)
   const { password, email, firstname, lastname } = form
-  await refuseGuessable({ password, field: "password", own: [email, firstname, lastname] })
+  await refuseWeak({ password, field: "password", own: [email, firstname, lastname] })
   if (await findByEmail(database.tables, keys, email)) throw emailTaken()
   return createCustomer(database, form, now, within, keys)
 }

@@ -11,7 +11,7 @@ import { serve } from "../http/serve.ts"
 import type { Services } from "../services.ts"
 
 export function passwordRoutes(app: Hono, services: Services): void {
-  const { database } = services
+  const { database, refuseWeak } = services
 
   serve(app, services, calls.forgot, async ({ body, caller, now }) => {
     await mailPasswordLink(database, body.email, caller.address, now)
@@ -19,16 +19,28 @@ export function passwordRoutes(app: Hono, services: Services): void {
   })
   serve(app, services, calls.change, async ({ body, caller, elevate, now }) => {
     const { token, currentPassword, newPassword } = body
-    if (token) await changePasswordByLink(database, token, newPassword, now)
+    if (token) await changePasswordByLink(database, token, newPassword, refuseWeak, now)
     else if (caller.customerId && currentPassword !== undefined) {
       await elevate()
       const customer = { customerId: caller.customerId, sessionId: caller.sessionId }
-      await changePassword(database, customer, { current: currentPassword, next: newPassword }, now)
+      await changePassword(
+        database,
+        customer,
+        { current: currentPassword, next: newPassword },
+        refuseWeak,
+        now,
+      )
     } else throw unauthorised()
     return null
   })
   serve(app, services, calls.forceChange, async ({ body, customerId, caller, now }) => {
-    await forcePasswordChange(database, { customerId, sessionId: caller.sessionId }, body.newPassword, now)
+    await forcePasswordChange(
+      database,
+      { customerId, sessionId: caller.sessionId },
+      body.newPassword,
+      refuseWeak,
+      now,
+    )
     return null
   })
 }

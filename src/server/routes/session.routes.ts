@@ -83,7 +83,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     const arrived = socialState
       ? await findArrived(database.tables, socialState, socialSecretOf(context, config.publicUrl), now)
       : null
-    const rules = accountRules(await settings())
+    const rules = { ...accountRules(await settings()), refuseWeak: services.refuseWeak }
     const row = await signUp(database, form, rules, caller.address, now, keys, async (trx, id) => {
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, keys, now)
       if (arrived) await linkNewAccount(trx, arrived, { id, email: form.email }, now)

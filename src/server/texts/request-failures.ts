@@ -46,6 +46,8 @@ export const requestFailures = {
   "failure.signUp.age": "You must be at least {minimumAge} to open an account.",
   "failure.signUp.emailTaken": "There's already an account with this email address. Please sign in.",
   "failure.password.wrong": "That's not your password.",
+  "failure.password.leaked":
+    "This password was stolen from another site, and thieves try it everywhere. Please choose another one.",
   "failure.password.guessable":
     "That password is easy to guess. Please choose another, such as a few words that only you would put together.",
   "failure.password.same": "Please choose a password that's different from your last one.",
