@@ -6,9 +6,12 @@ import { customerEndpoints } from "./account/customer.ts"
 import { dataExportEndpoints } from "./account/data-export.ts"
 import { detailsEndpoints } from "./account/details.ts"
 import { locationEndpoints } from "./account/location.ts"
+import { migrationEndpoints } from "./account/migration.ts"
+import { migrationOfferEndpoints } from "./account/migration-offers.ts"
 import { passkeyEndpoints, passkeySignInEndpoints } from "./account/passkey.ts"
 import { passwordEndpoints } from "./account/password.ts"
 import { sessionEndpoints } from "./account/session.ts"
+import { sessionEndingEndpoints } from "./account/session-ending.ts"
 import { sessionListEndpoints } from "./account/session-list.ts"
 import { signInEndpoints } from "./account/sign-in.ts"
 import { socialEndpoints, socialSignInEndpoints } from "./account/social.ts"
@@ -89,6 +92,9 @@ export const endpoints = {
   scheduledPurchases: scheduledPurchaseEndpoints,
   session: sessionEndpoints,
   sessions: sessionListEndpoints,
+  sessionEnding: sessionEndingEndpoints,
+  migration: migrationEndpoints,
+  migrationOffers: migrationOfferEndpoints,
   signIn: signInEndpoints,
   password: passwordEndpoints,
   twoFactor: twoFactorEndpoints,

@@ -109,3 +109,32 @@ export async function endOtherSessions(
     await noteSecurityEvent(trx, customerId, "other-sessions-ended", now)
   })
 }
+
+/** How many sessions end at once: everybody's are many. */
+const BATCH = 500
+
+/** Ends every session of a customer, or everybody's, for staff; tells how many there were. */
+export async function endSessionsOf(
+  database: Database,
+  customerId: string | null,
+  now: Date,
+): Promise<number> {
+  let ended = 0
+  for (;;) {
+    const batch = await inTransaction(database, async (trx) => {
+      let live = trx.selectFrom("sessions").select(["id", "customer_id"]).where("revoked_at", "is", null)
+      if (customerId) live = live.where("customer_id", "=", customerId)
+      const rows = await live.orderBy("id").limit(BATCH).forUpdate().execute()
+      await revokeSessions(
+        trx,
+        rows.map(({ id }) => id),
+        now,
+      )
+      for (const id of new Set(rows.map((row) => row.customer_id)))
+        await noteSecurityEvent(trx, id, "sessions-ended-by-staff", now)
+      return rows.length
+    })
+    ended += batch
+    if (batch < BATCH) return ended
+  }
+}

@@ -1,7 +1,8 @@
 import type { Hono } from "hono"
+import { sessionEndingEndpoints as staffCalls } from "#src/contract/account/session-ending.ts"
 import { sessionListEndpoints as calls } from "#src/contract/account/session-list.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { endOtherSessions, endSession, listSessions } from "../accounts/session-list.ts"
+import { endOtherSessions, endSession, endSessionsOf, listSessions } from "../accounts/session-list.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import type { Services } from "../services.ts"
 
@@ -18,6 +19,10 @@ export function sessionListRoutes(app: Hono, services: Services): void {
     await endSession(database, customerId, params.sessionId, now)
     return null
   })
+  route(staffCalls.endOfCustomer, async ({ params, now }) => ({
+    ended: await endSessionsOf(database, params.customerId, now),
+  }))
+  route(staffCalls.endAll, async ({ now }) => ({ ended: await endSessionsOf(database, null, now) }))
   route(calls.endOthers, async ({ customerId, caller, now }) => {
     await endOtherSessions(database, customerId, caller.sessionId ?? "", now)
     return null

@@ -7,6 +7,7 @@ import { mintToken } from "#src/server/accounts/one-time-tokens.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
 import { aBrowser } from "../setup/browser.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { codeOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -20,7 +21,7 @@ const IPHONE = {
 describe.each(databaseKinds)("where a customer is signed in, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await open())
+    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
   }, 60_000)
   afterAll(() => shop.close())
 
@@ -211,5 +212,24 @@ describe.each(databaseKinds)("where a customer is signed in, on $kind", ({ open 
     later(13 * 60 * MINUTE)
     await cleanUp(shop.fresh.database, shop.now)
     expect(await names()).toEqual([])
+  })
+
+  it("is ended by staff, one customer's sessions or everybody's, with the links that begin one", async () => {
+    const [one, other] = [await aMember(), await aMember()]
+    const first = await signedIn(one.person)
+    const { token } = await first.client.call(signInEndpoints.createTransfer)
+    const second = await signedIn(one.person)
+    const third = await signedIn(other.person)
+    const asEditor = async (path: string) => (await sendAsEditor(() => shop)("DELETE", path)).json()
+    expect(await asEditor(`/auth/customers/${one.customerId}/sessions`)).toEqual({ result: { ended: 2 } })
+    for (const { client } of [first, second])
+      expect(await statusOf(client.call(customerEndpoints.get))).toBe(401)
+    const stranger = shop.client().call(signInEndpoints.transfer, { body: { token, saveDevice: false } })
+    expect(await statusOf(stranger)).not.toBe(200)
+    expect(await statusOf(third.client.call(customerEndpoints.get))).toBe(200)
+    const { result } = await asEditor("/auth/sessions")
+    expect(result.ended).toBeGreaterThan(0)
+    expect(await statusOf(third.client.call(customerEndpoints.get))).toBe(401)
+    expect(await statusOf(signedIn(other.person))).toBe(200)
   })
 })
