@@ -17,6 +17,7 @@ import { signInEndpoints } from "./account/sign-in.ts"
 import { socialEndpoints, socialSignInEndpoints } from "./account/social.ts"
 import { twoFactorEndpoints } from "./account/two-factor.ts"
 import { verificationEndpoints } from "./account/verification.ts"
+import { verificationFormEndpoints } from "./account/verification-form.ts"
 import { cartEndpoints } from "./cart/cart.ts"
 import { partnerCartEndpoints } from "./cart/partner-cart.ts"
 import { brandingEndpoints } from "./catalogue/branding.ts"
@@ -108,6 +109,7 @@ export const endpoints = {
   break: breakEndpoints,
   dataExport: dataExportEndpoints,
   verification: verificationEndpoints,
+  verificationForm: verificationFormEndpoints,
   communication: communicationEndpoints,
   details: detailsEndpoints,
   location: locationEndpoints,

@@ -37,6 +37,7 @@ import { siteRoutes } from "./routes/site.routes.ts"
 import { socialRoutes } from "./routes/social.routes.ts"
 import { twoFactorRoutes } from "./routes/two-factor.routes.ts"
 import { verificationRoutes } from "./routes/verification.routes.ts"
+import { verificationFormRoutes } from "./routes/verification-form.routes.ts"
 import type { Services } from "./services.ts"
 import { readSay } from "./site/say.ts"
 import { makeSay, sentence } from "./texts/sentences.ts"
@@ -125,6 +126,7 @@ export function createApi(services: Services): Hono {
   addressRoutes(app, services)
   passkeyRoutes(app, services)
   socialRoutes(app, services)
+  verificationFormRoutes(app, services)
   verificationRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)

@@ -146,6 +146,8 @@ export interface ServerConfig {
   readonly socialProviders: readonly ProviderConfig[]
   /** Who compares customers with public records; null: nobody does. */
   readonly verificationProvider: VerificationProviderConfig | null
+  /** Where customers post forms to verify with; null: nowhere. */
+  readonly verificationFormTo: string | null
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
   /** How visitors are located, and where nothing is sold. */
@@ -220,6 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     supportAddress: values.SUPPORT_ADDRESS,
     socialProviders: readSocialProviders(values),
     verificationProvider: readVerificationProvider(values),
+    verificationFormTo: values.VERIFICATION_FORM_TO ?? null,
     proxies: values.TRUST_PROXY,
     location: readLocationConfig(values, site.location, values.TRUST_PROXY),
     addressLookup: readAddressConfig(values),

@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react"
 import { downloadDataAtom } from "#src/state/account/data-export.atoms.ts"
+import { useDownload } from "#src/state/browser/use-download.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { asFailure } from "#src/state/query/failures.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -11,24 +10,10 @@ import { myDataTexts } from "./my-data.texts.ts"
 export function DataFile({ token }: { token: string | null | undefined }) {
   const t = useTexts(myDataTexts)
   const download = useSetAtom(downloadDataAtom)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [made, setMade] = useState<{ address: string; fileName: string } | null>(null)
-  useEffect(() => () => void (made && URL.revokeObjectURL(made.address)), [made])
+  const { busy, failed, made, make } = useDownload()
   if (token === undefined) return null
   if (token === null) return <p>{t("openMail")}</p>
 
-  async function fetchFile(given: string): Promise<void> {
-    setBusy(true)
-    setFailed(null)
-    try {
-      const file = await download(given)
-      setMade({ address: URL.createObjectURL(file), fileName: file.name })
-    } catch (error) {
-      setFailed(asFailure(error).message)
-    }
-    setBusy(false)
-  }
   return (
     <div className="stack">
       {failed ? <Notice level="error">{failed}</Notice> : null}
@@ -40,7 +25,7 @@ export function DataFile({ token }: { token: string | null | undefined }) {
         </p>
       ) : (
         <div>
-          <Button busy={busy} onClick={() => void fetchFile(token)}>
+          <Button busy={busy} onClick={() => void make(() => download(token))}>
             {t("download")}
           </Button>
         </div>

@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react"
 import { MOST_PRINTED } from "#src/contract/tickets/limits.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { comingTicketsQuery } from "#src/state/account/customer-queries.ts"
+import { useDownload } from "#src/state/browser/use-download.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { printTicketsAtom } from "#src/state/draws/print-tickets.atoms.ts"
-import { asFailure } from "#src/state/query/failures.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
@@ -57,22 +56,7 @@ export function PrintTickets() {
 function Make({ total }: { total: number }) {
   const t = useTexts(ticketsTexts)
   const print = useSetAtom(printTicketsAtom)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [made, setMade] = useState<{ address: string; fileName: string } | null>(null)
-  useEffect(() => () => void (made && URL.revokeObjectURL(made.address)), [made])
-
-  async function make(): Promise<void> {
-    setBusy(true)
-    setFailed(null)
-    try {
-      const file = await print()
-      setMade({ address: URL.createObjectURL(file), fileName: file.name })
-    } catch (error) {
-      setFailed(asFailure(error).message)
-    }
-    setBusy(false)
-  }
+  const { busy, failed, made, make } = useDownload()
   return (
     <div className="card stack">
       <p>{total === 1 ? t("printOne") : t("printMany", { count: total })}</p>
@@ -85,7 +69,7 @@ function Make({ total }: { total: number }) {
         </p>
       ) : null}
       <div>
-        <Button look={made ? "secondary" : "primary"} busy={busy} onClick={() => void make()}>
+        <Button look={made ? "secondary" : "primary"} busy={busy} onClick={() => void make(print)}>
           {t(made ? "printAgain" : "printMake")}
         </Button>
       </div>

@@ -11,7 +11,7 @@ export function MethodCard({
   status,
   children,
 }: {
-  type: Extract<VerificationMethod, "auto_verification" | "drivers_licence" | "photo_id_upload">
+  type: Extract<VerificationMethod, "auto_verification" | "drivers_licence" | "photo_id_upload" | "pdf_form">
   status: OfferedStatus
   children: ReactNode
 }) {

@@ -168,6 +168,22 @@ describe("verifying an account", () => {
     ])
   })
 
+  it("may be done by post, with a form that the shop makes, and says why where it cannot", async () => {
+    let isComplete = false
+    show(() => aVerification({ pdf_form: "not_attempted" }), {
+      "GET /customer/verification/form": () =>
+        isComplete
+          ? { pdf: "%PDF-", name: "verification.pdf" }
+          : refused(422, "invalid", "Please complete your details first."),
+    })
+    await userEvent.click(await screen.findByRole("button", { name: "Make the form" }))
+    await screen.findByText("Please complete your details first.")
+    isComplete = true
+    await userEvent.click(screen.getByRole("button", { name: "Make the form" }))
+    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Save the form (PDF)" })
+    expect(link.download).toBe("verification.pdf")
+  })
+
   it("leads to us where the shop offers no way", async () => {
     show(() => aVerification())
     await screen.findByText("We can't verify accounts online right now")

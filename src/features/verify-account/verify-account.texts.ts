@@ -31,6 +31,11 @@ export const verifyAccountTexts = defineTexts("verify-account", {
   photoHint: "Send us a photo of your passport or licence, and one of our staff looks at it.",
   photoOpen: "Send a photo",
   photoSee: "See how it went",
+  pdf_form: "A form by post",
+  formHint:
+    "Print a form with your details, sign it, and post it with certified copies of your papers. This takes about two weeks.",
+  formMake: "Make the form",
+  formSave: "Save the form (PDF)",
   notMatchedTitle: "We couldn't find a match",
   notMatched: "Please check that your details are as they stand in your papers, or try another way.",
   pendingTitle: "This takes a little longer",

@@ -9,6 +9,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { CheckDetails } from "./check-details.tsx"
 import { CheckLicence } from "./check-licence.tsx"
 import { MethodCard } from "./method-card.tsx"
+import { PostForm } from "./post-form.tsx"
 import { verifyAccountTexts } from "./verify-account.texts.ts"
 
 /** The ways that the shop offers to a customer who is not verified. */
@@ -22,8 +23,9 @@ export function Ways({ of, onVerified }: { of: Verification; onVerified: () => v
   const auto = statusOf("auto_verification")
   const licence = statusOf("drivers_licence")
   const photo = statusOf("photo_id_upload")
+  const form = statusOf("pdf_form")
   const canTry = of.attemptsLeft > 0
-  if (!auto && !licence && !photo)
+  if (!auto && !licence && !photo && !form)
     return (
       <Notice
         title={t("noneTitle")}
@@ -53,6 +55,7 @@ export function Ways({ of, onVerified }: { of: Verification; onVerified: () => v
           </div>
         </MethodCard>
       ) : null}
+      {form ? <PostForm status={form} /> : null}
     </>
   )
 }

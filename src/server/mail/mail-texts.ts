@@ -116,6 +116,8 @@ export const mailTexts = {
   "mail.notVerified.text":
     "Your details weren't found in the records we checked. Please look them over: they must be as they stand in your papers. Then try again, or in another way.",
   "mail.notVerified.button": "Try again",
+  "mail.formRefused.text":
+    "We looked at the form and the copies you posted, and they did not show us who you are. Please check that the copies are certified and show your name and address as in your account. Then send us another form, or try another way.",
   "mail.migrated.subject": "Your account has moved",
   "mail.migrated.heading": "Hi {firstname}, your account has moved.",
   "mail.migrated.text":

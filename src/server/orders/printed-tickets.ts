@@ -3,6 +3,7 @@ import type { DrawOrder } from "#src/contract/orders/order.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { lineName } from "#src/domain/tickets/line-name.ts"
+import { collectPdf, inLatin } from "../pdf.ts"
 import { type Say, sentence } from "../texts/sentences.ts"
 
 /** What stands on every sheet beside the tickets. */
@@ -65,14 +66,14 @@ export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor):
     displayTitle: true,
     info: { Title: title, Author: siteName, CreationDate: now },
   })
-  const done = collected(sheet)
+  const done = collectPdf(sheet)
   const at = (instant: string) => formatMoment(instant, zone)
   sheet.font("Helvetica-Bold").fontSize(20).text(title)
   sheet
     .font("Helvetica")
     .fontSize(10)
     .fillColor("#56616f")
-    .text(say(sentence("label.print.for", { customer, moment: at(now.toISOString()) })))
+    .text(say(sentence("label.print.for", { customer: inLatin(customer), moment: at(now.toISOString()) })))
   sheet.moveDown(1.5)
   for (const order of orders) {
     const lines = linesOf(order, say)
@@ -112,13 +113,4 @@ export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor):
   }
   sheet.end()
   return done
-}
-
-function collected(sheet: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    sheet.on("data", (part: Buffer) => void parts.push(part))
-    sheet.on("end", () => resolve(Buffer.concat(parts)))
-    sheet.on("error", reject)
-  })
 }

@@ -29,6 +29,7 @@ import { type Handler, type Shared, serve } from "../http/serve.ts"
 import { printedTickets } from "../orders/printed-tickets.ts"
 import { listOrders, readOrder, readReceipt } from "../orders/receipts.ts"
 import { partnerKeyOf } from "../partners/partners.ts"
+import { pdfFile } from "../pdf.ts"
 import { cancelScheduled, listScheduled, readScheduled } from "../recurring/scheduled-purchases.ts"
 import { drawPreview } from "../results/draw-preview.ts"
 import { drawDetails, fullResult, pastDraws, resultKeys, withTickets } from "../results/results.ts"
@@ -174,8 +175,7 @@ export function shopRoutes(app: Hono, services: Services): void {
       zone: settings.defaultTimeZone,
       now,
     })
-    const fileName = `tickets-${now.toISOString().slice(0, 10)}.pdf`
-    return new File([new Uint8Array(pdf)], fileName, { type: "application/pdf" })
+    return pdfFile(pdf, "tickets", now)
   })
   route(orderEndpoints.get, ({ params, customerId }) => readOrder(db, customerId, params.id))
 }

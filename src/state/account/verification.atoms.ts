@@ -1,4 +1,4 @@
-import { verificationEndpoints } from "#src/client/endpoints/verification.ts"
+import { verificationEndpoints, verificationFormEndpoints } from "#src/client/endpoints/verification.ts"
 import type { LicenceForm, VerificationOutcome } from "#src/contract/account/verification.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"
@@ -16,6 +16,12 @@ export const verificationQuery = defineQuery(
 /** What is asked of a driver's licence, state by state. */
 export const licenceConfigQuery = defineQuery("licence-config", (client) =>
   client.call(verificationEndpoints.licenceConfig),
+)
+
+/** Has a form made to verify by post, a PDF to save. Rejects with an `ApiError`. */
+export const printVerificationFormAtom = atom(
+  null,
+  (get): Promise<File> => get(clientAtom).call(verificationFormEndpoints.print),
 )
 
 /**

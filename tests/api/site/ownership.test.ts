@@ -64,6 +64,7 @@ const everybodys = new Set([
   "migrationOffers.putSegment",
   "migrationOffers.remove",
   "sessionEnding.ofCustomer",
+  "verificationForm.decide",
   "capabilities.putSegment",
   "capabilities.removeSegment",
   "theme.get",

@@ -13,8 +13,14 @@ import { ATTEMPTS, attemptsBucket } from "./checks.ts"
 type Stored = { readonly [M in VerificationMethod]?: VerificationStatus }
 
 /** What the shop's configuration offers. */
-function offeredBy({ verificationProvider }: ServerConfig): ReadonlySet<VerificationMethod> {
-  return new Set(verificationProvider ? ["auto_verification", "drivers_licence"] : [])
+function offeredBy({
+  verificationProvider,
+  verificationFormTo,
+}: ServerConfig): ReadonlySet<VerificationMethod> {
+  return new Set([
+    ...(verificationProvider ? (["auto_verification", "drivers_licence"] as const) : []),
+    ...(verificationFormTo ? (["pdf_form"] as const) : []),
+  ])
 }
 
 /** Whether a customer is verified, and how far they are with each way to it. */

@@ -5,9 +5,11 @@ export const verificationEnvironment = {
   /** Base address of the service that compares details with public records. */
   VERIFICATION_URL: v.optional(v.pipe(v.string(), v.url())),
   VERIFICATION_KEY: v.optional(v.pipe(v.string(), v.trim(), v.minLength(8))),
+  /** Where customers post forms on paper; commas part its lines. */
+  VERIFICATION_FORM_TO: v.optional(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(200))),
 }
 
-type Values = { readonly [K in keyof typeof verificationEnvironment]?: string | undefined }
+type Values = { readonly [K in "VERIFICATION_URL" | "VERIFICATION_KEY"]?: string | undefined }
 
 export interface VerificationProviderConfig {
   readonly url: string

@@ -1,0 +1,35 @@
+/** The bytes of a document, once it has ended. */
+export function collectPdf(sheet: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    sheet.on("data", (part: Buffer) => void parts.push(part))
+    sheet.on("end", () => resolve(Buffer.concat(parts)))
+    sheet.on("error", reject)
+  })
+}
+
+/** A PDF as a call answers it, named with its day. */
+export const pdfFile = (pdf: Buffer, name: string, now: Date): File =>
+  new File([new Uint8Array(pdf)], `${name}-${now.toISOString().slice(0, 10)}.pdf`, {
+    type: "application/pdf",
+  })
+
+/** Windows-1252, in which the fonts that every reader has are written. */
+const isLatin = (sign: string) =>
+  (sign.codePointAt(0) ?? 0) <= 0xff || "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ".includes(sign)
+
+/** Letters that are no letter and an accent. */
+const withoutStroke = new Map([
+  ["Ł", "L"],
+  ["ł", "l"],
+  ["Đ", "D"],
+  ["đ", "d"],
+  ["ı", "i"],
+])
+
+/** A text in the letters that a PDF's own fonts have: one that they lack goes without its accents, or as "?". */
+export const inLatin = (text: string): string =>
+  Array.from(text.normalize("NFC"), (sign) => {
+    const base = withoutStroke.get(sign) ?? Array.from(sign.normalize("NFD"))[0] ?? "?"
+    return [sign, base, "?"].find(isLatin)
+  }).join("")
