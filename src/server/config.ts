@@ -3,6 +3,11 @@ import type { Currency } from "#src/contract/money.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import type { BeaconChain } from "#src/domain/draws/beacon.ts"
 import {
+  type ConnectIdConfig,
+  connectIdEnvironment,
+  readConnectId,
+} from "./accounts/connect-id/connect-id-config.ts"
+import {
   type ProviderConfig,
   readSocialProviders,
   socialEnvironment,
@@ -92,6 +97,7 @@ const Environment = v.object({
   TERMS_VERSION: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
   ...socialEnvironment,
   ...verificationEnvironment,
+  ...connectIdEnvironment,
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
 
@@ -144,6 +150,8 @@ export interface ServerConfig {
   readonly socialProviders: readonly ProviderConfig[]
   /** Who compares customers with public records; null: nobody does. */
   readonly verificationProvider: VerificationProviderConfig | null
+  /** How banks vouch for customers; null: none does. */
+  readonly connectId: ConnectIdConfig | null
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
   /** How visitors are located, and where nothing is sold. */
@@ -216,6 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     supportAddress: values.SUPPORT_ADDRESS,
     socialProviders: readSocialProviders(values),
     verificationProvider: readVerificationProvider(values),
+    connectId: readConnectId(values),
     proxies: values.TRUST_PROXY,
     location: readLocationConfig(values, site.location, values.TRUST_PROXY),
     addressLookup: readAddressConfig(values),

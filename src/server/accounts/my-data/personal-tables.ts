@@ -141,6 +141,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   passkey_challenges: SECRET,
   social_journeys:
     "Secrets of a sign-in that is under way, for ten minutes; what comes of it is in the file.",
+  connect_id_journeys:
+    "Secrets of a check that is under way, for ten minutes; what comes of it is in the file.",
   idempotency_keys: "Answers that were given already, for thirty days; what they say is in the file.",
   data_exports: "The request for the file itself.",
   identity_records: "Of closed accounts only, whose customers sign in no more.",

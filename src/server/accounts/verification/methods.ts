@@ -13,8 +13,11 @@ import { ATTEMPTS, attemptsBucket } from "./checks.ts"
 type Stored = { readonly [M in VerificationMethod]?: VerificationStatus }
 
 /** What the shop's configuration offers. */
-function offeredBy({ verificationProvider }: ServerConfig): ReadonlySet<VerificationMethod> {
-  return new Set(verificationProvider ? ["auto_verification", "drivers_licence"] : [])
+function offeredBy({ verificationProvider, connectId }: ServerConfig): ReadonlySet<VerificationMethod> {
+  return new Set([
+    ...(verificationProvider ? (["auto_verification", "drivers_licence"] as const) : []),
+    ...(connectId ? (["connect_id"] as const) : []),
+  ])
 }
 
 /** Whether a customer is verified, and how far they are with each way to it. */
@@ -60,4 +63,5 @@ export async function verificationOfCustomer(
 /** All of a customer's, when the account is closed or who they are is open again. */
 export async function forgetChecks(trx: InTransaction, customerId: string): Promise<void> {
   await trx.deleteFrom("verification_checks").where("customer_id", "=", customerId).execute()
+  await trx.deleteFrom("connect_id_journeys").where("customer_id", "=", customerId).execute()
 }
