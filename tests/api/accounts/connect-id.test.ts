@@ -256,8 +256,9 @@ describe.each(databaseKinds)("verifying with a bank on $kind", ({ open }) => {
 
 it("a shop without ConnectID offers nothing of it", async () => {
   const shop = await openShop(await freshEmbedded())
-  const client = shop.client("shop")
-  await client.signUp()
+  const { client, credentials } = aBrowser(shop)
+  const body = { ...aPerson(), saveDevice: false, attribution: {}, platform: "Web" as const }
+  credentials.write({ ...(await client.call(signInEndpoints.signup, { body })) })
   const { methods } = await client.call(verificationEndpoints.get)
   expect(methods.find(({ type }) => type === "connect_id")?.status).toBe("disabled")
   expect(await statusOf(client.call(calls.banks))).toBe(404)
