@@ -17,7 +17,7 @@ export const bankTexts = defineTexts("verify-bank", {
   done: "Your account is verified",
   notMatchedTitle: "We couldn't find a match",
   notMatched:
-    "What your bank says isn't the same as your details here. Please check your name, date of birth, postcode and state, or choose another way.",
+    "What your bank says isn't the same as your details here. Please check your name, date of birth and address, or choose another way.",
   details: "Check my details",
   back: "Back to all ways",
   signedOutTitle: "You've been signed out",
