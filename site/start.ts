@@ -58,13 +58,16 @@ if (!isFresh()) {
 process.on("SIGINT", () => stop(0))
 process.on("SIGTERM", () => stop(0))
 
-/** Google and Apple on this machine, where they are asked for: the settings of a shop that uses them. */
+/** Google, Apple and banks on this machine, where they are asked for: the settings of a shop that uses them. */
 async function providersToTry(): Promise<Record<string, string>> {
   if (process.env.DEMO_SIGN_IN !== "on") return {}
-  const provider = run(process.execPath, ["tests/stage/serve-identity-provider.ts"])
-  return new Promise((resolve) =>
-    provider.once("message", (settings) => resolve(settings as Record<string, string>)),
-  )
+  const settings = ["serve-identity-provider.ts", "serve-connect-id.ts"].map((name) => {
+    const provider = run(process.execPath, [`tests/stage/${name}`])
+    return new Promise<Record<string, string>>((resolve) =>
+      provider.once("message", (said) => resolve(said as Record<string, string>)),
+    )
+  })
+  return Object.assign({}, ...(await Promise.all(settings)))
 }
 
 const port = Number(process.env.PORT || 8080)

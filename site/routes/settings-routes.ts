@@ -1,4 +1,5 @@
 import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { bankReturnPath } from "#src/domain/site/bank-return-path.ts"
 import { only, part, type Route, titled } from "./route.ts"
 
 const isKey = (text: string | undefined) => /^[a-z0-9][a-z0-9_-]{0,63}$/.test(text ?? "")
@@ -55,6 +56,15 @@ export const settingsRoutes: readonly Route[] = [
     protected: true,
     title: titled("Verify your account"),
     parts: only("lotto-verify-account"),
+  },
+  {
+    // Not protected: who was signed out at the bank reads here what to do.
+    pattern: bankReturnPath.pattern,
+    account: "verify",
+    personal: true,
+    capabilities: ["verify_id"],
+    title: titled("Verify your account"),
+    parts: only("lotto-verify-account", () => ({ "from-bank": "" })),
   },
   {
     pattern: accountPaths.favouriteNumbers.pattern,

@@ -2,6 +2,7 @@ import { closingEndpoints } from "./account/account-closure.ts"
 import { addressEndpoints } from "./account/address-lookup.ts"
 import { breakEndpoints } from "./account/break.ts"
 import { communicationEndpoints } from "./account/communication.ts"
+import { connectIdEndpoints } from "./account/connect-id.ts"
 import { customerEndpoints } from "./account/customer.ts"
 import { dataExportEndpoints } from "./account/data-export.ts"
 import { detailsEndpoints } from "./account/details.ts"
@@ -110,6 +111,7 @@ export const endpoints = {
   dataExport: dataExportEndpoints,
   verification: verificationEndpoints,
   verificationForm: verificationFormEndpoints,
+  connectId: connectIdEndpoints,
   communication: communicationEndpoints,
   details: detailsEndpoints,
   location: locationEndpoints,

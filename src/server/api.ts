@@ -14,6 +14,7 @@ import { addressRoutes } from "./routes/address.routes.ts"
 import { breakRoutes } from "./routes/break.routes.ts"
 import { cartRoutes } from "./routes/cart.routes.ts"
 import { challengeRoutes } from "./routes/challenge.routes.ts"
+import { connectIdRoutes } from "./routes/connect-id.routes.ts"
 import { contentRoutes } from "./routes/content.routes.ts"
 import { customerRoutes } from "./routes/customer.routes.ts"
 import { demoRoutes } from "./routes/demo.routes.ts"
@@ -128,6 +129,7 @@ export function createApi(services: Services): Hono {
   socialRoutes(app, services)
   verificationFormRoutes(app, services)
   verificationRoutes(app, services)
+  connectIdRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)

@@ -2,6 +2,11 @@ import * as v from "valibot"
 import type { Currency } from "#src/contract/money.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import type { BeaconChain } from "#src/domain/draws/beacon.ts"
+import {
+  type ConnectIdConfig,
+  connectIdEnvironment,
+  readConnectId,
+} from "./accounts/connect-id/connect-id-config.ts"
 import { leakedPasswordsEnvironment } from "./accounts/leaked-passwords.ts"
 import {
   type ProviderConfig,
@@ -94,6 +99,7 @@ const Environment = v.object({
   ...socialEnvironment,
   ...verificationEnvironment,
   ...leakedPasswordsEnvironment,
+  ...connectIdEnvironment,
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
 
@@ -148,6 +154,8 @@ export interface ServerConfig {
   readonly verificationProvider: VerificationProviderConfig | null
   /** Where customers post forms to verify with; null: nowhere. */
   readonly verificationFormTo: string | null
+  /** How banks vouch for customers; null: none does. */
+  readonly connectId: ConnectIdConfig | null
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
   /** How visitors are located, and where nothing is sold. */
@@ -223,6 +231,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     socialProviders: readSocialProviders(values),
     verificationProvider: readVerificationProvider(values),
     verificationFormTo: values.VERIFICATION_FORM_TO ?? null,
+    connectId: readConnectId(values),
     proxies: values.TRUST_PROXY,
     location: readLocationConfig(values, site.location, values.TRUST_PROXY),
     addressLookup: readAddressConfig(values),

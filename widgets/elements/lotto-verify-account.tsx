@@ -1,14 +1,19 @@
+import { BankReturn } from "#src/features/verify-account/bank-return.tsx"
 import { VerifyAccount } from "#src/features/verify-account/verify-account.tsx"
 import { defineElement } from "../define.tsx"
+import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
-/** Where a customer shows who they are: by their details, their licence or a photo. */
+/** Where a customer shows who they are: by their details, their licence, their bank or a photo. */
 export const lottoVerifyAccount = defineElement({
   tag: "lotto-verify-account",
   label: "Verify your account",
-  attributes: {},
+  attributes: {
+    /** A bank has led the customer back: takes up what it said. */
+    fromBank: flag,
+  },
   events: ["lotto-navigate"],
   reserve: [900, 760],
   check: shopOnly,
-  render: () => <VerifyAccount />,
+  render: ({ fromBank }) => (fromBank ? <BankReturn /> : <VerifyAccount />),
 })

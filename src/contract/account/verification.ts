@@ -27,8 +27,8 @@ export const Verification = v.object({
 export type Verification = v.InferOutput<typeof Verification>
 
 /** `pending`: whoever checks needs more time, and the customer gets a mail. */
-const Checked = v.object({ outcome: v.picklist(["verified", "not_matched", "pending"]) })
-export type VerificationOutcome = v.InferOutput<typeof Checked>["outcome"]
+export const VerificationChecked = v.object({ outcome: v.picklist(["verified", "not_matched", "pending"]) })
+export type VerificationOutcome = v.InferOutput<typeof VerificationChecked>["outcome"]
 
 /** What stands on the licences of a state, as patterns for what is typed without its spaces. */
 export const LicenceConfig = v.object({
@@ -65,7 +65,7 @@ export const verificationEndpoints = {
     caller: "customer",
     capability: "verify_id",
     summary: "Compares the customer's name, date of birth and address with public records.",
-    result: Checked,
+    result: VerificationChecked,
     errors: checkErrors,
   }),
   licence: endpoint({
@@ -76,7 +76,7 @@ export const verificationEndpoints = {
     capability: "verify_id",
     summary: "Compares the customer's name, date of birth and driver's licence with the state's records.",
     body: LicenceForm,
-    result: Checked,
+    result: VerificationChecked,
     errors: checkErrors,
   }),
   licenceConfig: endpoint({

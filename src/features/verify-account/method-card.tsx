@@ -11,7 +11,10 @@ export function MethodCard({
   status,
   children,
 }: {
-  type: Extract<VerificationMethod, "auto_verification" | "drivers_licence" | "photo_id_upload" | "pdf_form">
+  type: Extract<
+    VerificationMethod,
+    "auto_verification" | "connect_id" | "drivers_licence" | "photo_id_upload" | "pdf_form"
+  >
   status: OfferedStatus
   children: ReactNode
 }) {

@@ -27,6 +27,12 @@ export const verifyAccountTexts = defineTexts("verify-account", {
   drivers_licence: "Driver's licence",
   licenceHint: "We compare your name and date of birth with official records.",
   useLicence: "Use my licence",
+  connect_id: "Your bank",
+  bankHint:
+    "Your bank tells us who you are, through ConnectID. You sign in at your bank, and we never see how.",
+  bankOpen: "Verify with your bank",
+  bankInShop: "Verify with your bank in the shop",
+  bankNewTab: "Banks aren't shown inside other pages, so this opens the shop in a new tab.",
   photo_id_upload: "Photo of your ID",
   photoHint: "Send us a photo of your passport or licence, and one of our staff looks at it.",
   photoOpen: "Send a photo",

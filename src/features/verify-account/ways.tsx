@@ -6,6 +6,7 @@ import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { CheckBank } from "./check-bank.tsx"
 import { CheckDetails } from "./check-details.tsx"
 import { CheckLicence } from "./check-licence.tsx"
 import { MethodCard } from "./method-card.tsx"
@@ -22,10 +23,11 @@ export function Ways({ of, onVerified }: { of: Verification; onVerified: () => v
   }
   const auto = statusOf("auto_verification")
   const licence = statusOf("drivers_licence")
+  const bank = statusOf("connect_id")
   const photo = statusOf("photo_id_upload")
   const form = statusOf("pdf_form")
   const canTry = of.attemptsLeft > 0
-  if (!auto && !licence && !photo && !form)
+  if (!auto && !licence && !bank && !photo && !form)
     return (
       <Notice
         title={t("noneTitle")}
@@ -39,12 +41,13 @@ export function Ways({ of, onVerified }: { of: Verification; onVerified: () => v
       <div className="stack">
         <p>{t("lead")}</p>
         {of.rules.required ? <p>{t("required")}</p> : null}
-        {auto || licence ? <Tries of={of} /> : null}
+        {auto || licence || bank ? <Tries of={of} /> : null}
       </div>
       {auto ? <CheckDetails status={auto} canTry={canTry} onVerified={onVerified} /> : null}
       {licence ? (
         <CheckLicence status={licence} canTry={canTry} home={of.rules.state} onVerified={onVerified} />
       ) : null}
+      {bank ? <CheckBank status={bank} canTry={canTry} /> : null}
       {photo ? (
         <MethodCard type="photo_id_upload" status={photo}>
           <p className="muted">{t("photoHint")}</p>

@@ -19,6 +19,7 @@ const erased = [
   "customer_limits",
   "verification_checks",
   "account_migrations",
+  "connect_id_journeys",
 ] as const
 
 /** The least that results have said of a winner, and say still: an initial and a state. */

@@ -82,6 +82,18 @@ export interface AccountTables {
     begun_at: Timestamp
     expires_at: Timestamp
   }
+  /** Customers on their way to a bank that vouches for them, and back; deleted once they are. */
+  connect_id_journeys: {
+    hash: string
+    browser_hash: string
+    customer_id: string
+    session_id: string
+    /** As the register of banks names it. */
+    bank: string
+    /** Of the details that are to be compared. */
+    checked_hash: string
+    expires_at: Timestamp
+  }
   /** Devices that are not asked for a code. */
   trusted_devices: {
     id: string

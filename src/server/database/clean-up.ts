@@ -19,6 +19,7 @@ const rules: readonly {
   { table: "second_factor_setups", days: 1, since: "expires_at" },
   { table: "passkey_challenges", days: 0, since: "expires_at" },
   { table: "social_journeys", days: 0, since: "expires_at" },
+  { table: "connect_id_journeys", days: 0, since: "expires_at" },
   { table: "email_codes", days: 1, since: "expires_at" },
   // How often somebody tried counts for a while after the wait is over.
   { table: "attempts", days: 1, since: "resets_at" },

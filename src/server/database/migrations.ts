@@ -5,6 +5,7 @@ import { accountMigrations } from "./migrations/account-migrations.ts"
 import { breaks } from "./migrations/breaks.ts"
 import { catalogueVersion } from "./migrations/catalogue-version.ts"
 import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedback.ts"
+import { connectId } from "./migrations/connect-id.ts"
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
@@ -35,13 +36,10 @@ import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
-
 import { partnerCarts } from "./migrations/partner-carts.ts"
-
 import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
-
 import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
@@ -126,6 +124,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "115-verification": verification,
         "118-locations": locations,
         "120-account-migrations": accountMigrations,
+        "121-connect-id": connectId,
       }),
     },
   })

@@ -23,6 +23,7 @@ const sections = {
   "data.known_devices": "Devices we know",
   "data.trusted_devices": "Devices you trust",
   "data.second_factors": "Two-factor authentication",
+  "data.account_migrations": "Moving your account to other terms",
   "data.verification_checks": "Showing who you are",
   "data.passkeys": "Passkeys",
   "data.social_identities": "Google and Apple",

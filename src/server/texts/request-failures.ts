@@ -81,6 +81,11 @@ export const requestFailures = {
   "failure.verification.detailsChanged":
     "Your details changed while we were checking them. Please start again.",
   "failure.verification.licence": "Please check this against your licence.",
+  "failure.connectId.cancelled": "You stopped at your bank, and nothing was shared. This try doesn't count.",
+  "failure.connectId.refused":
+    "Your bank didn't give us an answer we can use. Please try again, or choose another way. This try doesn't count.",
+  "failure.connectId.expired":
+    "This took too long, was done already, or began in another browser. Please start again.",
   "failure.account.closed": "This account is closed. Please contact us if you'd like to talk about it.",
   "failure.account.wallet":
     "You still have {balance} in your wallet. Please use or withdraw it first, or contact us.",

@@ -73,7 +73,12 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
   [
     "redirect",
     /\.redirect\(/,
-    ["site/server/pages.ts", "src/server/routes/demo.routes.ts", "src/server/routes/social.routes.ts"],
+    [
+      "site/server/pages.ts",
+      "src/server/routes/connect-id.routes.ts",
+      "src/server/routes/demo.routes.ts",
+      "src/server/routes/social.routes.ts",
+    ],
   ],
   [
     "location",

@@ -2114,8 +2114,10 @@ export interface LottoUpcomingTicketsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** Where a customer shows who they are: by their details, their licence or a photo. */
+/** Where a customer shows who they are: by their details, their licence, their bank or a photo. */
 export interface LottoVerifyAccountElement extends HTMLElement {
+  /** A bank has led the customer back: takes up what it said. */
+  fromBank: boolean
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -3170,6 +3172,8 @@ export interface LottoUpcomingTicketsAttributes {
 }
 
 export interface LottoVerifyAccountAttributes {
+  /** A bank has led the customer back: takes up what it said. */
+  "from-bank"?: boolean
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */

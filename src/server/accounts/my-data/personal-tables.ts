@@ -35,7 +35,7 @@ export const personalTables: readonly PersonalTable[] = [
     `id email firstname lastname date_of_birth phone_number address suburb state postcode country email_opt_in
      phone_opt_in sms_opt_in directmail_opt_in terms_accepted_at verified_at verification_required
      details_update_required account_upgrade force_password_change address_confirmed_at email_confirmed_at
-     email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone two_factor_prompted_at
+     email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone two_factor_prompted_at migration_status
      terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason`,
     secret("password_hash"),
     { where: "id = $" },
@@ -146,6 +146,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   passkey_challenges: SECRET,
   social_journeys:
     "Secrets of a sign-in that is under way, for ten minutes; what comes of it is in the file.",
+  connect_id_journeys:
+    "Secrets of a check that is under way, for ten minutes; what comes of it is in the file.",
   idempotency_keys: "Answers that were given already, for thirty days; what they say is in the file.",
   data_exports: "The request for the file itself.",
   identity_records: "Of closed accounts only, whose customers sign in no more.",

@@ -20,7 +20,9 @@ const BUSY_MS = 60_000
 const PENDING_MS = 5 * 60_000
 
 const underway = () => new Failure(409, verificationCodes.underway, sentence("failure.verification.underway"))
-const tooMany = () =>
+export const detailsChanged = () =>
+  new Failure(409, verificationCodes.detailsChanged, sentence("failure.verification.detailsChanged"))
+export const tooManyAttempts = () =>
   new Failure(429, verificationCodes.limit, sentence("failure.verification.limit", { most: ATTEMPTS.most }))
 
 /** Claims a method for one check: of two presses at once, one asks. */
@@ -73,7 +75,7 @@ export async function attemptCheck(
   const person = personOf(row)
   await claim(database.tables, customerId, method, now)
   try {
-    await countAttempt(database, attemptsBucket(customerId), ATTEMPTS, now, tooMany)
+    await countAttempt(database, attemptsBucket(customerId), ATTEMPTS, now, tooManyAttempts)
     const answer = await check(person).catch(async (error: unknown) => {
       await undoAttempt(database, attemptsBucket(customerId))
       throw error
@@ -81,12 +83,7 @@ export async function attemptCheck(
     const outcome = await inTransaction(database, (trx) =>
       settleCheck(trx, { customerId, method, checkedHash: personHash(row), answer }, clock()),
     )
-    if (outcome === "details_changed")
-      throw new Failure(
-        409,
-        verificationCodes.detailsChanged,
-        sentence("failure.verification.detailsChanged"),
-      )
+    if (outcome === "details_changed") throw detailsChanged()
     return outcome
   } finally {
     await ofMethod(database.tables, customerId, method).set({ busy_until: null }).execute()

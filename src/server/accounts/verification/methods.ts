@@ -15,10 +15,12 @@ type Stored = { readonly [M in VerificationMethod]?: VerificationStatus }
 /** What the shop's configuration offers. */
 function offeredBy({
   verificationProvider,
+  connectId,
   verificationFormTo,
 }: ServerConfig): ReadonlySet<VerificationMethod> {
   return new Set([
     ...(verificationProvider ? (["auto_verification", "drivers_licence"] as const) : []),
+    ...(connectId ? (["connect_id"] as const) : []),
     ...(verificationFormTo ? (["pdf_form"] as const) : []),
   ])
 }
@@ -66,4 +68,5 @@ export async function verificationOfCustomer(
 /** All of a customer's, when the account is closed or who they are is open again. */
 export async function forgetChecks(trx: InTransaction, customerId: string): Promise<void> {
   await trx.deleteFrom("verification_checks").where("customer_id", "=", customerId).execute()
+  await trx.deleteFrom("connect_id_journeys").where("customer_id", "=", customerId).execute()
 }

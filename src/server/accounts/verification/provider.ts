@@ -36,7 +36,7 @@ export interface VerificationProvider {
 }
 
 /** `reason` is for whoever runs the shop. */
-function unavailable(reason: string): Failure {
+export function unavailable(reason: string): Failure {
   const failure = new Failure(
     503,
     verificationCodes.unavailable,
