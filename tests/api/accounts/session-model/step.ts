@@ -14,28 +14,27 @@ export const pick = <T>(list: readonly T[], n: number): T => {
 }
 
 /**
- * A step of a sequence: what is done to the shop, and what the model says of it. After it everything is compared. It
- * prints as what was done, so that a sequence that fails can be read aloud.
+ * A step of a sequence: what is done to the shop, and what the model says of it. After it everything is compared. What
+ * was done is kept in the world's journal, so that a sequence that fails can be read aloud.
  */
 export function step(
   name: string,
   act: (model: Model, world: World, say: (words: string) => void) => Promise<void>,
 ): fc.AsyncCommand<Model, World> {
-  let said = name
   return {
     check: () => true,
     async run(model, world) {
-      said = name
+      const line = world.journal.push(name) - 1
       model.now += STEP_MS
       world.turnClock(model.now)
       await world.forgetPasswordTries()
       for (const device of model.devices) world.arm(device)
       await act(model, world, (words) => {
-        said = `${name}: ${words}`
+        world.journal[line] = `${name}: ${words}`
       })
       for (const device of model.devices) world.disarm(device)
       await verify(model, world)
     },
-    toString: () => said,
+    toString: () => name,
   }
 }

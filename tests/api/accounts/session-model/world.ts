@@ -99,6 +99,8 @@ export class World {
   readonly people = new Map<Person, RealPerson>()
   readonly browsers = new Map<Device, BrowserOfTabs>()
   readonly pages = new Map<Tab, Page>()
+  /** What was done, in words. */
+  readonly journal: string[] = []
   /** Everything that may be taken once, once it was. */
   readonly taken = new Set<string>()
   /** What is entered where a code is asked for. */
