@@ -68,42 +68,51 @@ function name(world: World, tab: Tab, answer: string | null, session: Session | 
 
 const isTaken = (answer: string | null, session: Session | null) => answer === null || session !== null
 
+interface SignIn {
+  readonly n: number
+  readonly who: number
+  readonly entry: Entry | null
+  /** 0: with a wrong password. */
+  readonly isRight: number
+  readonly save: boolean
+}
+export const signInStep = ({ n, who, entry, isRight, save }: SignIn) =>
+  step("sign in", async (model, world, say) => {
+    const tab = pick(
+      model.tabs.filter(({ device }) => !device.isFrame),
+      n,
+    )
+    const person = pick(model.people, who)
+    const hasPassword = isRight > 0
+    say(
+      `${person.name} in ${tab.name} with ${hasPassword ? "the" : "a wrong"} password and code ${entry}${save ? ", remembered" : ""}`,
+    )
+    const { form, password } = world.real(person)
+    const code = entry === null ? undefined : await world.textOf(person, entry)
+    const needsCode = person.factor !== null && !model.remembers(tab.device, person)
+    const { answer, session } = begins(
+      model,
+      tab,
+      person,
+      () => (hasPassword ? model.show(person, tab.device, entry) : "credentials_incorrect"),
+      { save, entry },
+    )
+    const body = {
+      email: form.email,
+      password: hasPassword ? password : "not the password",
+      saveDevice: save,
+    }
+    const refused = await world.act(tab, ({ shop }) =>
+      shop.store.set(signInAtom, { ...body, ...(code ? { code } : {}) }),
+    )
+    expect(refused, "the answer").toBe(answer)
+    if (needsCode && code && isTaken(answer, session)) await world.codeTaken(person, code)
+    name(world, tab, answer, session)
+  })
+
 const signIn = fc
   .record({ n: nth, who: nth, entry: asked, isRight: fc.nat({ max: 5 }), save: fc.boolean() })
-  .map(({ n, who, entry, isRight, save }) =>
-    step("sign in", async (model, world, say) => {
-      const tab = pick(
-        model.tabs.filter(({ device }) => !device.isFrame),
-        n,
-      )
-      const person = pick(model.people, who)
-      const hasPassword = isRight > 0
-      say(
-        `${person.name} in ${tab.name} with ${hasPassword ? "the" : "a wrong"} password and code ${entry}${save ? ", remembered" : ""}`,
-      )
-      const { form, password } = world.real(person)
-      const code = entry === null ? undefined : await world.textOf(person, entry)
-      const needsCode = person.factor !== null && !model.remembers(tab.device, person)
-      const { answer, session } = begins(
-        model,
-        tab,
-        person,
-        () => (hasPassword ? model.show(person, tab.device, entry) : "credentials_incorrect"),
-        { save, entry },
-      )
-      const body = {
-        email: form.email,
-        password: hasPassword ? password : "not the password",
-        saveDevice: save,
-      }
-      const refused = await world.act(tab, ({ shop }) =>
-        shop.store.set(signInAtom, { ...body, ...(code ? { code } : {}) }),
-      )
-      expect(refused, "the answer").toBe(answer)
-      if (needsCode && code && isTaken(answer, session)) await world.codeTaken(person, code)
-      name(world, tab, answer, session)
-    }),
-  )
+  .map(signInStep)
 
 const signInTwice = fc.record({ who: nth, entry }).map(({ who, entry }) =>
   step("sign in at two places at once with one code", async (model, world, say) => {

@@ -19,7 +19,16 @@ const HOUR = 60 * MINUTE
 const nth = fc.nat({ max: 11 })
 /** What is entered where the page asks, one after the other; who has no more gives up. */
 export const entries = fc.array(
-  fc.constantFrom<Entry>("right", "right", "right", "again", "wrong", "recovery", "recovery again"),
+  fc.constantFrom<Entry>(
+    "right",
+    "right",
+    "right",
+    "again",
+    "wrong",
+    "recovery",
+    "recovery again",
+    "passkey",
+  ),
   { maxLength: 3 },
 )
 

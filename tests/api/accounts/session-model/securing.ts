@@ -39,42 +39,43 @@ async function withCodes(
   return outcome === "in"
 }
 
+export const turnOnStep = ({ n, method }: { n: number; method: "app" | "email" }) =>
+  step(`turn on codes by ${method}`, async (model, world, say) => {
+    const tab = customersTab(model, n)
+    if (!tab?.person || tab.person.factor) return say("not possible")
+    const { person } = tab
+    say(`${person.name} in ${tab.name}`)
+    const real = world.real(person)
+    const { password } = real
+    const endpoint = method === "app" ? twoFactorEndpoints.authenticator : twoFactorEndpoints.email
+    const isDone = await withCodes(model, world, tab, [], async ({ client }) => {
+      const { address } = (await client.call(
+        twoFactorEndpoints[method === "app" ? "authenticator" : "email"],
+        {
+          body: { action: "set_up", password },
+        },
+      )) as { address?: string }
+      if (address) real.secret = new URL(address).searchParams.get("secret") ?? ""
+    })
+    if (!isDone) return
+    if (method === "email") model.mail(person)
+    const code = method === "app" ? world.appCode(real) : await world.mailedCode(real)
+    const refused = await world.act(tab, async ({ client }) => {
+      const { recoveryCodes = [] } = await client.call(endpoint as typeof twoFactorEndpoints.email, {
+        body: { action: "confirm", code },
+      })
+      real.recoveryCodes = recoveryCodes
+    })
+    expect(refused, "the first code").toBeNull()
+    model.turnOn(tab, method)
+    if (method === "email") person.mailed = null
+    else person.lastStep = model.stepNow()
+    await world.codeTaken(person, code)
+  })
+
 const turnOn = fc
   .record({ n: nth, method: fc.constantFrom("app" as const, "app" as const, "email" as const) })
-  .map(({ n, method }) =>
-    step(`turn on codes by ${method}`, async (model, world, say) => {
-      const tab = customersTab(model, n)
-      if (!tab?.person || tab.person.factor) return say("not possible")
-      const { person } = tab
-      say(`${person.name} in ${tab.name}`)
-      const real = world.real(person)
-      const { password } = real
-      const endpoint = method === "app" ? twoFactorEndpoints.authenticator : twoFactorEndpoints.email
-      const isDone = await withCodes(model, world, tab, [], async ({ client }) => {
-        const { address } = (await client.call(
-          twoFactorEndpoints[method === "app" ? "authenticator" : "email"],
-          {
-            body: { action: "set_up", password },
-          },
-        )) as { address?: string }
-        if (address) real.secret = new URL(address).searchParams.get("secret") ?? ""
-      })
-      if (!isDone) return
-      if (method === "email") model.mail(person)
-      const code = method === "app" ? world.appCode(real) : await world.mailedCode(real)
-      const refused = await world.act(tab, async ({ client }) => {
-        const { recoveryCodes = [] } = await client.call(endpoint as typeof twoFactorEndpoints.email, {
-          body: { action: "confirm", code },
-        })
-        real.recoveryCodes = recoveryCodes
-      })
-      expect(refused, "the first code").toBeNull()
-      model.turnOn(tab, method)
-      if (method === "email") person.mailed = null
-      else person.lastStep = model.stepNow()
-      await world.codeTaken(person, code)
-    }),
-  )
+  .map(turnOnStep)
 
 const turnOff = fc.record({ n: nth, given }).map(({ n, given }) =>
   step("turn codes off", async (model, world, say) => {
@@ -128,7 +129,7 @@ const changePassword = fc.record({ n: nth, given }).map(({ n, given }) =>
   }),
 )
 
-const addPasskey = fc.record({ n: nth, given }).map(({ n, given }) =>
+export const addPasskeyStep = ({ n, given }: { n: number; given: Entry[] }) =>
   step("add a passkey", async (model, world, say) => {
     const tab = customersTab(model, n)
     if (!tab?.person || tab.person.hasPasskey) return say("not possible")
@@ -144,8 +145,9 @@ const addPasskey = fc.record({ n: nth, given }).map(({ n, given }) =>
     if (!isDone) return
     real.passkey = made
     person.hasPasskey = true
-  }),
-)
+  })
+
+const addPasskey = fc.record({ n: nth, given }).map(addPasskeyStep)
 
 const guess = nth.map((n) =>
   step("a stranger who knows the password tries five codes", async (model, world, say) => {

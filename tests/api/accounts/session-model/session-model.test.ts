@@ -1,87 +1,96 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { lendBrowsers } from "../../../stage/tabs.ts"
-import { freshEmbedded } from "../../setup/databases.ts"
-import { openShop, type TestShop } from "../../setup/shop.ts"
-import { beginnings } from "./beginning.ts"
-import { lives, look } from "./living.ts"
-import { aPersonNamed, type Device, Model } from "./model.ts"
-import { securings } from "./securing.ts"
-import { World } from "./world.ts"
+import { withoutUsedCodes, withoutUsingUp } from "../../setup/guards-off.ts"
+import type { TestShop } from "../../setup/shop.ts"
+import { sequences } from "./sequences.ts"
+import type { Faults } from "./world.ts"
 
 /** Sequences of steps; set SESSION_RUNS for a long search. */
-const RUNS = Number(process.env.SESSION_RUNS ?? 25)
-const LONGEST = 40
-/** A shop of its own for so many sequences: their past must not slow down a long search. */
-const PER_SHOP = 250
+const RUNS = Number(process.env.SESSION_RUNS ?? 50)
+const FIXED_SEED = 20_261_121
+/** A control is found within so many sequences. */
+const CONTROL_RUNS = 100
 
-const aDevice = (name: string, isFrame = false): Device => ({
-  name,
-  isFrame,
-  isKnown: false,
-  held: null,
-  lastAct: 0,
-  rememberedUntil: new Map(),
-  trouble: null,
+lendBrowsers()
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }))
+afterAll(() => void vi.useRealTimers())
+
+describe("signing in, in tabs, browsers and frames", () => {
+  it.each([
+    ["that are always the same", FIXED_SEED, Math.min(RUNS, 25)],
+    ["that nobody saw before", undefined, Math.max(RUNS - 25, 1)],
+  ])(
+    "leaves nobody locked out, nobody's data on a page and no code taken twice, in sequences %s",
+    async (_, seed, numRuns) => {
+      const { property, counted, close } = sequences()
+      const began = performance.now()
+      await fc.assert(property, { numRuns, ...(seed === undefined ? {} : { seed }) })
+      const seconds = Math.round((performance.now() - began) / 1000)
+      console.info(`${counted.sequences} sequences of ${counted.steps} steps in ${seconds} s`)
+      expect(counted.steps).toBeGreaterThan(numRuns)
+      await close()
+    },
+    28_800_000,
+  )
 })
 
-describe("signing in", () => {
-  lendBrowsers()
-  let shop: TestShop
-  let [sequences, steps] = [0, 0]
-  async function aNewShop(): Promise<void> {
-    const now = shop?.now
-    await shop?.close()
-    shop = await openShop(await freshEmbedded())
-    // Time does not go back for a page that waits.
-    if (now) shop.now = now
-  }
-  beforeAll(async () => {
-    vi.useFakeTimers({ toFake: ["Date"] })
-    await aNewShop()
-  }, 60_000)
-  afterAll(async () => {
-    vi.useRealTimers()
-    await shop.close()
-  })
+const pathOf = ({ url }: Request) => new URL(url).pathname
+const isOwn = (request: Request) => /\/customer$/.test(pathOf(request)) && request.method === "GET"
+const unauthorised = () =>
+  Response.json({ errors: [{ field: "this", code: "unauthorised", message: "No." }] }, { status: 401 })
 
-  async function begun() {
-    if (++sequences % PER_SHOP === 0) await aNewShop()
-    const people = [aPersonNamed("Kim"), aPersonNamed("Lee")]
-    const devices = [aDevice("phone"), aDevice("laptop"), aDevice("frame", true)]
-    const model = new Model(Math.ceil(shop.now.getTime() / 1000) * 1000, people, devices)
-    const world = await World.of(shop)
-    world.turnClock(model.now)
-    await world.forgetPasswordTries()
-    for (const person of people) {
-      await world.settle(person)
-      model.begin(person, false)
-    }
-    for (const device of devices.slice(0, 2)) await world.newTab(model, device)
-    return { model, world }
+/** An answer that was given once is given again to whoever is refused. */
+function keepsAnswers(): Faults {
+  let last = ""
+  return {
+    async corrupt(request, answer) {
+      if (!isOwn(request)) return answer
+      if (answer.ok) last = await answer.clone().text()
+      return answer.status === 401 && last ? new Response(last) : answer
+    },
   }
+}
 
-  it(`leaves nobody locked out, no signed-out customer's data on a page and no code taken twice in ${RUNS} sequences`, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.commands([...beginnings, ...lives, ...securings], { maxCommands: LONGEST, size: "max" }),
-        async (commands) => {
-          const { model, world } = await begun()
-          try {
-            await fc.asyncModelRun(() => ({ model, real: world }), commands)
-            world.journal.push("in the end everybody looks")
-            for (const device of model.devices) world.arm(device)
-            for (const tab of [...model.tabs]) await look(model, world, tab, ["right"])
-          } catch (cause) {
-            const told = world.journal.map((line, n) => `${n + 1}. ${line}`).join("\n")
-            throw new Error(`${told}\n${cause instanceof Error ? cause.message : cause}`, { cause })
-          }
-          steps += world.journal.length
-        },
-      ),
-      { numRuns: RUNS },
-    )
-    console.info(`${sequences} sequences, ${steps} steps`)
-    expect(steps).toBeGreaterThan(RUNS)
-  }, 14_400_000)
+/** Every other customer reads what the one before read. */
+function mixesAnswers(): Faults {
+  const seen = new Map<string, string>()
+  return {
+    async corrupt(request, answer) {
+      if (!isOwn(request) || !answer.ok) return answer
+      const whose = request.headers.get("customer-id") ?? ""
+      const [other] = [...seen].filter(([id]) => id !== whose)
+      seen.set(whose, await answer.clone().text())
+      return other ? new Response(other[1]) : answer
+    },
+  }
+}
+
+describe("the model of signing in notices", () => {
+  it.each<[string, RegExp, Faults, ((fresh: TestShop["fresh"]) => Promise<void>)?]>([
+    ["an app's code that is taken twice", /taken|answer|is done/, {}, withoutUsedCodes],
+    ["a token that is taken twice", /the same token/, {}, withoutUsingUp],
+    [
+      "a session that is not renewed",
+      /'anonymous' to be 'signed-in'|to be 'Kim'|to be 'Lee'/,
+      { corrupt: (request, answer) => (/\/refresh$/.test(pathOf(request)) ? unauthorised() : answer) },
+    ],
+    [
+      "an account that is read once its session is over",
+      /'signed-in' to be 'anonymous'|to be 'nobody'/,
+      keepsAnswers(),
+    ],
+    ["an account that another customer reads", /whose account/, mixesAnswers()],
+    ["a page that does not hear of the end of its session", /whose page|still to go wrong/, { isDeaf: true }],
+  ])(
+    "%s",
+    async (_, words, faults, guardsOff) => {
+      const { property, close } = sequences(faults, guardsOff)
+      const found = await fc.check(property, { seed: FIXED_SEED, numRuns: CONTROL_RUNS, endOnFailure: true })
+      expect(found.failed).toBe(true)
+      expect(String(found.errorInstance)).toMatch(words)
+      await close()
+    },
+    120_000,
+  )
 })

@@ -4,7 +4,7 @@ import { expect, vi } from "vitest"
 import { ApiError } from "#src/client/api-error.ts"
 import type { CallInput } from "#src/client/client.ts"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
-import { memoryCredentials } from "#src/client/credentials.ts"
+import { type CredentialStore, type Credentials, memoryCredentials } from "#src/client/credentials.ts"
 import type { LazyEndpoint } from "#src/client/lazy-endpoints.ts"
 import { storedIds } from "#src/client/visit-ids.ts"
 import { passkeyEndpoints } from "#src/contract/account/passkey.ts"
@@ -32,8 +32,25 @@ import type { anAuthenticator } from "../../setup/authenticator.ts"
 import { aPerson, BASE, type TestShop } from "../../setup/shop.ts"
 import type { Device, Entry, Model, Person, Tab } from "./model.ts"
 
-/** What a control does to an answer on its way: the shop as it would be without one of its guards. */
-export type Corrupt = (request: Request, answer: Response) => Response | Promise<Response>
+/** What controls make of the shop: as it would be without one of its guards. */
+export interface Faults {
+  /** Changes an answer on its way. */
+  readonly corrupt?: (request: Request, answer: Response) => Response | Promise<Response>
+  /** Pages go by what their browser held once. */
+  readonly isDeaf?: boolean
+}
+
+/** Credentials as a page sees them that never notices that they went. */
+function deaf(store: CredentialStore): CredentialStore {
+  let last: Credentials | null = null
+  return {
+    read() {
+      last = store.read() ?? last
+      return last
+    },
+    write: (credentials) => store.write(credentials),
+  }
+}
 
 /** Somebody as they really are: what they know, and what their app and their mail show them. */
 export interface RealPerson {
@@ -63,6 +80,8 @@ interface Sitter {
   readonly showPasskey: () => Promise<void>
   readonly accepted: (text: string) => void
 }
+/** By the machine's own clock, for a machine that is busy. */
+const PATIENCE_MS = 10_000
 const sitters = new WeakMap<Shop, Sitter>()
 
 whenCodeRequired(async (shop) => {
@@ -93,6 +112,17 @@ whenCodeRequired(async (shop) => {
   }
 })
 
+/** A page that waits for nothing that will ever come fails its step. */
+async function answered<T>(tab: Tab, act: Promise<T>): Promise<T> {
+  const patience = Promise.withResolvers<never>()
+  const timer = setTimeout(() => patience.reject(new Error(`${tab.name} waits for ever.`)), PATIENCE_MS)
+  try {
+    return await Promise.race([act, patience.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** The shop and its customers' browsers, as far as one sequence uses them. */
 export class World {
   readonly shop: TestShop
@@ -105,19 +135,19 @@ export class World {
   readonly taken = new Set<string>()
   /** What is entered where a code is asked for. */
   entries: Entry[] = []
-  readonly corrupt: Corrupt | null
+  readonly faults: Faults
   readonly #services: Discovery["services"]
   #underWay = 0
 
-  private constructor(shop: TestShop, services: Discovery["services"], corrupt: Corrupt | null) {
+  private constructor(shop: TestShop, services: Discovery["services"], faults: Faults) {
     this.shop = shop
     this.#services = services
-    this.corrupt = corrupt
+    this.faults = faults
   }
 
-  static async of(shop: TestShop, corrupt: Corrupt | null = null): Promise<World> {
+  static async of(shop: TestShop, faults: Faults): Promise<World> {
     const { services } = await shop.client().call(discoveryEndpoints.discover)
-    return new World(shop, services, corrupt)
+    return new World(shop, services, faults)
   }
 
   async settle(person: Person): Promise<void> {
@@ -231,19 +261,20 @@ export class World {
       const seen = request.clone()
       let answer: Response = await this.shop.running.api.request(request)
       if (goesWrong) throw new TypeError("Failed to fetch")
-      if (this.corrupt) answer = await this.corrupt(seen, answer)
+      if (this.faults.corrupt) answer = await this.faults.corrupt(seen, answer)
       for (const line of answer.headers.getSetCookie()) browser.cookies.set(line, false)
       return answer
     }
+    const credentials = device.isFrame
+      ? memoryCredentials()
+      : cookieCredentials(() => shop.store.get(sessionSecondsAtom))
     const shop: Shop = within(() =>
       createShop({
         apiBase: BASE,
         partner: device.isFrame ? "acme" : null,
         surface: device.isFrame ? "frame" : "shop",
         locale: "en-AU",
-        credentials: device.isFrame
-          ? memoryCredentials()
-          : cookieCredentials(() => shop.store.get(sessionSecondsAtom)),
+        credentials: this.faults.isDeaf ? deaf(credentials) : credentials,
         ...storedIds(),
         services: this.#services,
         fetch: send,
@@ -340,7 +371,7 @@ export class World {
   async act(tab: Tab, act: (page: Page) => Promise<unknown>): Promise<string | null> {
     const page = this.page(tab)
     const refused = await page.within(() =>
-      act(page).then(
+      answered(tab, act(page)).then(
         () => null,
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error
