@@ -1,22 +1,14 @@
 import fc from "fast-check"
 import { expect } from "vitest"
 import { passkeySignInEndpoints } from "#src/contract/account/passkey.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { errorCodes } from "#src/contract/error.ts"
-import {
-  autologinAtom,
-  createTransferAtom,
-  signInAtom,
-  starting,
-  transferAtom,
-} from "#src/state/session/sign-in.atoms.ts"
+import { signInAtom, starting } from "#src/state/session/sign-in.atoms.ts"
 import { codeOf } from "../../setup/refusals.ts"
-import type { Entry, Model, Person, Session, Tab } from "./model.ts"
+import type { Entry, Person, Session, Tab } from "./customers.ts"
+import type { Model } from "./model.ts"
 import { pick, step } from "./step.ts"
 import type { World } from "./world.ts"
 
-const USED = errorCodes.tokenUsed
-const nth = fc.nat({ max: 11 })
+export const nth = fc.nat({ max: 11 })
 const entry = fc.constantFrom<Entry>(
   "right",
   "right",
@@ -26,7 +18,7 @@ const entry = fc.constantFrom<Entry>(
   "recovery",
   "recovery again",
 )
-const asked = fc.option(entry, { nil: null, freq: 3 })
+export const asked = fc.option(entry, { nil: null, freq: 3 })
 
 const showPasskeyAtom = starting(
   async () => passkeySignInEndpoints.signIn,
@@ -34,7 +26,7 @@ const showPasskeyAtom = starting(
 )
 
 /** Somebody begins a session in a tab: the model's answer, with what may go wrong on the way. */
-function begins(
+export function begins(
   model: Model,
   tab: Tab,
   person: Person,
@@ -62,7 +54,7 @@ function begins(
 }
 
 /** What the model knows of a session that has begun on a page. */
-function name(world: World, tab: Tab, answer: string | null, session: Session | null): void {
+export function name(world: World, tab: Tab, answer: string | null, session: Session | null): void {
   if (answer === null && session) session.id = world.sessionId(tab)
 }
 
@@ -179,93 +171,5 @@ const passkey = fc.record({ n: nth, who: nth }).map(({ n, who }) =>
   }),
 )
 
-const autologin = fc
-  .record({ who: nth, entry: asked, isLate: fc.nat({ max: 4 }) })
-  .map(({ who, entry, isLate: late }) =>
-    step("a partner signs in, twice with one token", async (model, world, say) => {
-      const person = pick(model.people, who)
-      const device = model.devices.find(({ isFrame }) => isFrame)
-      if (!device) return
-      const isLate = late === 0
-      say(`${person.name}${isLate ? ", too late" : ""}, with code ${entry}`)
-      const tab = await world.newTab(model, device)
-      const token = await world.mint(person)
-      if (isLate) {
-        model.now += 60_000
-        world.turnClock(model.now)
-      }
-      const code = entry === null ? undefined : await world.textOf(person, entry)
-      const needsCode = person.factor !== null
-      const show = () => (isLate ? USED : model.show(person, device, entry))
-      const { answer, session } = begins(model, tab, person, show)
-      const refused = await world.act(tab, ({ shop }) =>
-        shop.store.set(autologinAtom, { ...token, ...(code ? { code } : {}) }),
-      )
-      expect(refused, "the answer").toBe(answer)
-      if (needsCode && code && answer === null) await world.codeTaken(person, code)
-      name(world, tab, answer, session)
-      if (!session) return
-      world.take(`token ${token.token}`)
-      const body = { ...token, saveDevice: false, partnerSlug: "acme" }
-      const again = await codeOf(world.shop.client("frame").call(signInEndpoints.autologin, { body }))
-      expect(again, "the same token").toBe(USED)
-    }),
-  )
-
-const transfer = fc
-  .record({ n: nth, entry: asked, isLate: fc.nat({ max: 4 }) })
-  .map(({ n, entry, isLate: late }) =>
-    step("carry a session over to a new tab, twice with one token", async (model, world, say) => {
-      const tab = pick(
-        model.tabs.filter(({ device }) => !device.isFrame),
-        n,
-      )
-      if (!tab.person) return say("nobody is signed in")
-      const isLate = late === 0
-      say(`${tab.person.name} in ${tab.name}${isLate ? ", too late" : ""}, with code ${entry}`)
-      const asked = model.call(tab, [])
-      let token = ""
-      await world.act(tab, async ({ shop }) => {
-        token = (await shop.store.set(createTransferAtom)).token
-      })
-      expect(token !== "", "whether a token was made").toBe(asked === "in")
-      const by = tab.device.held?.session
-      if (asked !== "in" || !by) return
-      if (isLate) {
-        model.now += 60_000
-        world.turnClock(model.now)
-      }
-      const { person } = by
-      const code = entry === null ? undefined : await world.textOf(person, entry)
-      const first = by.first ?? by
-      const next = await world.newTab(model, tab.device)
-      const isAsked = !by.hasShownFactor && person.factor !== null && !model.remembers(tab.device, person)
-      let isUsed = false
-      const show = () => {
-        if (isLate) return USED
-        const refusal = by.hasShownFactor ? null : model.show(person, tab.device, entry)
-        if (refusal) return refusal
-        isUsed = true
-        return first.isRevoked ? USED : null
-      }
-      const { answer, session } = begins(model, next, person, show, {
-        first,
-        ...(by.hasShownFactor ? { shown: true } : {}),
-      })
-      const refused = await world.act(next, ({ shop }) =>
-        shop.store.set(transferAtom, { token, saveDevice: false, ...(code ? { code } : {}) }),
-      )
-      expect(refused, "the answer").toBe(answer)
-      if (isAsked && code && isUsed) await world.codeTaken(person, code)
-      name(world, next, answer, session)
-      if (!session) return
-      world.take(`token ${token}`)
-      const again = await codeOf(
-        world.shop.client().call(signInEndpoints.transfer, { body: { token, saveDevice: false } }),
-      )
-      expect(again, "the same token").toBe(USED)
-    }),
-  )
-
-/** Ways to begin a session. */
-export const beginnings = [signIn, signIn, signIn, signInTwice, passkey, autologin, transfer]
+/** Ways to begin a session by a password or a passkey. */
+export const beginnings = [signIn, signIn, signIn, signInTwice, passkey]

@@ -2,10 +2,13 @@ import fc from "fast-check"
 import { freshEmbedded } from "../../setup/databases.ts"
 import { openShop, type TestShop } from "../../setup/shop.ts"
 import { beginnings, signInStep } from "./beginning.ts"
+import { byToken } from "./by-token.ts"
+import { aPersonNamed, type Device } from "./customers.ts"
+import type { Faults } from "./faults.ts"
 import { lives, look } from "./living.ts"
-import { aPersonNamed, type Device, Model } from "./model.ts"
+import { Model } from "./model.ts"
 import { addPasskeyStep, securings, turnOnStep } from "./securing.ts"
-import { type Faults, World } from "./world.ts"
+import { World } from "./world.ts"
 
 const LONGEST = 40
 /** A shop of its own for so many sequences: their past must not slow down a long search. */
@@ -75,7 +78,7 @@ export function sequences(
 
   const property = fc.asyncProperty(
     beginning,
-    fc.commands([...beginnings, ...lives, ...securings], { maxCommands: LONGEST, size: "max" }),
+    fc.commands([...beginnings, ...byToken, ...lives, ...securings], { maxCommands: LONGEST, size: "max" }),
     async (first, commands) => {
       const { model, world } = await begun(await theShop(), faults)
       counted.sequences += 1

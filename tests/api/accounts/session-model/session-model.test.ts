@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { lendBrowsers } from "../../../stage/tabs.ts"
 import { withoutUsedCodes, withoutUsingUp } from "../../setup/guards-off.ts"
 import type { TestShop } from "../../setup/shop.ts"
+import type { Faults } from "./faults.ts"
 import { sequences } from "./sequences.ts"
-import type { Faults } from "./world.ts"
 
 /** Sequences of steps; set SESSION_RUNS for a long search. */
-const RUNS = Number(process.env.SESSION_RUNS ?? 24)
-const FIXED = 12
+const RUNS = Number(process.env.SESSION_RUNS ?? 16)
+const FIXED = 8
 const FIXED_SEED = 20_261_121
 /** A control is found within so many sequences. */
 const CONTROL_RUNS = 100

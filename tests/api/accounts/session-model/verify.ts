@@ -1,5 +1,6 @@
 import { expect } from "vitest"
-import { isLive, type Model, type Tab } from "./model.ts"
+import { isLive, type Tab } from "./customers.ts"
+import type { Model } from "./model.ts"
 import type { World } from "./world.ts"
 
 /** What a page may show: its own customer's, and nothing of anybody's once nobody is signed in. */

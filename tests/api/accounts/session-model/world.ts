@@ -1,69 +1,29 @@
-import { createHash, randomBytes } from "node:crypto"
-import { TOTP } from "otpauth"
 import { expect, vi } from "vitest"
 import { ApiError } from "#src/client/api-error.ts"
 import type { CallInput } from "#src/client/client.ts"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
-import { type CredentialStore, type Credentials, memoryCredentials } from "#src/client/credentials.ts"
+import { memoryCredentials } from "#src/client/credentials.ts"
 import type { LazyEndpoint } from "#src/client/lazy-endpoints.ts"
 import { storedIds } from "#src/client/visit-ids.ts"
 import { passkeyEndpoints } from "#src/contract/account/passkey.ts"
-import type { SignupForm } from "#src/contract/account/sign-in.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { type Discovery, discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { cartItemsAtom } from "#src/state/cart/cart.atoms.ts"
 import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
 import { credentialsAtom, customerIdAtom } from "#src/state/session/credentials.atoms.ts"
-import {
-  abandonElevationAtom,
-  confirmByPasskeyAtom,
-  elevationAtom,
-  elevationPrompt,
-  submitCodeAtom,
-} from "#src/state/session/lazy/elevation.atoms.ts"
 import { persistSession } from "#src/state/session/persist-session.ts"
 import { restoreSessionAtom, sessionStatusAtom } from "#src/state/session/session.atoms.ts"
-import { clientAtom, createShop, type Shop, whenCodeRequired } from "#src/state/shop.ts"
+import { clientAtom, createShop, type Shop } from "#src/state/shop.ts"
 import { sessionSecondsAtom } from "#src/state/site/site-numbers.atoms.ts"
 import { atom } from "#src/state/store.ts"
 import { aBrowserOfTabs, type BrowserOfTabs, openTab } from "../../../stage/tabs.ts"
-import type { anAuthenticator } from "../../setup/authenticator.ts"
-import { aPerson, BASE, type TestShop } from "../../setup/shop.ts"
-import type { Device, Entry, Model, Person, Tab } from "./model.ts"
-
-/** What controls make of the shop: as it would be without one of its guards. */
-export interface Faults {
-  /** Changes an answer on its way. */
-  readonly corrupt?: (request: Request, answer: Response) => Response | Promise<Response>
-  /** Pages go by what their browser held once. */
-  readonly isDeaf?: boolean
-}
-
-/** Credentials as a page sees them that never notices that they went. */
-function deaf(store: CredentialStore): CredentialStore {
-  let last: Credentials | null = null
-  return {
-    read() {
-      last = store.read() ?? last
-      return last
-    },
-    write: (credentials) => store.write(credentials),
-  }
-}
-
-/** Somebody as they really are: what they know, and what their app and their mail show them. */
-export interface RealPerson {
-  readonly form: SignupForm
-  customerId: string
-  password: string
-  secret: string
-  recoveryCodes: string[]
-  usedRecoveryCode: string
-  lastCode: string
-  passkey: ReturnType<typeof anAuthenticator> | null
-  readonly reference: string
-}
+import { BASE, type TestShop } from "../../setup/shop.ts"
+import type { Device, Entry, Person, Tab } from "./customers.ts"
+import { deaf, type Faults } from "./faults.ts"
+import type { Model } from "./model.ts"
+import { People } from "./people.ts"
+import { sitters } from "./sitter.ts"
 
 type Page = Awaited<ReturnType<World["openPage"]>>
 
@@ -72,45 +32,8 @@ const kinds = [
   ["logout", /\/logout$/],
   ["begin", /\/(login|passkey|transfer)$/],
 ] as const
-
-/** Who sits before a page and is asked for codes. */
-interface Sitter {
-  readonly next: () => Entry | undefined
-  readonly text: (entry: Entry) => Promise<string>
-  readonly showPasskey: () => Promise<void>
-  readonly accepted: (text: string) => void
-}
 /** By the machine's own clock, for a machine that is busy. */
 const PATIENCE_MS = 10_000
-const sitters = new WeakMap<Shop, Sitter>()
-
-whenCodeRequired(async (shop) => {
-  const { store } = shop
-  const prompt = elevationPrompt(store.set)
-  const sitter = sitters.get(shop)
-  let given = ""
-  return {
-    async ask(refusal) {
-      const asked = prompt.ask(refusal)
-      asked.catch(() => {})
-      given = ""
-      for (;;) {
-        const { challenge, locked, state } = store.get(elevationAtom)
-        if (state !== "requesting_otp") return asked
-        const entry = sitter?.next()
-        if (!sitter || !entry) store.set(abandonElevationAtom)
-        else if (entry !== "passkey") {
-          given = await sitter.text(entry)
-          store.set(submitCodeAtom, given)
-        } else if (challenge?.hasPasskey && !locked) await store.set(confirmByPasskeyAtom, sitter.showPasskey)
-      }
-    },
-    accepted() {
-      if (given) sitter?.accepted(given)
-      prompt.accepted()
-    },
-  }
-})
 
 /** A page that waits for nothing that will ever come fails its step. */
 async function answered<T>(tab: Tab, act: Promise<T>): Promise<T> {
@@ -122,17 +45,12 @@ async function answered<T>(tab: Tab, act: Promise<T>): Promise<T> {
     clearTimeout(timer)
   }
 }
-
 /** The shop and its customers' browsers, as far as one sequence uses them. */
-export class World {
-  readonly shop: TestShop
-  readonly people = new Map<Person, RealPerson>()
+export class World extends People {
   readonly browsers = new Map<Device, BrowserOfTabs>()
   readonly pages = new Map<Tab, Page>()
   /** What was done, in words. */
   readonly journal: string[] = []
-  /** Everything that may be taken once, once it was. */
-  readonly taken = new Set<string>()
   /** What is entered where a code is asked for. */
   entries: Entry[] = []
   readonly faults: Faults
@@ -140,7 +58,7 @@ export class World {
   #underWay = 0
 
   private constructor(shop: TestShop, services: Discovery["services"], faults: Faults) {
-    this.shop = shop
+    super(shop)
     this.#services = services
     this.faults = faults
   }
@@ -149,100 +67,16 @@ export class World {
     const { services } = await shop.client().call(discoveryEndpoints.discover)
     return new World(shop, services, faults)
   }
-
-  async settle(person: Person): Promise<void> {
-    const form = aPerson()
-    const { customerId } = await this.shop.client().signUp(form)
-    const reference = crypto.randomUUID()
-    await this.shop.fresh.database.tables
-      .insertInto("partner_customers")
-      .values({ partner_slug: "acme", reference, customer_id: customerId })
-      .execute()
-    this.people.set(person, {
-      form,
-      customerId,
-      password: form.password,
-      secret: "",
-      recoveryCodes: [],
-      usedRecoveryCode: "aaaaa-aaaaa",
-      lastCode: "",
-      passkey: null,
-      reference,
-    })
-  }
-
   turnClock(now: number): void {
     this.shop.now = new Date(now)
     vi.setSystemTime(now)
   }
 
-  real(person: Person): RealPerson {
-    const real = this.people.get(person)
-    if (!real) throw new Error(`${person.name} is not there.`)
-    return real
-  }
   page(tab: Tab): Page {
     const page = this.pages.get(tab)
     if (!page) throw new Error(`${tab.name} is not open.`)
     return page
   }
-
-  /** Notes that something was taken which may be taken once. */
-  take(what: string): void {
-    if (this.taken.has(what)) throw new Error(`${what} was taken twice.`)
-    this.taken.add(what)
-  }
-
-  /** What somebody enters. */
-  async textOf(person: Person, entry: Entry): Promise<string> {
-    const real = this.real(person)
-    if (entry === "recovery") return real.recoveryCodes[0] ?? "aaaaa-aaaaa"
-    if (entry === "recovery again") return real.usedRecoveryCode
-    if (entry === "right") return person.factor === "email" ? this.mailedCode(real) : this.appCode(real)
-    return (entry === "again" && real.lastCode) || this.wrongCode(real)
-  }
-  appCode = (real: RealPerson) => this.#codeAt(real, this.shop.now.getTime())
-  #codeAt = ({ secret }: RealPerson, timestamp: number) =>
-    TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp })
-  private async wrongCode(real: RealPerson): Promise<string> {
-    const around = [-30_000, 0, 30_000].map((by) =>
-      real.secret ? this.#codeAt(real, this.shop.now.getTime() + by) : "",
-    )
-    const known = [...around, await this.mailedCode(real)]
-    return (
-      ["111111", "222222", "333333", "444444", "555555", "666666", "777777"].find(
-        (code) => !known.includes(code),
-      ) ?? ""
-    )
-  }
-  mailedCode = async (real: RealPerson) => (await this.#mailed(real)).code
-  async #mailed({ form }: RealPerson): Promise<{ id: string; code: string }> {
-    const mail = await this.shop.fresh.database.tables
-      .selectFrom("mail")
-      .select(["id", "subject"])
-      .where("recipient", "=", form.email)
-      .where("subject", "like", "% is your code")
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .executeTakeFirst()
-    return { id: String(mail?.id), code: /^\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "000000" }
-  }
-  /** A code was taken: the same one may not be taken again. Two may look alike by chance, so it is named by its origin. */
-  async codeTaken(person: Person, text: string): Promise<void> {
-    const real = this.real(person)
-    if (text.includes("-")) {
-      real.recoveryCodes = real.recoveryCodes.filter((code) => code !== text)
-      real.usedRecoveryCode = text
-      return this.take(`${person.name}'s recovery code ${text}`)
-    }
-    real.lastCode = text
-    if (person.factor === "email")
-      return this.take(`${person.name}'s mailed code ${(await this.#mailed(real)).id}`)
-    const now = this.shop.now.getTime()
-    const made = [0, -30_000, 30_000].map((by) => now + by).find((at) => this.#codeAt(real, at) === text)
-    this.take(`${person.name}'s code of ${real.secret} at ${Math.floor((made ?? 0) / 30_000)}`)
-  }
-
   /** A page in a tab, or in a partner's frame. */
   async openPage(tab: Tab) {
     const { device } = tab
@@ -351,22 +185,6 @@ export class World {
     this.pages.delete(tab)
   }
   #opened = 0
-
-  /** Passwords may be tried as often as a sequence likes: wrong codes are its subject. */
-  async forgetPasswordTries(): Promise<void> {
-    const { tables } = this.shop.fresh.database
-    await tables.deleteFrom("attempts").where("bucket", "not like", "second-factor:%").execute()
-  }
-  async wrongCodes(person: Person): Promise<number> {
-    const row = await this.shop.fresh.database.tables
-      .selectFrom("attempts")
-      .select("count")
-      .where("bucket", "=", `second-factor:${this.real(person).customerId}`)
-      .where("resets_at", ">", this.shop.now)
-      .executeTakeFirst()
-    return row?.count ?? 0
-  }
-
   /** Does something in a page and waits until nothing is under way; gives what it was refused with. */
   async act(tab: Tab, act: (page: Page) => Promise<unknown>): Promise<string | null> {
     const page = this.page(tab)
@@ -416,35 +234,5 @@ export class World {
       reads: store.get(dataAtom)?.customerId ?? null,
       kept: [...kept.map(([key]) => key), ...(store.get(cartItemsAtom).length > 0 ? ["cart"] : [])],
     }
-  }
-
-  async mint(person: Person) {
-    const verifier = randomBytes(32).toString("base64url")
-    const challenge = createHash("sha256").update(verifier).digest("base64url")
-    const answer = await this.shop.running.api.request(`${BASE}/v2/partners/acme/autologin-tokens`, {
-      method: "POST",
-      headers: { authorization: "Bearer demo-secret-acme", "content-type": "application/json" },
-      body: JSON.stringify({
-        customer_reference: this.real(person).reference,
-        verifier_challenge: challenge,
-      }),
-    })
-    expect(answer.status).toBe(200)
-    const { result } = (await answer.json()) as { result: { token: string } }
-    return { token: result.token, verifier }
-  }
-
-  /** Sessions that the server would still take, of everybody who takes part. */
-  async liveSessions(): Promise<Map<string, number>> {
-    const ids = [...this.people.values()].map(({ customerId }) => customerId)
-    const rows = await this.shop.fresh.database.tables
-      .selectFrom("sessions")
-      .select("customer_id")
-      .where("customer_id", "in", ids)
-      .where("revoked_at", "is", null)
-      .where("expires_at", ">", this.shop.now)
-      .where("ends_at", ">", this.shop.now)
-      .execute()
-    return new Map(ids.map((id) => [id, rows.filter((row) => row.customer_id === id).length]))
   }
 }
