@@ -17,8 +17,9 @@ function failed(what: string, said: string): void {
   failures.push(`${what}\n${said.split("\n").slice(0, 12).join("\n")}`)
 }
 
-/** A long search: the model of the ledger runs as many sequences as the trust in it asks for. */
-if (process.argv.includes("--long")) process.env.LEDGER_RUNS = "10000"
+/** A long search: the models of the ledger and of signing in run as many sequences as the trust in them asks for. */
+if (process.argv.includes("--long"))
+  Object.assign(process.env, { LEDGER_RUNS: "10000", SESSION_RUNS: "10000" })
 
 function run(command: string, parameters: readonly string[]): number {
   return spawnSync(command, parameters, { stdio: "inherit" }).status ?? 1

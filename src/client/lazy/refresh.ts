@@ -29,7 +29,9 @@ export function createRefresh(
     if (credentials && credentials.accessToken !== failedToken) return
     try {
       if (!credentials) throw new AuthValidationError("no customer id in state")
-      options.credentials.write(await renewed(credentials))
+      const next = await renewed(credentials)
+      // Whoever signed out, or in, in another tab meanwhile has the last word.
+      if (options.credentials.read()?.accessToken === failedToken) options.credentials.write(next)
     } catch (error) {
       const stored = options.credentials.read()
       if (stored && stored.accessToken !== failedToken) return

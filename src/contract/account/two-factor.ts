@@ -13,7 +13,7 @@ export const TwoFactorChallenge = v.object({
   identifier: v.nullable(v.string()),
   /** Days for which this device may be remembered; null where it may not. */
   rememberForDays: v.nullable(v.number()),
-  /** A passkey of the customer's does as well. */
+  /** A passkey of the customer's does as well; never where a session is renewed. */
   hasPasskey: v.boolean(),
 })
 export type TwoFactorChallenge = v.InferOutput<typeof TwoFactorChallenge>

@@ -69,14 +69,14 @@ export async function endSession(
   await inTransaction(database, async (trx) => {
     const own = await trx
       .selectFrom("sessions")
-      .select("revoked_at")
+      .select("id")
       .where("id", "=", sessionId)
       .where("customer_id", "=", customerId)
       .forUpdate()
       .executeTakeFirst()
     if (!own) throw notFound()
-    if (own.revoked_at) return
-    await revokeSessions(trx, [sessionId], now)
+    // The first tab's session may be over, as after a new password, while one it was carried over to goes on.
+    if (!(await revokeSessions(trx, [sessionId], now))) return
     await noteSecurityEvent(trx, customerId, "session-ended", now)
   })
 }

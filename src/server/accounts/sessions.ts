@@ -174,15 +174,19 @@ export const ended = (now: Date) => ({
 })
 
 /** Ends a session, those it was carried over to, and every token that any of them asked for. */
-export const revokeSession = (trx: InTransaction, sessionId: string, now: Date): Promise<void> =>
+export const revokeSession = (trx: InTransaction, sessionId: string, now: Date): Promise<boolean> =>
   revokeSessions(trx, [sessionId], now)
 
 /**
  * Ends sessions. Their rows are locked first: a session that is just being carried over is in the table before what
- * ends it looks for it, or fails.
+ * ends it looks for it, or fails. Tells whether any of them lived.
  */
-export async function revokeSessions(trx: InTransaction, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
+export async function revokeSessions(
+  trx: InTransaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  if (ids.length === 0) return false
   await trx.selectFrom("sessions").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute()
   const revoked = await trx
     .updateTable("sessions")
@@ -198,6 +202,7 @@ export async function revokeSessions(trx: InTransaction, ids: readonly string[],
     .where("session_id", "in", all)
     .where("used_at", "is", null)
     .execute()
+  return revoked.length > 0
 }
 
 /** Holds a session open for this transaction that is carried over in it; one that was ended meanwhile fails it. */

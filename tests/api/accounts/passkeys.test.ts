@@ -8,6 +8,7 @@ import {
   passkeyEndpoints as calls,
   MOST_PASSKEYS,
 } from "#src/contract/account/passkey.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
 import { anAuthenticator } from "../setup/authenticator.ts"
 import { databaseKinds } from "../setup/databases.ts"
@@ -122,6 +123,20 @@ describe.each(databaseKinds)("a passkey on $kind", ({ open }) => {
     expect((await renew(client)).recoveryCodes).toHaveLength(10)
     shop.now = new Date(shop.now.getTime() + 5 * 60_000 + 1)
     expect(await codeOf(renew(client))).toBe("2fa_required")
+  })
+
+  it("is not offered where a session is renewed, which could not ask for what it would sign", async () => {
+    const { person, client } = await aPasskey()
+    const other = shop.client()
+    const login = { email: person.email, password: person.password, saveDevice: false }
+    other.take(await other.call(signInEndpoints.login, { body: login }))
+    const { address = "" } = await client.call(twoFactorEndpoints.authenticator, {
+      body: { action: "set_up", password: person.password },
+    })
+    const totp = new TOTP({ secret: new URL(address).searchParams.get("secret") ?? "" })
+    const code = totp.generate({ timestamp: shop.now.getTime() })
+    await client.call(twoFactorEndpoints.authenticator, { body: { action: "confirm", code } })
+    await expect(other.renew()).rejects.toMatchObject({ cause: { result: { hasPasskey: false } } })
   })
 
   it("elevates nobody with another customer's passkey, another challenge, or one that was used", async () => {

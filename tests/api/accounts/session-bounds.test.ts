@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createClient } from "#src/client/client.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
@@ -76,6 +77,27 @@ describe.each(databaseKinds)("a session on $kind", ({ open }) => {
     await client.call(sessionEndpoints.logout)
     expect(await statusOf(redeem(second))).toBe(401)
     expect(await statusOf(other.call(customerEndpoints.get))).toBe(401)
+  })
+
+  it("stays signed out where that is done while another tab renews it", async () => {
+    const { client } = await aMember()
+    const { credentials } = client.options
+    const [sent, signedOut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const tab = createClient({
+      ...client.options,
+      async fetch(input, init) {
+        const answer = await shop.running.api.request(new Request(input, init))
+        sent.resolve()
+        await signedOut.promise
+        return answer
+      },
+    })
+    const renewing = tab.renew()
+    await sent.promise
+    credentials.write(null)
+    signedOut.resolve()
+    await renewing
+    expect(credentials.read()).toBeNull()
   })
 
   it("gives tokens that a new password or email address makes useless", async () => {

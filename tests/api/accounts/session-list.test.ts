@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { sessionListEndpoints as calls } from "#src/contract/account/session-list.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
@@ -161,6 +162,19 @@ describe.each(databaseKinds)("where a customer is signed in, on $kind", ({ open 
       .where("kind", "=", "session-ended")
       .execute()
     expect(events).toHaveLength(1)
+  })
+
+  it("ends a tab that a session was carried over to, also where the first one ended with the old password", async () => {
+    const { person } = await aMember()
+    const first = await signedIn(person)
+    const tab = await carriedOver(first.client)
+    const passwords = { currentPassword: person.password, newPassword: "another long secret" }
+    await tab.call(passwordEndpoints.change, { body: passwords })
+    const desk = await signedIn({ ...person, password: passwords.newPassword })
+    const [, other] = await list(desk.client)
+    await end(desk.client, other?.id ?? "")
+    expect(await statusOf(tab.call(customerEndpoints.get))).toBe(401)
+    expect(await list(desk.client)).toMatchObject([{ isThis: true }])
   })
 
   it("is nobody else's: a stranger ends none, and cannot tell it from one that never was", async () => {

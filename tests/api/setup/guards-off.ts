@@ -62,6 +62,10 @@ export const withoutKeys = (fresh: FreshDatabase) =>
 export const withoutUsingUp = (fresh: FreshDatabase) =>
   forgetful(fresh, "one_time_tokens", "UPDATE", "NEW.used_at := NULL")
 
+/** No code of an authenticator app is ever used up. */
+export const withoutUsedCodes = (fresh: FreshDatabase) =>
+  forgetful(fresh, "second_factors", "UPDATE", "NEW.last_step := NULL")
+
 /** The ledger takes a movement of the same kind and reference again. */
 export const withoutReferences = (fresh: FreshDatabase) =>
   forgetful(fresh, "ledger_movements", "INSERT", "NEW.reference := NEW.reference || gen_random_uuid()")

@@ -32,6 +32,8 @@ interface Given {
   readonly code?: string | undefined
   /** Days for which the device may be remembered, for the form; null where it may not. */
   readonly rememberForDays: number | null
+  /** A session that has run out cannot ask for what a passkey would sign. */
+  readonly isRenewal?: boolean
 }
 
 /** Where codes go, as it may be shown to somebody who has not shown one yet. */
@@ -46,7 +48,7 @@ async function askOrJudge(
   checker: CodeChecker,
   row: CustomerRow,
   factor: SecondFactorRow,
-  { code, rememberForDays }: Given,
+  { code, rememberForDays, isRenewal = false }: Given,
   now: Date,
 ): Promise<void> {
   await refuseLocked(checker.database.tables, row.id, now)
@@ -57,7 +59,7 @@ async function askOrJudge(
     method,
     identifier: identifierOf(factor, row),
     rememberForDays,
-    hasPasskey: await hasPasskey(checker.database.tables, row.id),
+    hasPasskey: !isRenewal && (await hasPasskey(checker.database.tables, row.id)),
   }
   throw new Failure(403, errorCodes.twoFactorRequired, sentence("failure.twoFactor.required"), {
     result: challenge,
@@ -112,7 +114,8 @@ export async function requireSessionFactor(
     .where((eb) => eb.or([eb("token_hash", "=", presented), eb("previous_hash", "=", presented)]))
     .executeTakeFirst()
   if (!open) return
-  await askOrJudge(checker, await readCustomerRow(tables, open.customer_id), open, given, now)
+  const row = await readCustomerRow(tables, open.customer_id)
+  await askOrJudge(checker, row, open, { ...given, isRenewal: true }, now)
   await noteShown(checker, session.id, now)
 }
 

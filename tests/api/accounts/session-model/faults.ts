@@ -1,0 +1,21 @@
+import type { CredentialStore, Credentials } from "#src/client/credentials.ts"
+
+/** What controls make of the shop: as it would be without one of its guards. */
+export interface Faults {
+  /** Changes an answer on its way. */
+  readonly corrupt?: (request: Request, answer: Response) => Response | Promise<Response>
+  /** Pages go by what their browser held once. */
+  readonly isDeaf?: boolean
+}
+
+/** Credentials as a page sees them that never notices that they went. */
+export function deaf(store: CredentialStore): CredentialStore {
+  let last: Credentials | null = null
+  return {
+    read() {
+      last = store.read() ?? last
+      return last
+    },
+    write: (credentials) => store.write(credentials),
+  }
+}
