@@ -70,8 +70,7 @@ export interface AccountTables {
     /** Who wants it linked; null where somebody signs in. */
     customer_id: string | null
     next: string | null
-    /** What the provider sent the browser back with, until it is asked about it. */
-    answer: string | null
+    /** When the provider was asked who came back. */
     asked_at: Timestamp | null
     /** Whom the provider vouches for. */
     subject: string | null

@@ -50,6 +50,7 @@ import { recurringPurchases } from "./migrations/recurring-purchases.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { sessionList } from "./migrations/session-list.ts"
+import { socialAnswers } from "./migrations/social-answers.ts"
 import { socialSignIn } from "./migrations/social-sign-in.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
@@ -125,6 +126,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "118-locations": locations,
         "120-account-migrations": accountMigrations,
         "121-connect-id": connectId,
+        "122-social-answers": socialAnswers,
       }),
     },
   })

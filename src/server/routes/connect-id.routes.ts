@@ -15,7 +15,7 @@ import { countAttempt } from "../database/attempts.ts"
 import { newSecret } from "../database/ids.ts"
 import { Failure, notFound } from "../failure.ts"
 import { tooManyCalls } from "../http/budgets.ts"
-import { bankSecretOf, keepBankAnswer, setBankSecret, takeBankAnswer } from "../http/connect-id-cookies.ts"
+import { connectIdCookies } from "../http/journey-cookies.ts"
 import { addressOf, refuseForeignPage } from "../http/request.ts"
 import { type Call, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
@@ -24,8 +24,6 @@ import type { Services } from "../services.ts"
 /** How often a customer may be sent to a bank in a day, and how often one address may come back in a minute. */
 const SENT = { most: 30, seconds: 86_400 }
 const BACK_PER_MINUTE = 60
-/** The longest answer of a bank: it has to fit into a cookie. */
-const LONGEST_ANSWER = 3000
 
 /** Showing who one is with one's bank: the banks, the way there and the way back. */
 export function connectIdRoutes(app: Hono, services: Services): void {
@@ -65,7 +63,7 @@ export function connectIdRoutes(app: Hono, services: Services): void {
     await countAttempt(database, `connect-id:${customerId}`, SENT, now)
     const bank = (await told(banks())).find(({ id }) => id === body.bank)
     if (!bank) throw notFound()
-    const secret = setBankSecret(context, publicUrl)
+    const secret = connectIdCookies.setSecret(context, publicUrl)
     const state = newSecret()
     const address = await told(bankAddress(connectId, bank, { state, secret, redirectUri }), bank.name)
     const traveller = { state, browserSecret: secret, customerId, sessionId }
@@ -76,12 +74,12 @@ export function connectIdRoutes(app: Hono, services: Services): void {
   serve(app, services, calls.callback, async (call) => {
     const { configured: connectId, register: banks, sessionId } = admit(call)
     const { context, customerId, now } = call
-    const answer = takeBankAnswer(context, publicUrl)
+    const answer = connectIdCookies.takeAnswer(context, publicUrl)
     const row = await readCustomerRow(tables, customerId)
     // Whoever comes twice is told the same.
     if (row.verified_at) return { outcome: "verified" as const }
     const state = answer.get("state")
-    const secret = bankSecretOf(context, publicUrl)
+    const secret = connectIdCookies.secretOf(context, publicUrl)
     if (!state || !secret) throw journeyOver()
     const journey = await takeJourney(tables, { state, browserSecret: secret, customerId, sessionId }, now)
     if (journey.checked_hash !== personHash(row)) throw detailsChanged()
@@ -115,7 +113,7 @@ export function connectIdRoutes(app: Hono, services: Services): void {
       const value = sent.get(name)
       if (value !== null) answer.set(name, value)
     }
-    if (answer.toString().length <= LONGEST_ANSWER) keepBankAnswer(context, publicUrl, answer)
+    connectIdCookies.keepAnswer(context, publicUrl, answer)
     context.header("referrer-policy", "no-referrer")
     context.header("cache-control", "no-store")
     return context.redirect(publicUrl + bankReturnPath.link(), 303)

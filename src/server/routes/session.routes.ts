@@ -20,10 +20,10 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, linkExpired, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
 import { deviceHashOf } from "../http/device-cookie.ts"
+import { socialCookies } from "../http/journey-cookies.ts"
 import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../http/request.ts"
 import { refuseBannedCountry } from "../http/sale.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
-import { socialSecretOf } from "../http/social-cookie.ts"
 import { authenticatePartner, linkedCustomer, requireUnboundTokens } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
@@ -81,7 +81,12 @@ export function sessionRoutes(app: Hono, services: Services): void {
     const { saveDevice, platform: _, acceptTerms: __, socialState, ...filled } = body
     const form = { ...filled, termsVersion: config.termsVersion }
     const arrived = socialState
-      ? await findArrived(database.tables, socialState, socialSecretOf(context, config.publicUrl), now)
+      ? await findArrived(
+          database.tables,
+          socialState,
+          socialCookies.secretOf(context, config.publicUrl),
+          now,
+        )
       : null
     const rules = { ...accountRules(await settings()), refuseWeak: services.refuseWeak }
     const row = await signUp(database, form, rules, caller.address, now, keys, async (trx, id) => {

@@ -17,13 +17,13 @@ import {
 } from "../accounts/social/identities.ts"
 import {
   beginJourney,
-  claimAnswer,
+  claimJourney,
   endJourney,
   findArrived,
   findJourney,
   journeyOver,
-  noteAnswer,
   noteIdentity,
+  readJourney,
 } from "../accounts/social/journeys.ts"
 import { providerAddress, readIdentity } from "../accounts/social/open-id.ts"
 import { requireSecondFactor } from "../accounts/two-factor/require-code.ts"
@@ -32,10 +32,10 @@ import { countAttempt } from "../database/attempts.ts"
 import { Failure, notFound } from "../failure.ts"
 import { tooManyCalls } from "../http/budgets.ts"
 import { deviceHashOf } from "../http/device-cookie.ts"
+import { socialCookies } from "../http/journey-cookies.ts"
 import { addressOf, refuseForeignPage } from "../http/request.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { serviceAddresses } from "../http/service-addresses.ts"
-import { setSocialSecret, socialSecretOf } from "../http/social-cookie.ts"
 import type { Services } from "../services.ts"
 import { rememberForDays } from "./remembering.ts"
 import { startSession } from "./start-session.ts"
@@ -81,7 +81,7 @@ export function socialRoutes(app: Hono, services: Services): void {
     journey: { customerId: string | null; next: string | null },
   ) {
     const offered = configOf(provider)
-    const secret = setSocialSecret(context, config.publicUrl)
+    const secret = socialCookies.setSecret(context, config.publicUrl)
     const state = await beginJourney(tables, { ...journey, provider, browserSecret: secret }, now)
     const there = { state, secret, redirectUri: redirectUri(provider) }
     const address = await providerAddress(offered, there).catch((error: unknown) => {
@@ -101,14 +101,16 @@ export function socialRoutes(app: Hono, services: Services): void {
   route(socialSignInEndpoints.arrive, async (call) => {
     await admit(call)
     const { body, context, now } = call
-    const secret = socialSecretOf(context, config.publicUrl)
+    const secret = socialCookies.secretOf(context, config.publicUrl)
+    const answer = socialCookies.takeAnswer(context, config.publicUrl)
     const journey = await findJourney(tables, body.state, secret, now)
     if (journey.subject !== null)
       return arrivalOf(tables, keys, await findArrived(tables, body.state, secret, now))
-    const answer = await claimAnswer(tables, journey, now)
+    if (answer.get("state") !== body.state) throw journeyOver()
+    await claimJourney(tables, journey, now)
     try {
       const there = { state: body.state, secret, redirectUri: redirectUri(journey.provider) }
-      const identity = await readIdentity(configOf(journey.provider), there, new URLSearchParams(answer))
+      const identity = await readIdentity(configOf(journey.provider), there, answer)
       return arrivalOf(tables, keys, await noteIdentity(tables, journey, identity, now))
     } catch (error) {
       await endJourney(tables, journey)
@@ -120,7 +122,12 @@ export function socialRoutes(app: Hono, services: Services): void {
   route(socialSignInEndpoints.signIn, async (call) => {
     await admit(call)
     const { body, caller, context, now } = call
-    const journey = await findArrived(tables, body.state, socialSecretOf(context, config.publicUrl), now)
+    const journey = await findArrived(
+      tables,
+      body.state,
+      socialCookies.secretOf(context, config.publicUrl),
+      now,
+    )
     const row = await customerOfIdentity(tables, journey)
     const { code, saveDevice } = body
     // The journey waits for a code that it takes, and is used up with it.
@@ -154,7 +161,12 @@ export function socialRoutes(app: Hono, services: Services): void {
     const { params, body, caller, customerId, context, now } = call
     configOf(params.provider)
     await admit(call)
-    const journey = await findArrived(tables, body.state, socialSecretOf(context, config.publicUrl), now)
+    const journey = await findArrived(
+      tables,
+      body.state,
+      socialCookies.secretOf(context, config.publicUrl),
+      now,
+    )
     if (journey.provider !== params.provider) throw journeyOver()
     return linkIdentity(database, journey, { customerId, sessionId: caller.sessionId }, now)
   })
@@ -164,8 +176,8 @@ export function socialRoutes(app: Hono, services: Services): void {
   })
 
   /**
-   * Where a provider sends browsers back, Apple with a form. Nobody is signed in by it: the answer is kept for the page
-   * that it leads to, which shows that it is in the browser where all began.
+   * Where a provider sends browsers back, Apple with a form. Nobody is signed in by it: the answer stays in the browser,
+   * for the page that it leads to, which shows that this is the one where all began.
    */
   async function comeBack(context: Context, sent: URLSearchParams) {
     const { proxies, publicUrl } = config
@@ -178,11 +190,13 @@ export function socialRoutes(app: Hono, services: Services): void {
       const value = sent.get(name)
       if (value !== null) answer.set(name, value)
     }
-    const noted = STATE.test(state)
-      ? await noteAnswer(tables, { provider, state, answer: answer.toString() }, services.clock())
+    const journey = STATE.test(state)
+      ? await readJourney(tables, { provider, state }, services.clock())
       : null
+    const isKept = journey !== null && socialCookies.keepAnswer(context, publicUrl, answer)
     context.header("referrer-policy", "no-referrer")
-    return context.redirect(publicUrl + socialPath.link(noted ? state : "over", noted?.next ?? null), 303)
+    context.header("cache-control", "no-store")
+    return context.redirect(publicUrl + socialPath.link(isKept ? state : "over", journey?.next ?? null), 303)
   }
   const callback = callbackPath(`:provider{${socialProviders.join("|")}}`)
   const limit = bodyLimit({

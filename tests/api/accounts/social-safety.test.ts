@@ -68,6 +68,25 @@ describe.each(databaseKinds)("an answer of a provider on $kind", ({ open }) => {
     expect(stateIn(await victim.visit(elsewhere))).toBe("over")
   })
 
+  it.each(["google", "apple"] as const)(
+    "does not come to whoever sent somebody else to the provider (%s)",
+    async (provider) => {
+      later()
+      const person = somebody()
+      await traveller(provider).signUp(person)
+      const attacker = traveller(provider)
+      // The victim follows the attacker's link and agrees at the provider, which knows them.
+      const address = await attacker.begin()
+      const victim = traveller(provider)
+      const { state } = await victim.comeBack(address, person)
+      expect(await codeOf(attacker.arrive(state))).toBe("social_expired")
+      expect(await codeOf(attacker.signIn(state))).toBe("social_expired")
+      expect(await codeOf(victim.arrive(state))).toBe("social_expired")
+      const rows = await shop.fresh.database.tables.selectFrom("social_journeys").selectAll().execute()
+      expect(rows.filter(({ subject }) => subject === person.subject)).toEqual([])
+    },
+  )
+
   it("works once for each answer, in time, however many send it at once", async () => {
     later()
     const person = somebody()

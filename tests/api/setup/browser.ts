@@ -5,21 +5,33 @@ import type { TestShop } from "./shop.ts"
 export function aBrowser(shop: TestShop, headers: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   const { options } = shop.client("shop")
+  const take = (answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    return answer
+  }
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
   const client = createClient({
     ...options,
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
-      if (cookies) request.headers.set("cookie", cookies)
+      if (jar.size > 0) request.headers.set("cookie", cookies())
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
-      const answer = await shop.running.api.request(request)
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (value) jar.set(name, value)
-        else jar.delete(name)
-      }
-      return answer
+      return take(await shop.running.api.request(request))
     },
   })
-  return { client, jar, credentials: options.credentials }
+  return {
+    client,
+    jar,
+    credentials: options.credentials,
+    /** Another site's page leads here with a link, with which lax cookies go. */
+    follow: async (address: string) =>
+      take(await shop.running.api.request(address, { headers: { cookie: cookies() } })),
+    /** Another site's page sends a form here, with which no cookie goes; what comes back is stored all the same. */
+    receiveForm: async (address: string, init: RequestInit) =>
+      take(await shop.running.api.request(address, { ...init, method: "POST" })),
+  }
 }

@@ -35,8 +35,7 @@ export function aTraveller(shop: TestShop, idp: IdentityProvider, provider: Soci
   const visit = async ({ address, sent }: { address: string; sent: URLSearchParams }) =>
     provider === "apple"
       ? // A page of another site sends the form: no cookie goes with it.
-        shop.running.api.request(address, {
-          method: "POST",
+        browser.receiveForm(address, {
           headers: {
             "content-type": "application/x-www-form-urlencoded",
             "sec-fetch-site": "cross-site",
@@ -44,7 +43,7 @@ export function aTraveller(shop: TestShop, idp: IdentityProvider, provider: Soci
           },
           body: sent.toString(),
         })
-      : shop.running.api.request(`${address}?${sent}`)
+      : browser.follow(`${address}?${sent}`)
 
   return {
     ...browser,

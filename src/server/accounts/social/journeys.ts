@@ -38,7 +38,6 @@ export async function beginJourney(
       provider: journey.provider,
       customer_id: journey.customerId,
       next: journey.next,
-      answer: null,
       asked_at: null,
       subject: null,
       email: null,
@@ -52,34 +51,19 @@ export async function beginJourney(
   return state
 }
 
-/**
- * Stores what the provider sent a browser back with, the first time only. It is of no use by itself: who takes it up
- * shows that the journey was begun in the same browser. Null for a journey of nobody.
- */
-export async function noteAnswer(
+/** Where a journey leads on its way back; null for a journey of nobody. */
+export const readJourney = async (
   db: Handle,
-  { provider, state, answer }: { provider: SocialProvider; state: string; answer: string },
+  { provider, state }: { provider: SocialProvider; state: string },
   now: Date,
-): Promise<{ next: string | null } | null> {
-  const journey = () =>
-    db
-      .selectFrom("social_journeys")
-      .select("next")
-      .where("hash", "=", hashOf(state))
-      .where("provider", "=", provider)
-      .where("expires_at", ">", now)
-      .executeTakeFirst()
-  const noted = await db
-    .updateTable("social_journeys")
-    .set({ answer })
+): Promise<{ next: string | null } | null> =>
+  (await db
+    .selectFrom("social_journeys")
+    .select("next")
     .where("hash", "=", hashOf(state))
     .where("provider", "=", provider)
     .where("expires_at", ">", now)
-    .where("answer", "is", null)
-    .returning("next")
-    .executeTakeFirst()
-  return noted ?? (await journey()) ?? null
-}
+    .executeTakeFirst()) ?? null
 
 const ofBrowser = (db: Handle, state: string, browserSecret: string, now: Date) =>
   db
@@ -115,18 +99,16 @@ export async function findArrived(
   return row
 }
 
-/** Claims the provider's answer: of two callers at once, one asks the provider about it. */
-export async function claimAnswer(db: Handle, { hash }: JourneyRow, now: Date): Promise<string> {
+/** Claims a journey: of two callers at once, one asks the provider who came back. */
+export async function claimJourney(db: Handle, { hash }: JourneyRow, now: Date): Promise<void> {
   const claimed = await db
     .updateTable("social_journeys")
     .set({ asked_at: now })
     .where("hash", "=", hash)
-    .where("answer", "is not", null)
     .where("asked_at", "is", null)
-    .returning("answer")
+    .returning("hash")
     .executeTakeFirst()
-  if (!claimed?.answer) throw journeyOver()
-  return claimed.answer
+  if (!claimed) throw journeyOver()
 }
 
 /** Notes whom the provider vouched for, and gives the forms of the shop their time. */
@@ -145,7 +127,6 @@ export async function noteIdentity(
       email_proved: emailProved,
       firstname,
       lastname,
-      answer: null,
       expires_at: after(now, HERE_SECONDS),
     })
     .where("hash", "=", hash)

@@ -1,0 +1,53 @@
+import type { Context } from "hono"
+import { deleteCookie, getCookie, setCookie } from "hono/cookie"
+import { newSecret } from "../database/ids.ts"
+
+const SECRET_SECONDS = 3600
+/** Its page takes it up at once. */
+const ANSWER_SECONDS = 120
+/** The longest answer that fits into a cookie. */
+const LONGEST_ANSWER = 3000
+
+/** Over https cookies have names that no other host's page can set: nobody lends a browser a secret of their own. */
+const isSecure = (publicUrl: string) => publicUrl.startsWith("https:")
+
+/**
+ * The cookies of a browser on its way to somebody who signs people in or vouches for them, and back. What comes back
+ * stays in the browser it came to, which only the one with the secret can use: whoever sends somebody else on a
+ * journey of their own gets nothing from it. Scripts read neither.
+ */
+export function journeyCookies(name: string) {
+  const nameAt = (publicUrl: string, plain: string) => (isSecure(publicUrl) ? `__Host-${plain}` : plain)
+  const options = (publicUrl: string, maxAge: number) =>
+    ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(publicUrl), maxAge }) as const
+  const ANSWER = `${name}_answer`
+  /** The secret of a browser that went; empty where it never did. */
+  const secretOf = (context: Context, publicUrl: string): string =>
+    getCookie(context, nameAt(publicUrl, name)) ?? ""
+  return {
+    secretOf,
+    /** Gives a browser that goes its secret, or renews it. */
+    setSecret(context: Context, publicUrl: string): string {
+      const secret = secretOf(context, publicUrl) || newSecret()
+      setCookie(context, nameAt(publicUrl, name), secret, options(publicUrl, SECRET_SECONDS))
+      return secret
+    },
+    /** Leaves what a browser was sent back with in it; false where that is too long. */
+    keepAnswer(context: Context, publicUrl: string, answer: URLSearchParams): boolean {
+      const text = answer.toString()
+      if (text.length > LONGEST_ANSWER) return false
+      setCookie(context, nameAt(publicUrl, ANSWER), text, options(publicUrl, ANSWER_SECONDS))
+      return true
+    },
+    /** Takes the answer out of the browser. */
+    takeAnswer(context: Context, publicUrl: string): URLSearchParams {
+      const stored = nameAt(publicUrl, ANSWER)
+      const answer = new URLSearchParams(getCookie(context, stored) ?? "")
+      deleteCookie(context, stored, { path: "/", secure: isSecure(publicUrl) })
+      return answer
+    },
+  }
+}
+
+export const socialCookies = journeyCookies("social_sign_in")
+export const connectIdCookies = journeyCookies("connect_id")
