@@ -5,6 +5,7 @@ import { communicationEndpoints } from "./account/communication.ts"
 import { customerEndpoints } from "./account/customer.ts"
 import { dataExportEndpoints } from "./account/data-export.ts"
 import { detailsEndpoints } from "./account/details.ts"
+import { idDocumentEndpoints, idReviewEndpoints } from "./account/id-document.ts"
 import { locationEndpoints } from "./account/location.ts"
 import { passkeyEndpoints, passkeySignInEndpoints } from "./account/passkey.ts"
 import { passwordEndpoints } from "./account/password.ts"
@@ -102,6 +103,8 @@ export const endpoints = {
   break: breakEndpoints,
   dataExport: dataExportEndpoints,
   verification: verificationEndpoints,
+  idDocument: idDocumentEndpoints,
+  idReview: idReviewEndpoints,
   communication: communicationEndpoints,
   details: detailsEndpoints,
   location: locationEndpoints,

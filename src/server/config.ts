@@ -8,6 +8,7 @@ import {
   socialEnvironment,
 } from "./accounts/social/provider-config.ts"
 import {
+  readManualVerification,
   readVerificationProvider,
   type VerificationProviderConfig,
   verificationEnvironment,
@@ -144,6 +145,11 @@ export interface ServerConfig {
   readonly socialProviders: readonly ProviderConfig[]
   /** Who compares customers with public records; null: nobody does. */
   readonly verificationProvider: VerificationProviderConfig | null
+  /** Whether customers may send photos of their ID. */
+  readonly manualVerification: boolean
+  readonly idDocumentDays: number
+  /** Null: nobody looks at them. */
+  readonly verifierSecret: string | null
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
   /** How visitors are located, and where nothing is sold. */
@@ -216,6 +222,8 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     supportAddress: values.SUPPORT_ADDRESS,
     socialProviders: readSocialProviders(values),
     verificationProvider: readVerificationProvider(values),
+    ...readManualVerification(values, demo && isPrivate),
+    idDocumentDays: values.ID_DOCUMENT_DAYS,
     proxies: values.TRUST_PROXY,
     location: readLocationConfig(values, site.location, values.TRUST_PROXY),
     addressLookup: readAddressConfig(values),

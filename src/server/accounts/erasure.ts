@@ -18,6 +18,7 @@ const erased = [
   "unsubscribe_reasons",
   "customer_limits",
   "verification_checks",
+  "id_documents",
 ] as const
 
 /** The least that results have said of a winner, and say still: an initial and a state. */

@@ -24,6 +24,7 @@ import { foundation } from "./migrations/foundation.ts"
 import { gameTypes } from "./migrations/game-types.ts"
 import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
+import { idDocuments } from "./migrations/id-documents.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
 import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
@@ -34,13 +35,10 @@ import { navigationItems } from "./migrations/navigation-items.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
-
 import { partnerCarts } from "./migrations/partner-carts.ts"
-
 import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
-
 import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
@@ -124,6 +122,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "116-data-exports": dataExports,
         "115-verification": verification,
         "118-locations": locations,
+        "119-id-documents": idDocuments,
       }),
     },
   })

@@ -24,6 +24,7 @@ const sections = {
   "data.trusted_devices": "Devices you trust",
   "data.second_factors": "Two-factor authentication",
   "data.verification_checks": "Showing who you are",
+  "data.id_documents": "Photos of your ID",
   "data.passkeys": "Passkeys",
   "data.social_identities": "Google and Apple",
   "data.partner_customers": "Partners who know you",

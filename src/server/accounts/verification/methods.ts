@@ -13,8 +13,11 @@ import { ATTEMPTS, attemptsBucket } from "./checks.ts"
 type Stored = { readonly [M in VerificationMethod]?: VerificationStatus }
 
 /** What the shop's configuration offers. */
-function offeredBy({ verificationProvider }: ServerConfig): ReadonlySet<VerificationMethod> {
-  return new Set(verificationProvider ? ["auto_verification", "drivers_licence"] : [])
+function offeredBy(config: ServerConfig): ReadonlySet<VerificationMethod> {
+  const offered: VerificationMethod[] = config.verificationProvider
+    ? ["auto_verification", "drivers_licence"]
+    : []
+  return new Set([...offered, ...(config.manualVerification ? (["photo_id_upload"] as const) : [])])
 }
 
 /** Whether a customer is verified, and how far they are with each way to it. */
