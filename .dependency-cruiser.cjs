@@ -12,6 +12,7 @@ const serverFolders = [
   "texts",
   "location",
   "addresses",
+  "pictures",
   "database",
   "due",
   "wallet",

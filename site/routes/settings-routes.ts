@@ -67,6 +67,14 @@ export const settingsRoutes: readonly Route[] = [
     parts: only("lotto-verify-account", () => ({ "from-bank": "" })),
   },
   {
+    pattern: accountPaths.manualVerification.pattern,
+    account: "verify",
+    capabilities: ["verify_id"],
+    protected: true,
+    title: titled("Send a photo of your ID"),
+    parts: only("lotto-manual-verification"),
+  },
+  {
     pattern: accountPaths.favouriteNumbers.pattern,
     account: "favouriteNumbers",
     capabilities: ["favourite_numbers"],

@@ -27,12 +27,13 @@ export type ServiceName = (typeof serviceNames)[number]
 /**
  * Who may call: `anyone`; `visitor`: anyone, and what they see depends on whether they are signed in;
  * `customer`: signed in; `partner`: a partner's server with its secret; `editor`: who writes the site's content
- * and settings, with the editor's secret; `promoter`: who gives promotion codes away, with theirs.
+ * and settings, with the editor's secret; `promoter`: who gives promotion codes away, with theirs; `verifier`: who
+ * looks at customers' papers, with theirs.
  */
-export type Caller = "anyone" | "visitor" | "customer" | "partner" | "editor" | "promoter"
+export type Caller = "anyone" | "visitor" | "customer" | "partner" | "editor" | "promoter" | "verifier"
 
 /** Kinds of files that calls answer, and their media types. */
-export const fileTypes = { pdf: "application/pdf", zip: "application/zip" } as const
+export const fileTypes = { pdf: "application/pdf", zip: "application/zip", webp: "image/webp" } as const
 type FileKind = keyof typeof fileTypes
 
 /** One call of the API as data. Both the browser's client and the server are written against it. */
@@ -87,6 +88,9 @@ export interface Endpoint<
   readonly idempotent: boolean | "optional"
   readonly summary: string
 }
+
+/** Callers who show a secret of their own and no session. */
+export const secretCallers: ReadonlySet<Caller> = new Set(["partner", "editor", "promoter", "verifier"])
 
 /** Whether a call carries a body: what changes something does, and of what removes something only a form. */
 export const sendsBody = ({ method, encoding }: Pick<Endpoint, "method" | "encoding">): boolean =>

@@ -6,6 +6,7 @@ import { connectIdEndpoints } from "./account/connect-id.ts"
 import { customerEndpoints } from "./account/customer.ts"
 import { dataExportEndpoints } from "./account/data-export.ts"
 import { detailsEndpoints } from "./account/details.ts"
+import { idDocumentEndpoints, idReviewEndpoints } from "./account/id-document.ts"
 import { locationEndpoints } from "./account/location.ts"
 import { migrationEndpoints } from "./account/migration.ts"
 import { migrationOfferEndpoints } from "./account/migration-offers.ts"
@@ -112,6 +113,8 @@ export const endpoints = {
   verification: verificationEndpoints,
   verificationForm: verificationFormEndpoints,
   connectId: connectIdEndpoints,
+  idDocument: idDocumentEndpoints,
+  idReview: idReviewEndpoints,
   communication: communicationEndpoints,
   details: detailsEndpoints,
   location: locationEndpoints,

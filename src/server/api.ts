@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import { idDocumentEndpoints } from "#src/contract/account/id-document.ts"
 import { pictureEditingEndpoints } from "#src/contract/content/picture-editing.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
@@ -20,6 +21,7 @@ import { customerRoutes } from "./routes/customer.routes.ts"
 import { demoRoutes } from "./routes/demo.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
 import { editingRoutes } from "./routes/editing.routes.ts"
+import { idDocumentRoutes } from "./routes/id-document.routes.ts"
 import { locationRoutes } from "./routes/location.routes.ts"
 import { migrationRoutes } from "./routes/migration.routes.ts"
 import { myDataRoutes } from "./routes/my-data.routes.ts"
@@ -60,7 +62,11 @@ export const apiPaths = [
 ]
 
 /** Where files are sent. */
-const FILES_PATH = `${serviceAddresses.cms}${pictureEditingEndpoints.add.path}`
+const filePaths: ReadonlySet<string> = new Set(
+  [pictureEditingEndpoints.add, idDocumentEndpoints.send].map(
+    ({ service, path }) => serviceAddresses[service] + path,
+  ),
+)
 /** The largest body of any other call, bytes. */
 const LARGEST_BODY = 512 * 1024
 /** PostgreSQL's words for a text that is no UUID (an id that cannot exist) … */
@@ -104,7 +110,7 @@ export function createApi(services: Services): Hono {
   })
   // A file is read to a limit of its own, after its sender was let in.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", (context, next) =>
-    context.req.path === FILES_PATH ? next() : limit(context, next),
+    filePaths.has(context.req.path) ? next() : limit(context, next),
   )
 
   discoveryRoutes(app, services)
@@ -130,6 +136,7 @@ export function createApi(services: Services): Hono {
   verificationFormRoutes(app, services)
   verificationRoutes(app, services)
   connectIdRoutes(app, services)
+  idDocumentRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)

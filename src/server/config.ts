@@ -14,6 +14,7 @@ import {
   socialEnvironment,
 } from "./accounts/social/provider-config.ts"
 import {
+  readManualVerification,
   readVerificationProvider,
   type VerificationProviderConfig,
   verificationEnvironment,
@@ -156,6 +157,11 @@ export interface ServerConfig {
   readonly verificationFormTo: string | null
   /** How banks vouch for customers; null: none does. */
   readonly connectId: ConnectIdConfig | null
+  /** Whether customers may send photos of their ID. */
+  readonly manualVerification: boolean
+  readonly idDocumentDays: number
+  /** Null: nobody looks at them. */
+  readonly verifierSecret: string | null
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
   /** How visitors are located, and where nothing is sold. */
@@ -232,6 +238,8 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     verificationProvider: readVerificationProvider(values),
     verificationFormTo: values.VERIFICATION_FORM_TO ?? null,
     connectId: readConnectId(values),
+    ...readManualVerification(values, demo && isPrivate),
+    idDocumentDays: values.ID_DOCUMENT_DAYS,
     proxies: values.TRUST_PROXY,
     location: readLocationConfig(values, site.location, values.TRUST_PROXY),
     addressLookup: readAddressConfig(values),

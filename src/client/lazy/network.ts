@@ -23,6 +23,8 @@ export interface Network {
 const dispensable: ReadonlySet<ServiceName> = new Set<ServiceName>(["recommend"])
 /** Server timeout. */
 const TIMEOUT_MS = 10_000
+/** Pictures take their time where the connection is slow. */
+const FILES_TIMEOUT_MS = 120_000
 /** The server's own words. */
 const SIGN_IN = { message: "Please sign in." }
 /** A failure of these is the answer: they must not start a refresh. */
@@ -161,7 +163,9 @@ export function createNetwork(options: ClientOptions): Network {
   ): Promise<Answer<E>> {
     const url = await addressOf(endpoint, params)
     const asked = withQuery(url, query)
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+    const timeout = AbortSignal.timeout(
+      options.timeoutMs ?? (endpoint.encoding === "multipart" ? FILES_TIMEOUT_MS : TIMEOUT_MS),
+    )
     const request = {
       method: endpoint.method,
       ...encoded(endpoint, body, await headers(endpoint, { idempotencyKey, otp }, credentials)),

@@ -31,4 +31,6 @@ export const verificationCodes = {
   limit: "verification_limit",
   /** The details are no longer those that were checked. */
   detailsChanged: "verification_details_changed",
+  /** Somebody else decided first. */
+  decided: "verification_decided",
 } as const

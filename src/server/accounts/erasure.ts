@@ -20,6 +20,7 @@ const erased = [
   "verification_checks",
   "account_migrations",
   "connect_id_journeys",
+  "id_documents",
 ] as const
 
 /** The least that results have said of a winner, and say still: an initial and a state. */

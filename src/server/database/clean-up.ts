@@ -29,6 +29,7 @@ const rules: readonly {
   { table: "test_security_codes", days: 1, since: "created_at" },
   // That there was a file is said for a month.
   { table: "data_exports", days: 30, since: "requested_at" },
+  { table: "id_documents", days: 0, since: "delete_after" },
   { table: "identity_records", days: 0, since: "delete_after" },
   { table: "job_retries", days: 1, since: "next_run_at" },
 ]

@@ -26,6 +26,7 @@ import { foundation } from "./migrations/foundation.ts"
 import { gameTypes } from "./migrations/game-types.ts"
 import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
+import { idDocuments } from "./migrations/id-documents.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
 import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
@@ -127,6 +128,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "120-account-migrations": accountMigrations,
         "121-connect-id": connectId,
         "122-social-answers": socialAnswers,
+        "119-id-documents": idDocuments,
       }),
     },
   })

@@ -1,3 +1,4 @@
+import type { IdDocumentKind, IdRefusal, IdSide } from "#src/contract/account/id-document-kinds.ts"
 import type { VerificationMethod, VerificationStatus } from "#src/contract/account/verification-method.ts"
 import type { Timestamp } from "./columns.ts"
 
@@ -14,5 +15,24 @@ export interface VerificationTables {
     next_run_at: Timestamp | null
     /** Of the details that were checked: an answer is good for no others. */
     checked_hash: string | null
+  }
+  id_documents: {
+    id: string
+    customer_id: string
+    /** Of the press that sent it: sent again it is the same. */
+    request_key: string
+    kind: IdDocumentKind
+    /** What the customer said of themselves then, sealed. */
+    sealed_details: string
+    sent_at: Timestamp
+    decided_at: Timestamp | null
+    decision: "accepted" | "refused" | null
+    reason: IdRefusal | null
+    delete_after: Timestamp | null
+  }
+  id_pictures: {
+    document_id: string
+    side: IdSide
+    sealed_picture: string
   }
 }

@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema"
 import type { GenericSchema } from "valibot"
-import { type Endpoint, fileTypes, PageInfo, sendsBody } from "#src/contract/endpoint.ts"
+import { type Endpoint, fileTypes, PageInfo, secretCallers, sendsBody } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { ErrorBody } from "#src/contract/error-body.ts"
 import { headerNames } from "#src/contract/headers.ts"
@@ -60,7 +60,7 @@ const header = (name: string, required: boolean, schema: object = text) => ({
 
 /** Headers that a call must carry beyond its bearer (see contract/headers). */
 function headers({ service, caller, version, idempotent }: Endpoint) {
-  const signed = service !== "base" && !["partner", "editor", "promoter"].includes(caller)
+  const signed = service !== "base" && !secretCallers.has(caller)
   return [
     ...(signed
       ? [
@@ -128,7 +128,7 @@ function operation(endpoint: Endpoint, path: string) {
       ...succeeded(endpoint),
       default: failed,
     },
-    ...(["customer", "partner", "editor", "promoter"].includes(endpoint.caller)
+    ...(endpoint.caller === "customer" || secretCallers.has(endpoint.caller)
       ? { security: [{ bearer: [] }] }
       : {}),
   }

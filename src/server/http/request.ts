@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { getConnInfo } from "@hono/node-server/conninfo"
 import type { Context, MiddlewareHandler } from "hono"
-import type { Endpoint } from "#src/contract/endpoint.ts"
+import { type Endpoint, secretCallers } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
@@ -128,8 +128,7 @@ export async function identify(
   }
   const visitor = { caller: nobody, version: null }
   // Partners' servers and staff show secrets instead, which are looked at beside this.
-  if (endpoint.service === "base" || ["partner", "editor", "promoter"].includes(endpoint.caller))
-    return visitor
+  if (endpoint.service === "base" || secretCallers.has(endpoint.caller)) return visitor
   if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
     throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.appKey"))
   const bearer = bearerOf(context)

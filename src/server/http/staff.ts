@@ -10,8 +10,8 @@ import { bearerOf, equal } from "./request.ts"
 /** Wrong secrets of one address before it has to wait. */
 const LIMIT = { most: 20, seconds: 600 }
 
-type Scope = "editor" | "promoter"
-type Secrets = Pick<ServerConfig, "editorSecret" | "promotionsSecret">
+type Scope = "editor" | "promoter" | "verifier"
+type Secrets = Pick<ServerConfig, "editorSecret">
 
 const holds = (context: Context, secret: string | null): boolean =>
   secret !== null && equal(secret, bearerOf(context) ?? "")
@@ -21,7 +21,7 @@ export const isEditor = (context: Context, { editorSecret }: Secrets): boolean =
 
 /** What an endpoint's caller must be among the people who run the shop; null where anybody else may call. */
 export const staffScope = ({ caller }: Endpoint): Scope | null =>
-  caller === "editor" || caller === "promoter" ? caller : null
+  caller === "editor" || caller === "promoter" || caller === "verifier" ? caller : null
 
 /** Lets staff in by their scope's secret; wrong ones are counted by address, across processes. */
 export async function requireStaff(
@@ -32,8 +32,12 @@ export async function requireStaff(
 ): Promise<void> {
   const bucket = `secret:${address}`
   await countAttempt(database, bucket, LIMIT, clock())
-  const secret = scope === "editor" ? config.editorSecret : config.promotionsSecret
-  if (!holds(context, secret)) throw unauthorised()
+  const secrets: Readonly<Record<Scope, string | null>> = {
+    editor: config.editorSecret,
+    promoter: config.promotionsSecret,
+    verifier: config.verifierSecret,
+  }
+  if (!holds(context, secrets[scope])) throw unauthorised()
   await undoAttempt(database, bucket)
 }
 

@@ -123,6 +123,16 @@ export const mailTexts = {
   "mail.migrated.text":
     "Your wallet, your tickets and your settings came along, and you sign in as before. The terms you agreed to hold from now on.",
   "mail.migrated.button": "Go to my account",
+  "mail.idRefused.subject": "Please send your ID again",
+  "mail.idRefused.heading": "Hi {firstname}, we couldn't accept your ID.",
+  "mail.idRefused.unreadable": "We couldn't read it: the photo is blurred, dark or has a reflection on it.",
+  "mail.idRefused.cut_off": "Part of it is missing: all four corners must be in the photo.",
+  "mail.idRefused.details_differ":
+    "It doesn't have the same name, date of birth or address as your account. Please look over your details.",
+  "mail.idRefused.expired": "It has expired. Please send one that is still valid.",
+  "mail.idRefused.wrong_document":
+    "It isn't one we can take. Please send a passport, a driver's licence or a proof of age card.",
+  "mail.idRefused.button": "Send it again",
   "mail.address.subject": "Is your address still right?",
   "mail.address.heading": "Hi {firstname}, is your address still right?",
   "mail.address.text":

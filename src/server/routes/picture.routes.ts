@@ -2,9 +2,9 @@ import type { Hono } from "hono"
 import { LRUCache } from "lru-cache"
 import { pictureEditingEndpoints } from "#src/contract/content/picture-editing.ts"
 import { addPicture, listPictures, readPictureFile, removePicture } from "../content/pictures/pictures.ts"
-import { readPicture } from "../content/pictures/read-picture.ts"
 import { notFound } from "../failure.ts"
 import { serve } from "../http/serve.ts"
+import { readPicture } from "../pictures/read-picture.ts"
 import type { Services } from "../services.ts"
 
 const LARGEST_CACHE = 32 * 1024 * 1024

@@ -25,6 +25,7 @@ const sections = {
   "data.second_factors": "Two-factor authentication",
   "data.account_migrations": "Moving your account to other terms",
   "data.verification_checks": "Showing who you are",
+  "data.id_documents": "Photos of your ID",
   "data.passkeys": "Passkeys",
   "data.social_identities": "Google and Apple",
   "data.partner_customers": "Partners who know you",

@@ -80,6 +80,11 @@ export const requestFailures = {
   "failure.verification.limit": "You've tried {most} times today. Please try again tomorrow, or contact us.",
   "failure.verification.detailsChanged":
     "Your details changed while we were checking them. Please start again.",
+  "failure.verification.decided": "Somebody else has decided this already.",
+  "failure.idDocument.sides": "Please send the front and the back.",
+  "failure.idDocument.small": "This picture is too small to read. Please take it again from closer.",
+  "failure.idDocument.size": "This picture is too large. It can have up to {most} MB.",
+  "failure.idDocument.verified": "Your account is verified already.",
   "failure.verification.licence": "Please check this against your licence.",
   "failure.connectId.cancelled": "You stopped at your bank, and nothing was shared. This try doesn't count.",
   "failure.connectId.refused":

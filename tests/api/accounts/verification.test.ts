@@ -74,7 +74,7 @@ describe.each(databaseKinds)("showing who one is on $kind", ({ open }) => {
       drivers_licence: "not_attempted",
       greenid_ui: "disabled",
       pdf_form: "disabled",
-      photo_id_upload: "disabled",
+      photo_id_upload: "not_attempted",
     })
     expect((await client.call(customerEndpoints.get)).verificationRules).toEqual({
       state: "VIC",

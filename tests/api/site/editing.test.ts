@@ -13,7 +13,7 @@ import { openShop, type TestShop } from "../setup/shop.ts"
 
 const editors: readonly Endpoint[] = Object.values(endpoints)
   .flatMap((group): readonly Endpoint[] => Object.values(group))
-  .filter(({ caller }) => caller === "editor" || caller === "promoter")
+  .filter(({ caller }) => caller === "editor" || caller === "promoter" || caller === "verifier")
 
 const PROMOTIONS_SECRET = "a promoter's own secret"
 
@@ -39,9 +39,9 @@ describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
       const address = serviceAddresses[service] + path.replace("{locale}", "en-AU").replace(/\{\w+\}/g, "a.b")
       const body = method === "PUT" ? {} : undefined
       await forgetTries()
+      const right = { editor: SECRET, promoter: PROMOTIONS_SECRET }[caller as string]
       for (const secret of ["a guess at the secret", PROMOTIONS_SECRET, SECRET])
-        if (secret !== (caller === "editor" ? SECRET : PROMOTIONS_SECRET))
-          expect(await refused(send(method, address, body, secret)), path).toBe(401)
+        if (secret !== right) expect(await refused(send(method, address, body, secret)), path).toBe(401)
     }
     await forgetTries()
   })

@@ -25,14 +25,15 @@ const test = base.extend<object, { checker: IdentityChecker; shop: RunningShop }
 
 const PAGE = "/my-account/verify-account"
 
-test("a customer is verified by the details of the account, which begins at the account's tasks", async ({
+test("a customer is verified by the details of the account, which begins at the account's navigation", async ({
   page,
   shop,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${shop.url}/login?next=/my-account`)
   await signUp(page)
-  await page.getByRole("link", { name: "Verify now" }).click()
+  await page.getByRole("button", { name: /show all pages of your account/ }).click()
+  await page.getByRole("link", { name: "Verify your account" }).click()
   await expect(page).toHaveURL(shop.url + PAGE)
   await expect(page.getByRole("button", { name: "Check now" })).toBeVisible()
   for (const colorScheme of ["light", "dark"] as const) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { routes } from "#site/routes/table.ts"
+import { bankReturnPath } from "#src/domain/site/bank-return-path.ts"
 import { demoCustomer } from "../setup/customers.ts"
 import { buildTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
@@ -51,7 +52,8 @@ const everybodys = [
 const own = routes
   .filter(({ account }) => account !== undefined)
   .map(({ pattern }) => pattern.replace("/{page?}", ""))
-  .filter((pattern) => !pattern.includes("{"))
+  // Where a bank leads back to takes up what the bank said.
+  .filter((pattern) => !pattern.includes("{") && pattern !== bankReturnPath.pattern)
   .concat(["/my-account/confirm-address", "/my-account/upgrade-account", "/change-Password", "/logout"])
 
 const NARROW = { width: 320, height: 900 }

@@ -11,6 +11,8 @@ interface PersonalTable {
 const SECRET = "A secret, or made from one: whoever reads the file could use it."
 const WORKINGS = "How the shop works on the row; it says nothing about the customer."
 
+const IN_FILE = "What the customer said of themselves, which is in the file as it is now."
+
 const withReason = (reason: string, ...columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, reason]))
 const secret = (...columns: readonly string[]) => withReason(SECRET, ...columns)
@@ -120,6 +122,10 @@ export const personalTables: readonly PersonalTable[] = [
     "offered_at segment_name required accepted_at failed_at migrated_at",
     workings("next_run_at"),
   ),
+  table("id_documents", "kind sent_at decided_at decision reason delete_after", {
+    ...withReason(IN_FILE, "sealed_details"),
+    ...workings("id", "request_key"),
+  }),
   table("passkeys", "name added_at used_at is_synced transports id", {
     ...secret("credential_id", "public_key"),
     ...workings("counter"),
@@ -142,6 +148,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   one_time_tokens: SECRET,
   second_factor_setups: SECRET,
   recovery_codes: SECRET,
+  id_pictures:
+    "Photos of papers that the customer has: in a file they would be what a thief wants most. When they were sent and what came of it is in the file.",
   email_codes: SECRET,
   passkey_challenges: SECRET,
   social_journeys:

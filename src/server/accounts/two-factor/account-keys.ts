@@ -31,6 +31,12 @@ export async function refuseMissingAccountKeys(db: Handle, keys: SealingKeys): P
       keys,
       { setting: SETTING, what },
     )
+  const documents = await db
+    .selectFrom("id_documents")
+    .select((eb) => eb.fn<string>("split_part", ["sealed_details", eb.val("."), eb.lit(1)]).as("id"))
+    .distinct()
+    .execute()
   refuse(factors, "second factors are")
   refuse(records, "records of closed accounts are")
+  refuse(documents, "photos of customers' IDs are")
 }

@@ -17,11 +17,13 @@ function offeredBy({
   verificationProvider,
   connectId,
   verificationFormTo,
+  manualVerification,
 }: ServerConfig): ReadonlySet<VerificationMethod> {
   return new Set([
     ...(verificationProvider ? (["auto_verification", "drivers_licence"] as const) : []),
     ...(connectId ? (["connect_id"] as const) : []),
     ...(verificationFormTo ? (["pdf_form"] as const) : []),
+    ...(manualVerification ? (["photo_id_upload"] as const) : []),
   ])
 }
 

@@ -18,7 +18,7 @@ export function personOf(row: Details): Person {
   return person
 }
 
-const detailsOf = ({ date_of_birth: dateOfBirth, ...row }: Details): Person => {
+export const detailsOf = ({ date_of_birth: dateOfBirth, ...row }: Details): Person => {
   const { firstname, lastname, address, suburb, state, postcode, country } = row
   return { firstname, lastname, dateOfBirth, address, suburb, state, postcode, country }
 }

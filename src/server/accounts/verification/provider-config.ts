@@ -7,9 +7,22 @@ export const verificationEnvironment = {
   VERIFICATION_KEY: v.optional(v.pipe(v.string(), v.trim(), v.minLength(8))),
   /** Where customers post forms on paper; commas part its lines. */
   VERIFICATION_FORM_TO: v.optional(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(200))),
+  /** Customers may send photos of their ID, which staff look at. */
+  MANUAL_VERIFICATION: v.optional(v.picklist(["on", "off"])),
+  /** Days after a decision until the photos are deleted. */
+  ID_DOCUMENT_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(365)),
+    "30",
+  ),
+  /** Whoever holds it looks at those photos and decides; at least 16 characters. */
+  VERIFIER_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
 }
 
-type Values = { readonly [K in "VERIFICATION_URL" | "VERIFICATION_KEY"]?: string | undefined }
+type Values = {
+  readonly [K in "VERIFICATION_URL" | "VERIFICATION_KEY" | "MANUAL_VERIFICATION" | "VERIFIER_SECRET"]?:
+    | string
+    | undefined
+}
 
 export interface VerificationProviderConfig {
   readonly url: string
@@ -28,4 +41,19 @@ export function readVerificationProvider(values: Values): VerificationProviderCo
   if (protocol !== "https:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
     throw refused("VERIFICATION_URL: must begin with https.")
   return { url: url.replace(/\/$/, ""), key }
+}
+
+/** Secret of a demonstration that no other machine reaches. */
+const DEMO_VERIFIER_SECRET = "demo-secret-verifier"
+
+/** Whether photos of IDs are taken, and what who looks at them shows. Nobody could decide without a secret. */
+export function readManualVerification(
+  { MANUAL_VERIFICATION, VERIFIER_SECRET }: Values,
+  privateDemo: boolean,
+): { readonly manualVerification: boolean; readonly verifierSecret: string | null } {
+  const verifierSecret = VERIFIER_SECRET ?? (privateDemo ? DEMO_VERIFIER_SECRET : null)
+  const manualVerification = MANUAL_VERIFICATION ? MANUAL_VERIFICATION === "on" : privateDemo
+  if (manualVerification && !verifierSecret)
+    throw refused("VERIFIER_SECRET: needed beside MANUAL_VERIFICATION.")
+  return { manualVerification, verifierSecret }
 }

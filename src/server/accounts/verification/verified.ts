@@ -33,6 +33,18 @@ export async function markVerified(
     .set({ verified_at: now, verification_required: false })
     .where("id", "=", row.id)
     .execute()
+  // Nobody needs to look at papers that still wait.
+  await trx
+    .deleteFrom("id_documents")
+    .where("customer_id", "=", row.id)
+    .where("decided_at", "is", null)
+    .execute()
+  await trx
+    .updateTable("verification_checks")
+    .set({ status: "attempted" })
+    .where("customer_id", "=", row.id)
+    .where("status", "=", "in_progress")
+    .execute()
   await noteSecurityEvent(trx, row.id, `verified-by-${method}`, now)
   await sendMail(trx, now, {
     recipient: row.email,

@@ -6,8 +6,8 @@ import { pictureAt, pictureId, picturePath, pictureWithId } from "#src/domain/co
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction, isReferred } from "../../database/transaction.ts"
 import { Failure, notFound } from "../../failure.ts"
+import type { ReadPicture } from "../../pictures/read-picture.ts"
 import { sentence } from "../../texts/sentences.ts"
-import type { ReadPicture } from "./read-picture.ts"
 
 interface Row {
   readonly id: string

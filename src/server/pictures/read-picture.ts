@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads"
 import { errorCodes } from "#src/contract/error.ts"
-import { Failure } from "../../failure.ts"
-import { type FailureText, sentence } from "../../texts/sentences.ts"
+import { Failure } from "../failure.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
 import { MOST_PIXELS } from "./picture-file.ts"
-import type { PictureOutcome } from "./picture-worker.ts"
+import type { PictureOutcome, PictureTask } from "./picture-worker.ts"
 
 export type ReadPicture = Exclude<PictureOutcome, { refused: string }>
 
@@ -20,17 +20,24 @@ const refusals: Readonly<Record<"kind" | "broken" | "pixels" | "slow", FailureTe
 /** One after another: the pixels of a large picture fill a good part of the memory. */
 let before: Promise<unknown> = Promise.resolve()
 
-/** Makes WebP of a file in every width. What was in the file beside its pixels, such as where it was taken, goes. */
-export async function readPicture(file: Uint8Array<ArrayBuffer>): Promise<ReadPicture> {
-  const reading = before.then(() => readInThread(file))
+/**
+ * Makes WebP of a file in every width, or in one of at most `widest`. What was in the file beside its pixels, such as
+ * where it was taken, goes. A refusal names `field`.
+ */
+export async function readPicture(
+  bytes: Uint8Array<ArrayBuffer>,
+  { field = "file", ...size }: { widest?: number; field?: string } = {},
+): Promise<ReadPicture> {
+  const reading = before.then(() => readInThread({ bytes, ...size }))
   before = reading.catch(() => {})
   const outcome = await reading
-  if (typeof outcome === "string") throw refused(outcome)
-  return "refused" in outcome ? Promise.reject(refused(outcome.refused)) : outcome
+  if (typeof outcome === "string") throw refused(outcome, field)
+  if ("refused" in outcome) throw refused(outcome.refused, field)
+  return outcome
 }
 
-const refused = (why: keyof typeof refusals) =>
-  new Failure(422, errorCodes.invalid, refusals[why], { field: "file" })
+const refused = (why: keyof typeof refusals, field: string) =>
+  new Failure(422, errorCodes.invalid, refusals[why], { field })
 
 /** The thread's program: a source file, or a built one beside the shop's own. */
 const program = new URL(
@@ -43,9 +50,9 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
 
 /** A thread can be ended, whatever a file makes of its decoder. */
-function readInThread(file: Uint8Array<ArrayBuffer>): Promise<PictureOutcome | "broken" | "slow"> {
+function readInThread(task: PictureTask): Promise<PictureOutcome | "broken" | "slow"> {
   const worker = new Worker(program, {
-    workerData: file,
+    workerData: task,
     execArgv: [],
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 256 },

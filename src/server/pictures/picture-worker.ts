@@ -12,8 +12,14 @@ export type PictureOutcome =
     }
   | { readonly refused: "kind" | "broken" | "pixels" }
 
+/** A file, and the width that alone is wanted, where it is not every one that pages show. */
+export interface PictureTask {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly widest?: number
+}
+
 /** Reads a stranger's file, in a thread that is thrown away afterwards. */
-async function read(bytes: Uint8Array<ArrayBuffer>): Promise<PictureOutcome> {
+async function read({ bytes, widest }: PictureTask): Promise<PictureOutcome> {
   const kind = kindOf(bytes)
   if (!kind) return { refused: "kind" }
   if (kind === "jpeg" && !isWholeJpeg(bytes)) return { refused: "broken" }
@@ -23,14 +29,12 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<PictureOutcome> {
   const widths = []
   // Each width is made of the next larger one: that takes a fraction of the time.
   let larger = full
-  for (const one of widthsOf(width).toReversed()) {
+  for (const one of widest ? [Math.min(width, widest)] : widthsOf(width).toReversed()) {
     larger = await inWidth(larger, one)
     widths.push({ width: one, bytes: await encode(larger, kind) })
   }
   return { width, height, widths }
 }
 
-const outcome = await read(workerData as Uint8Array<ArrayBuffer>).catch(
-  (): PictureOutcome => ({ refused: "broken" }),
-)
+const outcome = await read(workerData as PictureTask).catch((): PictureOutcome => ({ refused: "broken" }))
 parentPort?.postMessage(outcome)

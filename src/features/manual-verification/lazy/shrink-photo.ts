@@ -1,0 +1,32 @@
+import { type Draw, JPEG, type PhotoOutcome, shrink } from "./photo-file.ts"
+
+const draw: Draw = (picture, width, height) =>
+  new Promise((resolve) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width, height })
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, width, height)
+    canvas.toBlob(resolve, JPEG.type, JPEG.quality)
+  })
+
+/** In a worker the page stays quick; null where the browser has no worker that can draw. */
+function inWorker(file: Blob): Promise<PhotoOutcome | null> {
+  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return Promise.resolve(null)
+  const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" })
+  return new Promise<PhotoOutcome | null>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<PhotoOutcome>) => resolve(data))
+    worker.addEventListener("error", () => resolve(null))
+    worker.postMessage(file)
+  }).finally(() => worker.terminate())
+}
+
+/** A photo as it is sent, or what is wrong with its file. */
+export const shrinkPhoto = async (file: Blob): Promise<PhotoOutcome> =>
+  (await inWorker(file).catch(() => null)) ?? shrink(file, draw)
+
+/** An address that shows a photo; the page's rules allow no other kind. */
+export const previewOf = (photo: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener("load", () => resolve(String(reader.result)))
+    reader.addEventListener("error", () => reject(reader.error))
+    reader.readAsDataURL(photo)
+  })

@@ -1,0 +1,42 @@
+import type { Hono } from "hono"
+import {
+  idDocumentEndpoints as calls,
+  idReviewEndpoints as review,
+} from "#src/contract/account/id-document.ts"
+import { readIdDocument, takeIdDocument } from "../accounts/verification/id-documents.ts"
+import { decideDocument, listWaiting, openSide, readSubmitted } from "../accounts/verification/id-review.ts"
+import { notFound } from "../failure.ts"
+import { serve } from "../http/serve.ts"
+import { recordStaffAction } from "../http/staff.ts"
+import type { Services } from "../services.ts"
+
+/** Photos of IDs: how customers send them, and how staff look at them and decide. */
+export function idDocumentRoutes(app: Hono, services: Services): void {
+  const { database, config, accountKeys, clock } = services
+  const { tables } = database
+
+  serve(app, services, calls.get, ({ customerId }) => readIdDocument(tables, customerId, config))
+  serve(app, services, calls.send, async ({ body: form, customerId, idempotencyKey: requestKey }) => {
+    if (!config.manualVerification) throw notFound()
+    await takeIdDocument(database, accountKeys, { customerId, form, requestKey }, clock)
+    return readIdDocument(tables, customerId, config)
+  })
+
+  serve(app, services, review.list, ({ query }) => listWaiting(tables, query.after))
+  serve(app, services, review.get, async ({ params, caller }) => {
+    await recordStaffAction(services, "verifier", caller.address, { call: review.get.name, params, body: {} })
+    return readSubmitted(tables, accountKeys, params.id)
+  })
+  serve(app, services, review.picture, async ({ params, caller, now }) => {
+    await recordStaffAction(services, "verifier", caller.address, {
+      call: review.picture.name,
+      params,
+      body: {},
+    })
+    return openSide(tables, accountKeys, params, now)
+  })
+  serve(app, services, review.decide, async ({ params, body, now }) => {
+    await decideDocument(database, params.id, body, config.idDocumentDays, now)
+    return null
+  })
+}

@@ -1,0 +1,29 @@
+import { idDocumentEndpoints } from "#src/client/endpoints/id-document.ts"
+import type { IdDocumentForm } from "#src/contract/account/id-document.ts"
+import { defineQuery } from "../query/define.ts"
+import { refetchQuery } from "../query/fetch.ts"
+import { clientAtom } from "../shop.ts"
+import { atom } from "../store.ts"
+import { customerQuery } from "./customer-query.ts"
+
+/** How far the customer is with photos of their ID. What staff decide meanwhile is asked for anew. */
+export const idDocumentQuery = defineQuery("id-document", (client) => client.call(idDocumentEndpoints.get), {
+  isPrivate: true,
+  staleTime: 0,
+})
+
+interface Sending {
+  readonly form: IdDocumentForm
+  /** The same for every try to send the same photos: they are taken once. */
+  readonly idempotencyKey: string
+  readonly signal: AbortSignal
+}
+
+/** Sends photos of an ID. Rejects with an `ApiError`, whose fields name the side that is wrong. */
+export const sendIdDocumentAtom = atom(
+  null,
+  async (get, set, { form, idempotencyKey, signal }: Sending): Promise<void> => {
+    await get(clientAtom).call(idDocumentEndpoints.send, { body: form, idempotencyKey, signal })
+    await Promise.all([refetchQuery(set, idDocumentQuery()), refetchQuery(set, customerQuery())])
+  },
+)
