@@ -18,7 +18,8 @@ const SAYS_SO = /\/lazy\/|\.lazy\.tsx?$/
 const ROOMS = /^src\/(domain|contract|client\/endpoints|integrations)\/|^site\/browser\/third-parties\//
 
 const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^"';]*?from\s+)?"([^"]+)"/gm
-const DYNAMIC = /\bimport\("([^"]+)"\)/g
+/** Workers are loaded by their address. */
+const DYNAMIC = /\b(?:import|new URL)\("([^"]+)"/g
 
 /** The file of ours that an import means; null for packages and styles. */
 function fileOf(from: string, name: string): string | null {

@@ -131,7 +131,7 @@ export const mailTexts = {
     "It doesn't have the same name, date of birth or address as your account. Please look over your details.",
   "mail.idRefused.expired": "It has expired. Please send one that is still valid.",
   "mail.idRefused.wrong_document":
-    "It isn't one we can take. Please send a passport, a driver's licence or a proof of age card.",
+    "It isn't one we can take. Please send a passport, a licence to drive or a proof of age card.",
   "mail.idRefused.button": "Send it again",
   "mail.address.subject": "Is your address still right?",
   "mail.address.heading": "Hi {firstname}, is your address still right?",

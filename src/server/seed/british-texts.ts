@@ -17,6 +17,7 @@ export const britishTexts: Readonly<Record<string, string>> = {
   // A country without states asks for none; what is said of one all the same.
   "person.state": "County",
   "details.stateHint": "If you move to another country, we'll need to verify your account again.",
+  "manual-verification.drivers_licence": "Driving licence",
   "verify-account.drivers_licence": "Driving licence",
   "verify-licence.state": "Where your licence was issued",
   "state.unchangedTitle": "Nothing was changed",
