@@ -86,16 +86,23 @@ export class People {
     )
   }
   mailedCode = async (real: RealPerson) => (await this.#mailed(real)).code
-  async #mailed({ form }: RealPerson): Promise<{ id: string; code: string }> {
-    const mail = await this.shop.fresh.database.tables
+  readonly #usedMails = new Set<string>()
+  /**
+   * The mail with the newest code. Of two that were sent at one moment nothing says which is the newer, so one whose
+   * code was taken stands behind.
+   */
+  async #mailed({ form }: RealPerson, text?: string): Promise<{ id: string; code: string }> {
+    const rows = await this.shop.fresh.database.tables
       .selectFrom("mail")
       .select(["id", "subject"])
       .where("recipient", "=", form.email)
       .where("subject", "like", "% is your code")
       .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .executeTakeFirst()
-    return { id: String(mail?.id), code: /^\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "000000" }
+      .limit(3)
+      .execute()
+    const mails = rows.map(({ id, subject }) => ({ id, code: /^\d{6}/.exec(subject)?.[0] ?? "" }))
+    const fresh = mails.filter(({ id, code }) => !this.#usedMails.has(id) && (text ?? code) === code)
+    return fresh[0] ?? mails[0] ?? { id: "", code: "000000" }
   }
   /** A code was taken: the same one may not be taken again. Two may look alike by chance, so it is named by its origin. */
   async codeTaken(person: Person, text: string): Promise<void> {
@@ -106,8 +113,12 @@ export class People {
       return this.take(`${person.name}'s recovery code ${text}`)
     }
     real.lastCode = text
-    if (person.factor === "email")
-      return this.take(`${person.name}'s mailed code ${(await this.#mailed(real)).id}`)
+    if (person.factor === "email") {
+      const { id } = await this.#mailed(real, text)
+      this.take(`${person.name}'s mailed code ${id}`)
+      this.#usedMails.add(id)
+      return
+    }
     const now = this.shop.now.getTime()
     const made = [0, -30_000, 30_000].map((by) => now + by).find((at) => this.#codeAt(real, at) === text)
     this.take(`${person.name}'s code of ${real.secret} at ${Math.floor((made ?? 0) / 30_000)}`)
